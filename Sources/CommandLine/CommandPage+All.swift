@@ -6,7 +6,7 @@ extension CommandPage {
   private static let place = ["place", "manual", "source", "gazetteer"]
   /// The options that control the refresh.
   private static let asking = ["provider", "offline", "refresh", "wait"]
-  /// The options for words and numbers.
+  /// The options for texts and numbers.
   private static let words = ["units", "icons", "lang", "clock", "voice"]
   /// The options of the line and of the screens.
   private static let shown = place + asking + words + ["json", "plain"]
@@ -18,7 +18,9 @@ extension CommandPage {
       separator: ", ")
   }
 
-  /// The page of the line, separate from the others, so that drawing a line does not create them.
+  /// The page of the line.
+  ///
+  /// It is separate from the others, so that printing a line does not create them.
   package static let line = CommandPage(
     lineName, Phrase("one line for where you are"), takes: "[PLACE]",
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],

@@ -2,17 +2,19 @@ package import Wording
 
 /// A command with its description.
 ///
-/// `all` is the only table: the parser, the help, suggestions for typing mistakes, the man page and
-/// the completions are made from it.
+/// `all` is the only table. The parser, the help, the suggestions, the man page and the completions
+/// are generated from it.
 package struct CommandPage: Sendable {
   /// A form of the command.
   package struct Form: Sendable {
-    /// The words after "wxhere", as in "permission allow"; empty for the line.
+    /// The words after "wxhere", such as "permission allow"; empty for the line.
     package let words: String
-    /// The arguments after the words, as in "[LAT,LON | TOWN | here]".
+    /// The arguments after the words, such as "[LAT,LON
+    /// TOWN
+    /// here]".
     package let operands: String
     package let summary: Phrase
-    /// The options that only commands naming them accept.
+    /// The options that only commands that list them accept.
     package let options: [String]
 
     init(_ words: String, _ summary: Phrase, takes operands: String = "", options: [String] = []) {
@@ -22,24 +24,24 @@ package struct CommandPage: Sendable {
       self.summary = summary
     }
 
-    /// The full command, as in "wxhere permission allow".
+    /// The full command, such as "wxhere permission allow".
     package var typed: String { ["wxhere", words].filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
   package typealias Example = (command: String, meaning: Phrase)
 
-  /// The name of the command; "line" for the one without a word.
+  /// The name of the command; "line" for the command without a word.
   package let name: String
   /// The summary, on one line.
   package let summary: Phrase
-  /// The forms of the command, the usual one first.
+  /// The forms of the command, the most common one first.
   package let forms: [Form]
-  /// The further options that the command uses.
+  /// The additional options of the command.
   package let options: [String]
   /// The paragraphs of the description.
   package var about: [Phrase] { makeAbout() }
   package var examples: [Example] { makeExamples() }
-  /// Created on demand, because the table is searched at each start.
+  /// The text is created on demand, because the table is searched at each start.
   private let makeAbout: @Sendable () -> [Phrase]
   private let makeExamples: @Sendable () -> [Example]
 
@@ -69,10 +71,10 @@ package struct CommandPage: Sendable {
   /// Returns the page of a command; nil for an unknown name.
   package static func named(_ word: String) -> CommandPage? { all.first { $0.name == word } }
 
-  /// The word of the command; nil for the line.
+  /// The word that selects the command; nil for the line.
   package var word: String? { name == Self.lineName ? nil : name }
 
-  /// The second words of the forms, as in "allow" and "deny".
+  /// The second words of the forms, such as "allow" and "deny".
   package var subcommands: [String] {
     forms.compactMap { form in
       let words = form.words.split(separator: " ")
@@ -80,7 +82,7 @@ package struct CommandPage: Sendable {
     }
   }
 
-  /// Returns the form with these words, else the usual one.
+  /// Returns the form with these words, or else the most common one.
   package func form(_ words: [String]) -> Form? {
     guard words.count > 1 else { return forms.first }
     let typed = words.prefix(2).joined(separator: " ")
@@ -94,7 +96,7 @@ extension Options {
 
   /// Checks that all options belong to the command.
   ///
-  /// - Throws: `Failure.usage` for an option of another command, which it names.
+  /// - Throws: `Failure.usage` with the name of an option of another command.
   package func check(for page: CommandPage) throws(Failure) {
     // Nearly every start takes this path.
     guard !given.isEmpty else { return }

@@ -4,17 +4,19 @@ package import Platform
 package import Report
 package import Wording
 
-/// A reason why the program ends without its output; the description is for the user.
+/// A reason why the program ends without its output.
+///
+/// The description is for the user.
 package enum Failure: Error, PhraseConvertible {
   /// An invalid command line.
   ///
-  /// - Parameter choices: suggestions or the position of the fault, on lines of their own.
+  /// - Parameter choices: suggestions or the position of the error, on separate lines.
   case usage(Phrase, choices: [Phrase] = [])
   /// An invalid configuration.
   ///
-  /// - Parameter place: the position of the fault within a value, on lines of its own.
+  /// - Parameter place: the position of the error within a value, on separate lines.
   case configuration(ConfigurationError, place: [Phrase] = [])
-  /// A change of the configuration that is refused because the result would be invalid.
+  /// A change of the configuration that is rejected because the result would be invalid.
   case unusable(Phrase)
   /// The program was built without one of its parts.
   case incomplete(Phrase)
@@ -26,15 +28,15 @@ package enum Failure: Error, PhraseConvertible {
   case noSuchTown(Phrase)
   case noHome
   case notPermitted(Phrase)
-  /// Standard output could not be written, which has been reported already.
+  /// Standard output could not be written. This has already been reported.
   case noOutput
 
   package var status: ExitStatus { outcome.status }
 
-  /// The short line for standard output; nil when standard error is enough.
+  /// The short line for standard output; nil when standard error is sufficient.
   package var line: Phrase? { outcome.line }
 
-  /// The failure as a fact, for `--json`.
+  /// The failure as a structured value for `--json`.
   package var fault: Fault {
     var fault = outcome.fault
     fault.detail = description

@@ -3,8 +3,8 @@ package import Wording
 
 /// An option.
 ///
-/// `all` is the only table: the parser, the help, the man page and the completions are made from
-/// it.
+/// `all` is the only table. The parser, the help, the man page and the completions are generated
+/// from it.
 package struct Flag: Sendable {
   /// The effect of the option.
   enum Effect: Sendable {
@@ -19,7 +19,7 @@ package struct Flag: Sendable {
   package let valueName: String?
   /// The allowed values; empty when they cannot be listed.
   package var choices: [String] { makeChoices() }
-  /// Created on demand, because the table is created at each start.
+  /// The list is created on demand, because the table is created at each start.
   private let makeChoices: @Sendable () -> [String]
   /// The configuration key that the option overrides; nil for none.
   package let key: String?
@@ -44,19 +44,21 @@ package struct Flag: Sendable {
   /// Returns the option with a name without dashes; nil for an unknown one.
   static func named(_ name: some StringProtocol) -> Flag? { all.first { $0.name == name } }
 
-  /// The option with its value's placeholder, as in "--hours N".
+  /// The option with its value's placeholder, such as "--hours N".
   package var typed: String {
     (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")
   }
 
-  /// The values listed after the summary; those of --preview have a help page of their own.
+  /// The values listed after the summary.
+  ///
+  /// Those of --preview have their own help page.
   package var listedChoices: [String] { name == "preview" ? [] : choices }
 
   /// Applies the option.
   ///
   /// - Parameters:
   ///   - attached: a value written after "=", as in `--wait=5`; nil for none.
-  ///   - rest: the following words, from which a missing value is taken.
+  ///   - rest: the remaining words, from which a missing value is taken.
   func apply(
     to options: inout Options, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
@@ -78,7 +80,7 @@ package struct Flag: Sendable {
     }
   }
 
-  /// Returns the following word; nil when it is an option.
+  /// Returns the next word; nil when it is an option.
   private func nextValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first else { return nil }
     let isOption = next.hasPrefix("--") && Flag.all.contains { "--\($0.name)" == next }
@@ -87,7 +89,7 @@ package struct Flag: Sendable {
 
   private var isPosition: Bool { valueName == "LAT,LON" }
 
-  /// Returns a position typed as several words: `27.95 -82.45`.
+  /// Returns a position that was typed as several words: `27.95 -82.45`.
   private static func position(_ value: String, _ rest: inout ArraySlice<String>) -> String {
     let more = rest.prefix(while: Coordinates.isPart).prefix(7)
     for count in stride(from: more.count, to: 0, by: -1) {

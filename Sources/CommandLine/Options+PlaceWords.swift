@@ -5,14 +5,15 @@ extension Options {
   /// The commands that accept a place as words.
   package static let placeCommands = ["now", "hourly", "daily", "alerts", "air", "where"]
 
-  /// The smallest population of a town that takes precedence over a similar name of a command.
+  /// The smallest population of a town that takes precedence over a command with a similar name.
   private static let fewestPeople = 10_000
 
-  /// Takes the words that are no command as a place: `wxhere tampa`, `wxhere now 52.52 13.40`.
+  /// Interprets the words that are not a command as a place: `wxhere tampa`, `wxhere now 52.52
+  /// 13.40`.
   ///
-  /// A command's name takes precedence over a town's. A similar word stays a typing mistake unless
-  /// a larger town has that name. When an option names the place already, the words stay as they
-  /// are.
+  /// A command's name takes precedence over a town's name. A word similar to a command is treated
+  /// as a typing mistake, unless a larger town has that name. If an option already sets the place,
+  /// the words are left unchanged.
   ///
   /// - Parameter isSaved: returns whether a place is saved under a name.
   package mutating func takePlaceWords(isSaved: (String) -> Bool) {
@@ -33,7 +34,7 @@ extension Options {
     words = isCommand ? [first] : []
   }
 
-  /// Returns whether words are meant as coordinates, valid or not.
+  /// Returns whether words are intended as coordinates, valid or not.
   private static func isPosition(_ words: [String], _ text: String) -> Bool {
     if case .us? = PostalCode(text) { return false }
     guard Double(text) == nil else { return false }
@@ -55,7 +56,7 @@ extension Options {
       !"–—−-".contains(first.first ?? "-") || first.count == 1
     else { return isSaved(text) }
     if isSaved(text) || text.lowercased() == "here" || PostalCode(text) != nil { return true }
-    // Any three letters are the code of an airport.
+    // Any three letters may be an airport code.
     let mayBeCode = words.count == 1 && text.utf8.count == 3
     let isNearCommand = Suggestions.command(first) != nil
     guard isNearCommand || mayBeCode else { return true }
@@ -64,7 +65,7 @@ extension Options {
       guard let match = gazetteer.towns(named: query).first else { return true }
       return match.isOwn || match.town.people >= Self.fewestPeople
     }
-    // An airport's code does not count as a town's name.
+    // An airport code does not count as a town's name.
     if words.count == 1, gazetteer.towns(named: query).first?.isOwn == false { return false }
     switch gazetteer.choice(of: query, isSuggesting: false) {
     case .town(let town), .likeliest(let town, _):

@@ -6,16 +6,19 @@ import Wording
 package struct Options {
   /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
-  /// The word that it takes for the file that GeoClue reads.
+  /// The value of `wxhere where --format` for the file that GeoClue reads.
   package static let geolocation = "geolocation"
 
   package var sources: String?
   package var manual: String?
-  /// The typed places; each may be a list separated by commas.
+  /// The typed places.
+  ///
+  /// Each may be a comma-separated list.
   package var places: [String] = []
-  /// The command before a place without option, as in "wxhere" or "wxhere now"; nil for none.
+  /// The command before a place that was typed without an option, such as "wxhere" or "wxhere now";
+  /// nil for none.
   package var placeCommand: String?
-  /// The words of a place without option.
+  /// The words of a place that was typed without an option.
   package var placeWords: [String] = []
   package var provider: String?
   package var language: String?
@@ -52,9 +55,9 @@ package struct Options {
   package var isRedacted = false
   package var isClear = false
   package var ip: Bool?
-  /// The options that override the configuration, in the order of typing.
+  /// The options that override the configuration, in the order in which they were typed.
   package var overrides: [(key: String, option: String, value: String)] = []
-  /// The names of the options in order.
+  /// The names of the options in the order in which they were typed.
   package var given: [String] = []
   /// The words that are not options: the command and its arguments.
   package var words: [String] = []
@@ -62,7 +65,7 @@ package struct Options {
   /// Creates empty options.
   package init() {}
 
-  /// Parses arguments, also those after an invalid one.
+  /// Parses arguments, including those after an invalid one.
   ///
   /// - Throws: `Failure.usage` for the first unknown option or missing value.
   package mutating func read(_ arguments: [String]) throws(Failure) {
@@ -90,8 +93,9 @@ package struct Options {
     }
   }
 
-  /// Returns whether a word with a dash is a coordinate, as in "-33.87,151.21"; no option is a
-  /// digit.
+  /// Returns whether a word with a dash is a coordinate, such as "-33.87,151.21".
+  ///
+  /// No option is a digit.
   private func isCoordinates(_ argument: String) -> Bool {
     argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
@@ -123,7 +127,7 @@ package struct Options {
 
   /// Reads a configuration that is a pipe, which is possible only once.
   ///
-  /// It is not read for a command that would change it, which is refused.
+  /// It is not read for a command that would change it, because that command is rejected.
   package mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = words.first == "config" && words.count > 1
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }

@@ -4,25 +4,25 @@ import Report
 import Session
 import Wording
 
-/// A run of `wxhere-refresh` that collects everything that needs the network or the receiver.
+/// A run of `wxhere-refresh` for everything that needs the network or the receiver.
 final class CheckupRun {
   /// The outcome of the run.
   enum Outcome {
     case known(Checkup)
-    /// The program is missing or does not start; `ProgramsCheck` reports the reason.
+    /// The program is missing or does not start. `ProgramsCheck` reports the reason.
     case noProgram
-    /// The program ended without an answer, or took too long.
+    /// The program ended without a result, or took too long.
     case noAnswer
     /// The configuration is invalid, so the program was not started.
     case noSettings
-    /// With `--offline` the program was not started.
+    /// The program was not started because of `--offline`.
     case offline
   }
 
   private let process: Subprocess
   private var answers: LineReader
 
-  /// The time limit, which is longer than all of the program's own.
+  /// The time limit, which is longer than all of the program's own limits.
   private static let most = Duration.seconds(14)
 
   /// Starts the program; nil when it cannot be started.
@@ -40,7 +40,9 @@ final class CheckupRun {
     answers = LineReader(answer.closingWriter())
   }
 
-  /// Waits for the answer, with a progress display on a terminal.
+  /// Waits for the result.
+  ///
+  /// Shows the progress on a terminal.
   func outcome(_ language: Language) -> Outcome {
     let deadline = Instant.now + Self.most
     var progress = Progress(language) { Phrase("checking the receiver and the services") }

@@ -6,7 +6,7 @@ package import Wording
 package enum DoctorJSON {
   /// Returns the document with the findings.
   ///
-  /// - Parameter redaction: applied to every text that may have personal data; nil for none.
+  /// - Parameter redaction: applied to every text that may contain personal data; nil for none.
   package static func text(
     _ findings: [Finding], _ language: Language, redaction: Redaction? = nil
   ) -> JSONText {

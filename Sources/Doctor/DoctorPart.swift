@@ -35,7 +35,7 @@ package enum DoctorPart: String, CaseIterable {
     }
   }
 
-  /// The exit status when the first fault is in this part.
+  /// The exit status if the first fault is in this part.
   package var exitStatus: ExitStatus {
     switch self {
     case .configuration, .policy: .configuration

@@ -12,12 +12,12 @@ package struct DoctorRun {
   let language: Language
   /// The request for a refresh.
   private let request: RefreshRequest
-  /// The icons of `--icons`; nil for the configured ones.
+  /// The icons given by `--icons`; nil for the configured ones.
   let icons: IconSet?
-  /// The configuration that commands must name with `--config`; nil for none.
+  /// The configuration file that commands must include with `--config`; nil for none.
   let namedConfiguration: String?
   private let isOffline: Bool
-  /// Returns a fault of the settings that only drawing the line finds; nil for none.
+  /// Returns an error in the settings that only formatting the line reveals; nil for none.
   let lineFault: (Settings) -> (any PhraseConvertible)?
 
   package init(
@@ -40,7 +40,7 @@ package struct DoctorRun {
     let machine = Machine()
     // Invalid settings must not prevent the examination.
     let configuration = ConfigurationCheck(self)
-    // The answer is read first, because wxhere-refresh moves a damaged one aside.
+    // The answer is read first, because wxhere-refresh renames a damaged file.
     let answer = AnswerCheck(folders.state)
     // wxhere-refresh runs while the other parts are examined.
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)

@@ -2,12 +2,12 @@ import Line
 import Platform
 package import Wording
 
-/// The findings as text: a line for each, with the cure below a fault.
+/// The findings as text: one line each, with the remedy below a fault.
 package struct DoctorText {
   private let language: Language
   private let isPlain: Bool
   private let showsColor: Bool
-  /// The columns of a line; nil to wrap nothing.
+  /// The maximum width of a line in columns; nil for no wrapping.
   private let width: Int?
 
   /// Creates the text.
@@ -39,12 +39,12 @@ package struct DoctorText {
     return (lines + [summary(findings)]).map { "\($0)\n" }.joined()
   }
 
-  /// Returns the lines of a finding: the words after the head, then the cure.
+  /// Returns the lines of a finding: the description after the head, then the remedy.
   private func block(_ finding: Finding, head: String, indent: Int) -> [String] {
     let blank = "".indented(by: indent)
     func broken(_ phrase: Phrase) -> [String] {
       let text = Escaping.printable(language.text(phrase))
-      // In fewer than 30 columns the terminal wraps better.
+      // In fewer than 30 columns, the terminal's own wrapping is easier to read.
       guard let width, width - indent >= 30 else { return [text] }
       return wrapped(text, to: width - indent - 1)
     }
@@ -62,7 +62,7 @@ package struct DoctorText {
   private func spoken(_ finding: Finding, _ part: String) -> String {
     let sentences = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
     let words = ["\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"]
-    // A cure with a command ends with a colon.
+    // A remedy with a command ends with a colon.
     let separator = finding.cure == nil ? ". " : " "
     let line = (words + [finding.command?.text].compactMap { $0 }).joined(separator: separator)
     return Escaping.printable(line)

@@ -4,7 +4,7 @@ import Wording
 package struct Finding {
   package enum Status: String, CaseIterable {
     case ok
-    /// Something that could be improved, but works.
+    /// Something that works but could be improved.
     case hint
     case fault
     case notChecked = "not_checked"
@@ -23,11 +23,11 @@ package struct Finding {
   /// The name of the kind.
   let kind: String
   let words: Phrase
-  /// The cure; nil when there is none.
+  /// The remedy; nil when there is none.
   let cure: Phrase?
-  /// The command of the cure; nil for none.
+  /// The command for the remedy; nil for none.
   let command: ShellLine?
-  /// The facts by their JSON names.
+  /// The facts, identified by their JSON names.
   let detail: [String: Detail]
 
   /// Creates a finding.
@@ -55,7 +55,7 @@ package struct Finding {
   }
 }
 
-/// The kinds of findings other than those of a `Fault`.
+/// The kinds of findings that are not kinds of `Fault`.
 package enum FindingKind: String, CaseIterable {
   case fine, none, waitsForPermission, notASource, notAnswered, configurationUnusable
   // Programs and files.

@@ -3,7 +3,7 @@ import Platform
 
 /// The machine's files.
 struct Machine: Sendable {
-  /// The folder before each path: empty for the machine, a folder in a test.
+  /// The prefix of each path: empty for the real machine, a folder in a test.
   var root = ""
 
   /// Returns the text of a small file; nil when it cannot be read.
@@ -12,7 +12,7 @@ struct Machine: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the first line of a file, as in /sys; nil when it cannot be read.
+  /// Returns the first line of a file, such as one in /sys; nil when it cannot be read.
   func line(_ path: String) -> String? {
     text(path).map { String($0.prefix { $0 != "\n" }) }
   }
@@ -45,7 +45,7 @@ struct Machine: Sendable {
   /// Returns the number of a group; nil when there is none.
   ///
   /// The file is read directly, because the C library's lookup may open a socket, which this
-  /// program must not.
+  /// program must not do.
   func groupNumber(_ name: String) -> UInt32? {
     let entry = text("/etc/group")?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
     let fields = entry?.split(separator: ":", omittingEmptySubsequences: false) ?? []

@@ -7,7 +7,7 @@ struct ProgramRun {
   let errors: String
   let ending: Subprocess.Ending
 
-  /// Runs a program, and ends it after a time limit.
+  /// Runs a program, and terminates it after a time limit.
   ///
   /// - Returns: nil when it cannot be started.
   init?(_ path: String, _ arguments: [String], within time: Duration = .seconds(3)) {
@@ -33,7 +33,7 @@ struct ProgramRun {
 }
 
 extension Subprocess {
-  /// Waits for the end until a deadline, then ends the program.
+  /// Waits for the end until a deadline, then terminates the program.
   func end(by deadline: Instant) -> Ending {
     while Instant.now < deadline {
       if let ending = ending() { return ending }

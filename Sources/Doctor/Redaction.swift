@@ -4,8 +4,8 @@ import Wording
 
 /// A filter that removes personal data from the text of findings, for bug reports.
 ///
-/// Hidden are the path of the home folder, places and their names, cells, coordinates, addresses of
-/// hosts and mail addresses. A word that might be one of these is hidden too, since a missing word
+/// It hides the path of the home folder, places and their names, cells, coordinates, host addresses
+/// and mail addresses. A word that might be one of these is hidden as well, because a missing word
 /// does less harm than personal data.
 package struct Redaction {
   private let home: String?
@@ -17,7 +17,8 @@ package struct Redaction {
     self.home = home.flatMap { $0.utf8.count > 1 ? $0 : nil }
   }
 
-  /// Returns a text with `~` for the home folder, and a word in brackets for each hidden part.
+  /// Returns a text with `~` instead of the home folder, and a word in brackets instead of each
+  /// hidden part.
   package func callAsFunction(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -40,7 +41,7 @@ package struct Redaction {
         word.append(character)
       }
     }
-    // A quotation without an end is hidden too.
+    // A quotation without a closing mark is hidden as well.
     return result + hidden(word) + (quotation.map { _ in "[quoted]" } ?? "")
   }
 
@@ -63,14 +64,14 @@ package struct Redaction {
 
   private static let punctuation: Set<Character> = [",", ".", ":", "!", "?"]
 
-  /// Returns whether a word is the key of a cell or a path with one, as in g3-4372-3193.report.
+  /// Returns whether a word is the key of a cell, or a path with one, such as g3-4372-3193.report.
   private func isCell(_ word: String) -> Bool {
     word.split(separator: "/").contains { part in
       Cell(key: String(part.prefix { $0 != "." })) != nil
     }
   }
 
-  /// Returns whether a word consists of two numbers, as in 27.95,-82.45.
+  /// Returns whether a word consists of two numbers, such as 27.95,-82.45.
   private func isPosition(_ word: String) -> Bool {
     let numbers = word.split(separator: ",")
     return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil }

@@ -1,10 +1,10 @@
 import Glibc
 import Platform
 
-/// A status bar that runs.
+/// A running status bar.
 package struct RunningBar: Sendable {
   package let program: StatusBarProgram
-  /// The words that it was started with.
+  /// The arguments that it was started with.
   package let arguments: [String]
 
   package init(_ program: StatusBarProgram, arguments: [String]) {
@@ -12,11 +12,14 @@ package struct RunningBar: Sendable {
     self.arguments = arguments
   }
 
-  /// Returns the bars of this person that run on this machine, each once, in the order of
-  /// `StatusBarProgram.all`.
+  /// Returns the user's status bars that run on this machine.
+  ///
+  /// Each is listed once, in the order of `StatusBarProgram.all`.
   package static func all() -> [RunningBar] { all(on: Machine()) }
 
-  /// - Parameter home: the home folder that a bar must have; nil for any.
+  /// Returns the user's status bars that run on a machine.
+  ///
+  /// - Parameter home: the home folder of the bar's process; nil for any.
   static func all(on machine: Machine, home: String? = Environment.home) -> [RunningBar] {
     let own = getuid()
     var found: [String: RunningBar] = [:]
@@ -24,11 +27,11 @@ package struct RunningBar: Sendable {
       guard let name = machine.line("/proc/\(number)/comm"), found[name] == nil,
         let program = StatusBarProgram.all.first(where: { $0.process == name })
       else { continue }
-      // A node exporter is the system's.
+      // A node exporter belongs to the system.
       if name != "prometheus-node" {
         guard machine.status("/proc/\(number)")?.st_uid == own else { continue }
-        // A bar that was started with another home reads the files of that; one that has just ended has
-        // none.
+        // A bar that was started with another home folder reads that folder's files. A bar that has
+        // just ended has no environment.
         if let home, !machine.fields("/proc/\(number)/environ").contains("HOME=\(home)") {
           continue
         }
@@ -40,27 +43,27 @@ package struct RunningBar: Sendable {
   }
 }
 
-/// The files that come with wxhere.
+/// The files installed with wxhere.
 package enum ShippedFile {
-  /// Returns where a file lies; nil where it does not lie anywhere.
+  /// Returns the path of an installed file; nil when it does not exist.
   ///
-  /// - Parameter name: as below the examples: "bars/waybar.jsonc".
+  /// - Parameter name: the path below the examples, such as "bars/waybar.jsonc".
   package static func path(_ name: String) -> String? {
     Machine().shipped(name, beside: executablePath() ?? "")
   }
 }
 
 extension Machine {
-  /// Returns the words of a file that ends each with a zero, as /proc has them.
+  /// Returns the strings in a file that terminates each with a NUL byte, as files in /proc do.
   fileprivate func fields(_ path: String) -> [String] {
     (text(path) ?? "").split(separator: "\0").map(String.init)
   }
 
-  /// Returns where a file lies that comes with wxhere; nil where it does not lie anywhere.
+  /// Returns the path of a file installed with wxhere; nil when it does not exist.
   ///
   /// - Parameters:
-  ///   - name: as below the examples: "bars/waybar.jsonc".
-  ///   - executable: the program's own path, links resolved.
+  ///   - name: the path below the examples, such as "bars/waybar.jsonc".
+  ///   - executable: the path of this program without symbolic links.
   func shipped(_ name: String, beside executable: String) -> String? {
     let folders = executable.split(separator: "/").dropLast()
     let examples = (0...folders.count).reversed().flatMap { count in

@@ -3,7 +3,7 @@ import Platform
 
 /// A shell command for the user to type, in which each interpolated value is quoted as one word.
 ///
-/// So the name of a device, file or host cannot be executed.
+/// The name of a device, file or host can therefore not be executed.
 struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
   let text: String
 
@@ -22,7 +22,9 @@ struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
 
-    /// Appends a word or the rest of one; a path in the user's home folder is written with a tilde.
+    /// Appends a word or the rest of one.
+    ///
+    /// A path in the user's home folder is written with a tilde.
     mutating func appendInterpolation(_ word: String) {
       let short = word.underHome
       let isPlain =

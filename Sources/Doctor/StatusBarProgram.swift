@@ -1,10 +1,12 @@
-/// A status bar that wxhere knows, by its process.
+/// A status bar that wxhere recognizes by its process.
 package struct StatusBarProgram: Equatable, Sendable {
-  /// The name of its process, of which the kernel keeps 15 letters.
+  /// The name of its process.
+  ///
+  /// The kernel keeps 15 letters of it.
   package let process: String
-  /// The name that people know it by.
+  /// The name that users know it by.
   package let title: String
-  /// The file in Config/bars with which it shows the weather.
+  /// The file in Config/bars that adds the weather to it.
   package let example: String
 
   private init(_ process: String, _ title: String, _ example: String) {
@@ -13,7 +15,7 @@ package struct StatusBarProgram: Equatable, Sendable {
     self.example = example
   }
 
-  /// All of them, in the order in which they are told.
+  /// All status bars, in the order of output.
   package static let all = [
     StatusBarProgram("waybar", "Waybar", "waybar.jsonc"),
     StatusBarProgram("polybar", "polybar", "polybar.ini"),

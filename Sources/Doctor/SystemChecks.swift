@@ -29,7 +29,7 @@ struct SystemChecks {
   /// The settings, or the defaults when the configuration is invalid.
   var effective: Settings { settings ?? Settings() }
 
-  /// Whether another source than a receiver can find the place.
+  /// Whether a source other than a receiver can find the place.
   var hasOtherSource: Bool {
     effective.location.sources.contains { source in
       switch source {
@@ -40,7 +40,7 @@ struct SystemChecks {
     }
   }
 
-  /// Returns the finding for a part that `wxhere-refresh` did not examine; nil when it did.
+  /// Returns the finding for a part that `wxhere-refresh` did not examine; nil if it did.
   func notChecked(_ part: DoctorPart) -> Finding? {
     switch outcome {
     case .known(let checkup) where checkup.isAllowed: nil
@@ -68,15 +68,15 @@ struct SystemChecks {
     Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }
 
-  /// Returns where a file lies that comes with wxhere; nil where it does not lie anywhere.
+  /// Returns the path of a file installed with wxhere; nil when it does not exist.
   ///
-  /// - Parameter name: the path below the examples, as in "bars/waybar.jsonc".
+  /// - Parameter name: the path below the examples, such as "bars/waybar.jsonc".
   func shipped(_ name: String) -> String? {
     machine.shipped(name, beside: executable)
   }
 }
 
 extension Permission {
-  /// Whether the user can give the permission.
+  /// Whether the user can allow location access.
   var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
 }

@@ -8,7 +8,7 @@ package struct CalendarDate: Equatable, Sendable {
   /// The day of the month, 1...31.
   package let day: Int
 
-  /// Creates a date; nil when it does not exist or lies outside the years 1 to 9999.
+  /// Creates a date; nil when it does not exist or is outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil
@@ -20,7 +20,7 @@ package struct CalendarDate: Equatable, Sendable {
 
   /// Creates a date from text such as "2026-11-21"; nil for anything else.
   package init?(_ text: String) {
-    // Reading bytes is several times faster than reading characters.
+    // Iterating over bytes is several times faster than iterating over characters.
     var parts = [0]
     for byte in text.utf8 {
       switch byte {
@@ -37,7 +37,8 @@ package struct CalendarDate: Equatable, Sendable {
   /// Creates a date from the days since 1970-01-01; nil outside the years 1 to 9999.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days. Years
-  /// there begin in March, so that the leap day is the last of a year; an era has 400 years.
+  /// in the algorithm begin in March, so that the leap day is the last day of a year. An era has
+  /// 400 years.
   package init?(daysSinceEpoch: Int) {
     guard abs(daysSinceEpoch) < 4_000_000 else { return nil }
     // 719468 days lie between 0000-03-01 and 1970-01-01.
@@ -69,7 +70,7 @@ package struct CalendarDate: Equatable, Sendable {
     (daysSinceEpoch + 4 + 7 * 110_000) % 7
   }
 
-  /// The date in ISO 8601, as in "2026-11-21".
+  /// The date in ISO 8601, such as "2026-11-21".
   package var text: String {
     String(repeating: "0", count: 4 - "\(year)".count)
       + "\(year)-\(twoDigits(month))-\(twoDigits(day))"
@@ -77,7 +78,7 @@ package struct CalendarDate: Equatable, Sendable {
 
   // MARK: Names, in the order of Unicode CLDR
 
-  /// Returns the name of the weekday, as in "Saturday".
+  /// Returns the name of the weekday, such as "Saturday".
   package func weekday(in language: Language) -> String {
     language.list(
       Phrase("Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday", context: "date")
@@ -85,12 +86,12 @@ package struct CalendarDate: Equatable, Sendable {
     .at(weekday)
   }
 
-  /// Returns the short name of the weekday, as in "Sat".
+  /// Returns the short name of the weekday, such as "Sat".
   package func shortWeekday(in language: Language) -> String {
     language.list(Phrase("Sun|Mon|Tue|Wed|Thu|Fri|Sat", context: "4 columns")).at(weekday)
   }
 
-  /// Returns the day and the month, as in "21 November".
+  /// Returns the day and the month, such as "21 November".
   package func longDay(in language: Language) -> String {
     let months = language.list(
       Phrase(
@@ -103,7 +104,7 @@ package struct CalendarDate: Equatable, Sendable {
       : language.words("\(day) \(name)", context: "long day and month")
   }
 
-  /// Returns the day and the short month, as in "21 Nov".
+  /// Returns the day and the short month, such as "21 Nov".
   package func shortDay(in language: Language) -> String {
     let months = language.list(
       Phrase("Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec", context: "5 columns"))
@@ -113,13 +114,13 @@ package struct CalendarDate: Equatable, Sendable {
       : language.words("\(day) \(name)", context: "short day and month")
   }
 
-  /// Returns the short weekday, day and month, as in "Sat 21 Nov".
+  /// Returns the short weekday, day and month, such as "Sat 21 Nov".
   package func short(in language: Language) -> String {
     language.words(
       "\(shortWeekday(in: language)) \(shortDay(in: language))", context: "short weekday and day")
   }
 
-  /// Returns the weekday, day and month, as in "Saturday 21 November".
+  /// Returns the weekday, day and month, such as "Saturday 21 November".
   package func long(in language: Language) -> String {
     language.words(
       "\(weekday(in: language)) \(longDay(in: language))", context: "long weekday and day")
@@ -127,7 +128,7 @@ package struct CalendarDate: Equatable, Sendable {
 }
 
 extension [String] {
-  /// Returns the element at an index, or "" when a translated list is too short, which a test rules
+  /// Returns the element at an index; "" when a translated list is too short, which a test rules
   /// out.
   fileprivate func at(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
 }

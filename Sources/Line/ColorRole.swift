@@ -1,8 +1,10 @@
 package import Weather
 
-/// The meaning of a colour; the raw values are the names in `line.palette`.
+/// The meaning of a colour.
 ///
-/// A bar that has one colour for the whole line takes the last of these that occurs in it.
+/// The raw values are the names in `line.palette`.
+///
+/// A bar with one colour for the whole line uses the last of these roles that occurs in the line.
 package enum ColorRole: String, CaseIterable, Sendable {
   // The condition of the sky.
   case clear, night, clouds, fog, rain, snow, thunder
@@ -13,9 +15,9 @@ package enum ColorRole: String, CaseIterable, Sendable {
   // Old weather, and failures.
   case stale, failed
 
-  /// Creates the role of a condition; nil for an unknown condition.
+  /// Creates the role for a condition; nil for an unknown condition.
   ///
-  /// - Parameter isDay: nil when unknown, which is shown as day.
+  /// - Parameter isDay: nil when unknown, which is treated as day.
   package init?(_ condition: Condition?, isDay: Bool?) {
     switch condition {
     case .clear, .mostlyClear: self = isDay ?? true ? .clear : .night
@@ -28,7 +30,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the role of a severity; nil when the source gives none.
+  /// Creates the role for a severity; nil when the source gives none.
   package init?(_ severity: Alert.Severity) {
     switch severity {
     case .unknown: return nil
@@ -39,7 +41,7 @@ package enum ColorRole: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the role of a temperature in degrees Celsius; nil for NaN and infinities.
+  /// Creates the role for a temperature in degrees Celsius; nil for NaN and infinity.
   package init?(celsius: Double) {
     guard celsius.isFinite else { return nil }
     switch TemperatureBand(celsius) {

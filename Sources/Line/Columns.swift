@@ -1,8 +1,8 @@
-/// Returns rows as lines, with columns as wide as their widest cell and two blanks between them.
+/// Returns rows as lines, with columns as wide as their widest cell and two spaces between them.
 ///
-/// No line ends with a blank.
+/// Lines have no trailing spaces.
 ///
-/// - Parameter rows: cells without control characters. Rows may differ in length.
+/// - Parameter rows: cells without control characters. Rows may have different lengths.
 package func aligned(_ rows: [[String]]) -> [String] {
   let count = rows.map(\.count).max() ?? 0
   let widths = (0..<count).map { column in
@@ -14,16 +14,16 @@ package func aligned(_ rows: [[String]]) -> [String] {
   }
 }
 
-/// Returns a list of terms with their meanings in a second column, as in `--help`.
+/// Returns a list of terms with their descriptions in a second column, as in `--help`.
 ///
-/// Further lines of a meaning are indented to that column.
+/// The second and further lines of a description are indented to that column.
 ///
 /// - Parameters:
-///   - rows: terms and meanings without control characters.
-///   - width: the columns of a line; nil to wrap nothing.
-///   - indentation: the blanks before each term.
-///   - gap: the blanks between the longest term and the meanings.
-///   - longestTerm: the width in columns beyond which a term gets a line of its own.
+///   - rows: terms and descriptions without control characters.
+///   - width: the maximum width of a line in columns; nil for no wrapping.
+///   - indentation: the number of spaces before each term.
+///   - gap: the number of spaces between the longest term and the descriptions.
+///   - longestTerm: the width in columns above which a term gets its own line.
 package func definitions(
   _ rows: [(term: String, meaning: String)], width: Int?, indentation: Int = 0, gap: Int = 2,
   longestTerm: Int = .max
@@ -32,7 +32,7 @@ package func definitions(
   let column = indentation + widest + gap
   return rows.flatMap { term, meaning in
     let head = term.indented(by: indentation)
-    // In a column of fewer than 20 the terminal wraps better.
+    // In fewer than 20 columns, the terminal's own wrapping is easier to read.
     let room = width.map { max(20, $0 - column) }
     let broken = room.map { wrapped(meaning, to: $0) } ?? [meaning]
     guard let first = broken.first, !first.isEmpty else { return [head] }

@@ -11,10 +11,10 @@ package enum Compass {
     from south-south-west|from south-west|from west-south-west|from west|from west-north-west|\
     from north-west|from north-north-west
     """, context: "wind")
-  /// Arrows that show where a wind from N, NE, E, … blows to.
+  /// Arrows that point downwind, for winds from N, NE, E and so on.
   private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
-  /// Returns the name of a direction, one of 16, as in "NNE".
+  /// Returns the abbreviation of a direction, one of 16, such as "NNE".
   ///
   /// - Parameter degrees: clockwise from north.
   /// - Returns: nil outside 0...360.
@@ -22,17 +22,17 @@ package enum Compass {
     pick(degrees, of: language.list(points))
   }
 
-  /// Returns a wind direction in words for a screen reader, as in "from north-north-east".
+  /// Returns a wind direction in words for a screen reader, such as "from north-north-east".
   ///
-  /// - Parameter degrees: where the wind comes from, clockwise from north.
+  /// - Parameter degrees: the direction that the wind comes from, clockwise from north.
   /// - Returns: nil outside 0...360.
   package static func wind(_ degrees: Double, in language: Language) -> String? {
     pick(degrees, of: language.list(winds))
   }
 
-  /// Returns an arrow, one of 8, that shows where a wind blows to: "↓" for a north wind.
+  /// Returns an arrow, one of 8, that points downwind: "↓" for a north wind.
   ///
-  /// - Parameter degrees: where the wind comes from, clockwise from north.
+  /// - Parameter degrees: the direction that the wind comes from, clockwise from north.
   /// - Returns: nil outside 0...360.
   package static func arrow(_ degrees: Double) -> String? { pick(degrees, of: arrows) }
 

@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 import Wording
 
-/// Ways to make text from outside safe to print or to paste into a shell.
+/// Functions that make external text safe to print or to paste into a shell.
 package enum Escaping {
-  /// Returns a text with control characters replaced by blanks and invisible characters removed.
+  /// Returns a text with control characters replaced by spaces and invisible characters removed.
   ///
   /// A place name or a warning could otherwise send escape sequences to the terminal, break the
   /// line, reverse it with direction marks, or hide a difference between two names.
@@ -20,11 +20,12 @@ package enum Escaping {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns whether the bytes alone show that UTF-8 text is printable, as for nearly all text.
+  /// Returns whether the first bytes of its characters show that UTF-8 text is printable, as for
+  /// nearly all text.
   ///
-  /// Refused characters begin with few bytes: U+0080 to U+00BF and U+0600 to U+063F with two of
-  /// them, some from U+1000 on with three, the tags with four. A printable text with such a byte
-  /// gets false as well.
+  /// Rejected characters have few different first bytes: U+0080 to U+00BF and U+0600 to U+063F have
+  /// two of them, some characters from U+1000 on three, the tags four. Printable text with such a
+  /// byte also returns false.
   package static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     isPlainASCII(bytes)
       || bytes.allSatisfy { byte in
@@ -37,13 +38,13 @@ package enum Escaping {
 
   /// Returns whether text is printable ASCII.
   package static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    // A loop without early exit is vectorized, which is faster for names.
+    // A loop without an early exit is vectorized, which is faster for names.
     var others: UInt8 = 0
     for byte in bytes { others |= byte &- 0x20 < 0x5f ? 0 : 1 }
     return others == 0
   }
 
-  /// Returns a word quoted for a POSIX shell where that is necessary.
+  /// Returns a word, quoted for a POSIX shell if necessary.
   package static func shell(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -55,8 +56,8 @@ package enum Escaping {
     return "'" + word.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// Returns a name in double quotes, or quoted for a shell when it contains characters that a
-  /// shell expands.
+  /// Returns a name in double quotes, or quoted for a shell when a shell would expand some of its
+  /// characters.
   ///
   /// A name of letters and hyphens is returned unchanged.
   package static func quoted(_ name: String) -> String {
@@ -71,21 +72,25 @@ package enum Escaping {
   /// A character without a transliteration becomes a question mark.
   package static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    // The degree sign is dropped rather than spelled: "24C".
+    // The degree sign is dropped rather than transliterated: "24C".
     let text = text.filter { $0 != "°" }
     return transliteration.withLock { $0?.ascii(text) }
       ?? String(text.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The shared converter, because opening one takes longer than transliterating a hundred names.
+  /// The shared converter.
   ///
-  /// It is nil when the C library has no converter.
+  /// Opening one takes longer than transliterating a hundred names.
+  ///
+  /// It is nil when the C library provides no converter.
   private static let transliteration = Mutex(Transliteration())
 }
 
 /// The C library's transliteration to ASCII.
 private struct Transliteration {
-  /// The C.UTF-8 locale, because the transliteration tables belong to a locale and C has none.
+  /// The C.UTF-8 locale.
+  ///
+  /// The transliteration tables belong to a locale, and C has none.
   private let locale: locale_t?
   private let converter: iconv_t
 
@@ -98,11 +103,11 @@ private struct Transliteration {
   }
 
   func ascii(_ text: String) -> String {
-    // `uselocale` affects the calling thread alone.
+    // `uselocale` affects only the calling thread.
     let previous = uselocale(locale)
     defer { uselocale(previous) }
     var input = text.utf8.map { CChar(bitPattern: $0) }
-    // No character is transliterated to more than 8 letters.
+    // A transliteration has at most 8 letters.
     var output = [CChar](repeating: 0, count: input.count * 8)
     let written = input.withUnsafeMutableBufferPointer { source in
       output.withUnsafeMutableBufferPointer { target in

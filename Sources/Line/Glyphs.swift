@@ -1,4 +1,4 @@
-/// The characters that a terminal's font has beyond letters and digits.
+/// The characters that a terminal's font can display in addition to letters and digits.
 package enum Glyphs: Sendable {
   case all
   /// The characters of the Linux console's fonts: half blocks, box drawing and accented Latin

@@ -2,9 +2,11 @@ package import Facts
 package import Weather
 
 extension IconSet {
-  /// Returns the icon of a condition; the icon for unknown weather when it is nil.
+  /// Returns the icon for a condition.
   ///
-  /// - Parameter isDay: nil when unknown, which is shown as day.
+  /// A nil condition gives the icon for unknown weather.
+  ///
+  /// - Parameter isDay: nil when unknown, which is treated as day.
   package func icon(_ condition: Condition?, isDay: Bool?) -> String {
     let pictures = Self.pictures(condition ?? .unknown, isDay ?? true)
     return switch self {
@@ -16,12 +18,12 @@ extension IconSet {
     }
   }
 
-  /// Sample icons, which show whether a font has them.
+  /// Sample icons that let the user check the font.
   package var samples: [String] {
     [.clear, .partlyCloudy, .fog, .rain, .thunderstorm, .snow].map { icon($0, isDay: true) }
   }
 
-  /// The mark of warnings that have not been fetched yet.
+  /// The mark for warnings that have not been fetched yet.
   var unknownAlertMark: String { "\(alertMark)?" }
 
   /// The mark before the name of a warning.
@@ -35,13 +37,13 @@ extension IconSet {
     }
   }
 
-  /// Returns the icons of a condition by day or by night, one for each set.
+  /// Returns the icons for a condition by day or by night, one for each set.
   ///
-  /// The ASCII icons are three characters that draw the weather: a sun with rays, a moon among
-  /// stars, lines of fog, rain below a sun.
+  /// The ASCII icons draw the weather with three characters: a sun with rays, a moon among stars,
+  /// lines of fog, rain below a sun.
   ///
-  /// No icon has the variation selector U+FE0F: terminals disagree about the width of such a
-  /// character.
+  /// No icon has the variation selector U+FE0F, because terminals disagree about the width of such
+  /// a character.
   private static func pictures(
     _ condition: Condition, _ day: Bool
   ) -> (emoji: String, nerd: String, material: String, ascii: String) {
@@ -59,7 +61,7 @@ extension IconSet {
     case (.haze, true): ("🌁", "\u{e3ae}", "\u{f0f30}", "-=-")
     case (.haze, false): ("🌁", "\u{e36d}", "\u{f0a71}", "-=-")
     case (.smoke, _): ("😷", "\u{e35c}", "\u{f1799}", ")))")
-    // nf-md-blur, a cloud of grains, because there is no weather icon for dust.
+    // nf-md-blur, a cloud of grains, because there is no icon for dust.
     case (.dust, _): ("🏜", "\u{e35d}", "\u{f00b5}", ":::")
     case (.drizzle, true): ("🌦", "\u{e30b}", "\u{f0f33}", ",,,")
     case (.drizzle, false): ("🌧", "\u{e328}", "\u{f0597}", ",,,")

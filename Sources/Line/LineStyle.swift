@@ -1,13 +1,13 @@
 package import Facts
 import Wording
 
-/// The settings for drawing a line: format, units, icons, colours and limits of age.
+/// The settings of a line: format, units, icons, colours and age limits.
 package struct LineStyle: Sendable {
   package var template: Template
   package var units: Units
-  /// The reader's language as BCP 47 or a locale name.
+  /// The reader's language as a BCP 47 code or a locale name.
   ///
-  /// Warnings exist in more languages than wxhere's own texts.
+  /// Warnings exist in more languages than wxhere itself.
   package var reader: String
   package var icons: IconSet
   package var glyphs: Glyphs
@@ -15,9 +15,9 @@ package struct LineStyle: Sendable {
   package var alerts: AlertFilter
   package var voice: Voice
   package var approximate: ApproximateMark
-  /// Weather older than this, in seconds, is shown with its age.
+  /// The age in seconds from which weather is shown with its age.
   package var staleAfter: Int
-  /// Weather older than this, in seconds, is not shown.
+  /// The age in seconds from which weather is not shown.
   package var forgetAfter: Int
 
   package init(
@@ -39,19 +39,19 @@ package struct LineStyle: Sendable {
     self.forgetAfter = forgetAfter
   }
 
-  /// Whether the line can show warnings, by a mark or by a placeholder.
+  /// Whether the line can show warnings, as a mark or with a placeholder.
   package var tellsAlerts: Bool { alerts != .none || template.uses(.alerts) }
 
-  /// A character in place of the blanks that fill a column, so that `finished` keeps them.
+  /// A character that replaces the spaces of padding, so that `finished` keeps them.
   ///
-  /// No text that `printable` returns contains it.
+  /// `printable` never returns it.
   static let keptBlank: Unicode.Scalar = "\u{1f}"
 
-  /// Returns the line as printed, with repeated blanks reduced to one.
+  /// Returns the line as printed, with repeated spaces reduced to one.
   ///
-  /// An empty value, such as no icon, leaves the blank beside it in the line.
+  /// An empty value, such as a missing icon, leaves two spaces in the line.
   ///
-  /// - Parameter line: texts that are `printable`.
+  /// - Parameter line: texts returned by `printable`.
   func finished(_ line: [Segment]) -> [Segment] {
     var finished: [Segment] = []
     var isBehindBlank = true
@@ -76,8 +76,8 @@ package struct LineStyle: Sendable {
     return finished
   }
 
-  /// Returns a text without anything that could disturb a terminal or a bar; in ASCII where the
-  /// glyphs are.
+  /// Returns a text without characters that could disturb a terminal or a bar; in ASCII if the
+  /// glyphs are ASCII.
   func printable(_ text: String) -> String {
     let safe = Escaping.printable(text)
     return glyphs == .ascii ? Escaping.ascii(safe) : safe

@@ -1,21 +1,21 @@
 package import Wording
 
-/// A number with its unit, as shown to users.
+/// A number with its unit, as shown to the user.
 package struct Measure: Sendable {
   let value: Double
-  /// The number of decimals unless a template asks for another.
+  /// The number of decimals unless a template sets it.
   var places = 0
-  /// The unit as it follows the number, with the blank between them: " km/h", "°C"; empty for none.
+  /// The unit as it follows the number, with the space between them: " km/h", "°C"; empty for none.
   var unit = ""
   let language: Language
 
-  /// The unit alone, as for a heading: "km/h", "°C".
+  /// The unit without the space, for a heading: "km/h", "°C".
   package var unitName: String { unit.first == " " ? String(unit.dropFirst()) : unit }
 
-  /// The number with its unit, as in "12 km/h".
+  /// The number with its unit, such as "12 km/h".
   package var text: String { text(places: places) }
 
-  /// The number without its unit, as below a heading that names the unit.
+  /// The number without its unit, for a column whose heading names the unit.
   package var number: String { language.decimal(value, places: places) }
 
   /// Returns the number with its unit.
@@ -30,7 +30,7 @@ extension Language {
     let places = min(6, max(0, places))
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let scaled = (value * Double(scale)).rounded()
-    // No instrument measures such a number.
+    // No real measurement has such a value.
     guard scaled.isFinite, abs(scaled) < 1e15 else { return "–" }
     let whole = Int(scaled)
     let digits = whole.magnitude / UInt(scale)
@@ -41,9 +41,9 @@ extension Language {
     return "\(sign)\(text)\(decimalSeparator)\(fraction)"
   }
 
-  /// Returns a percentage, as in "80%".
+  /// Returns a percentage, such as "80%".
   package func percent(_ value: Double) -> String { decimal(value, places: 0) + percentSign }
 
-  /// The percent sign, with a blank before it in languages that write one.
+  /// The percent sign, with a space before it in languages that need one.
   package var percentSign: String { words("%", context: "percent sign") }
 }

@@ -3,7 +3,7 @@ package import Sky
 package import Wording
 
 extension Moon.Phase {
-  /// The name of the phase, also for screen readers.
+  /// The name of the phase, which screen readers also use.
   package var words: Phrase {
     switch self {
     case .newMoon: Phrase("new moon")
@@ -19,7 +19,7 @@ extension Moon.Phase {
 }
 
 extension IconSet {
-  /// Returns the icon of a phase of the moon; in ASCII a word of at most six letters.
+  /// Returns the icon for a phase of the moon; in ASCII, a word of at most six letters.
   ///
   /// - Parameter isSouthern: whether the place is in the southern hemisphere, where the moon
   ///   appears upside down.
@@ -31,8 +31,8 @@ extension IconSet {
     }
     return switch self {
     case .emoji: picture("🌑🌒🌓🌔🌕🌖🌗🌘")
-    // Weather Icons in Nerd Fonts have 28 phases from U+E38D; these are 8 of them, three or four
-    // apart.
+    // The Weather Icons in Nerd Fonts have 28 phases from U+E38D on. These are 8 of them, three or
+    // four apart.
     case .nerd: picture("\u{e38d}\u{e390}\u{e394}\u{e397}\u{e39b}\u{e39e}\u{e3a2}\u{e3a5}")
     case .material:
       picture("\u{f0f64}\u{f0f67}\u{f0f61}\u{f0f68}\u{f0f62}\u{f0f66}\u{f0f63}\u{f0f65}")

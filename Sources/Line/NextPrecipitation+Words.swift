@@ -2,7 +2,7 @@ package import Weather
 import Wording
 
 extension NextPrecipitation {
-  /// Returns when precipitation starts or stops, as in "rain in 25 min" or "snow until tomorrow
+  /// Returns when precipitation starts or stops, such as "rain in 25 min" or "snow until tomorrow
   /// 06:00".
   ///
   /// The text has at most 30 columns with a 24-hour clock, because a bar has little room.
@@ -14,7 +14,7 @@ extension NextPrecipitation {
       return minutes == 0
         ? language.words("\(condition.falling) now")
         : language.words("\(condition.falling) in \(minutes) min")
-    // The forecast hour has begun, so "from 14:00" would name a time in the past.
+    // The hour of the forecast has already begun, so "from 14:00" would be a time in the past.
     case .starts(let time, let condition, _) where time <= now:
       return language.words("\(condition.falling) soon")
     case .starts(let time, let condition, _):
@@ -55,12 +55,12 @@ extension NextPrecipitation {
       ? tomorrow : language.text(phrase(form.weekday(then, isLong: false)))
   }
 
-  /// Returns seconds as minutes rounded to 5, which is the precision of a nowcast.
+  /// Returns seconds as minutes rounded to 5, the precision of a short-term forecast.
   private static func fives(_ seconds: Int) -> Int { (max(0, seconds) + 150) / 300 * 5 }
 }
 
 extension Condition {
-  /// The kind of precipitation in one word or two.
+  /// The name of the kind of precipitation, in one or two words.
   fileprivate var falling: Phrase {
     self == .freezingDrizzle ? Condition.freezingRain.words : words
   }

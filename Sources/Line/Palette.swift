@@ -6,12 +6,14 @@ package struct Palette: Equatable, Sendable {
     let color: String?
   }
 
-  /// The changes from the standard colours; a later one wins.
+  /// The changes to the default colours.
+  ///
+  /// A later one takes precedence.
   private var changes: [Change] = []
   /// Whether a role without a change has no colour.
   private var isPlain = false
 
-  /// Creates the standard palette of mid-tones, which are legible on dark and on light bars.
+  /// Creates the default palette of mid-tones, which are legible on dark and light bars.
   package init() {}
 
   /// The palette without colours, as `NO_COLOR` requests.
@@ -38,7 +40,7 @@ package struct Palette: Equatable, Sendable {
   /// Returns whether the user's configuration sets the colour of a role.
   func isChanged(_ role: ColorRole?) -> Bool { changes.contains { $0.role == role } }
 
-  /// Returns whether a text is a colour of the configuration's form, `#rrggbb`.
+  /// Returns whether a text is a colour in the configuration's format, `#rrggbb`.
   package static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#"
       && text.dropFirst().allSatisfy { $0.isASCII && $0.isHexDigit }

@@ -1,16 +1,16 @@
 package import Wording
 
-/// The date and time that a clock at a place shows.
+/// The local date and time at a place.
 package struct LocalTime: Equatable, Sendable {
   package let date: CalendarDate
   package let hour: Int
   package let minute: Int
-  /// Whether the time is written with a 12-hour clock, as in "9:05 am".
+  /// Whether the time is written with a 12-hour clock: "9:05 am".
   package fileprivate(set) var isTwelveHour = false
-  /// The language of the weekday, the month and am or pm.
+  /// The language of the weekday, the month and the am or pm.
   package fileprivate(set) var language = Language.english
 
-  /// Creates a local time; nil when the date or the time does not exist.
+  /// Creates a local time; nil when the date or the time is invalid.
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     guard let date = CalendarDate(year: year, month: month, day: day),
       (0...23).contains(hour), (0...59).contains(minute)
@@ -20,7 +20,7 @@ package struct LocalTime: Equatable, Sendable {
     self.minute = minute
   }
 
-  /// The time, as in "09:05" or "9:05 am".
+  /// The time, such as "09:05" or "9:05 am".
   package var clock: String {
     guard isTwelveHour else { return twoDigits(hour) + ":" + twoDigits(minute) }
     let time = "\(hourOfTwelve):\(twoDigits(minute))"
@@ -29,26 +29,26 @@ package struct LocalTime: Equatable, Sendable {
       : language.words("\(time) pm", context: "time")
   }
 
-  /// The hour, as in "09" or "9a", in at most three columns.
+  /// The hour, such as "09" or "9a", in at most three columns.
   package var hourText: String {
     isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
   }
 
-  /// The hour of a 12-hour clock, where midnight and noon are 12.
+  /// The hour on a 12-hour clock, where midnight and noon are 12.
   private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }
   private var half: String { hour < 12 ? "a" : "p" }
 
-  /// The weekday, as in "Saturday".
+  /// The weekday, such as "Saturday".
   package var weekday: String { date.weekday(in: language) }
-  /// The short weekday, as in "Sat".
+  /// The short weekday, such as "Sat".
   package var shortWeekday: String { date.shortWeekday(in: language) }
-  /// The date, as in "Saturday 21 November".
+  /// The date, such as "Saturday 21 November".
   package var longDate: String { date.long(in: language) }
-  /// The short date, as in "Sat 21 Nov".
+  /// The short date, such as "Sat 21 Nov".
   package var shortDate: String { date.short(in: language) }
 }
 
-/// The clock of a place, which turns seconds since 1970-01-01 00:00 UTC into local times.
+/// The clock of a place, which converts seconds since 1970-01-01 00:00 UTC to local time.
 package struct PlaceClock: Sendable {
   /// Returns the local time; nil for a time outside the supported years.
   package let local: @Sendable (Int) -> LocalTime?
@@ -57,8 +57,7 @@ package struct PlaceClock: Sendable {
 
   /// Creates a clock with a 24-hour format in English.
   ///
-  /// - Parameter local: the conversion to local time; `fixed(utcOffset:)` gives one without a time
-  ///   zone.
+  /// - Parameter local: converts to local time. Use `fixed(utcOffset:)` if there is no time zone.
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
     self.init(language: .english, local: local)
   }
@@ -68,9 +67,9 @@ package struct PlaceClock: Sendable {
     self.language = language
   }
 
-  /// Returns this clock with a time format and a language.
+  /// Returns this clock with another time format and language.
   ///
-  /// - Parameter isTwelveHour: whether times are written as in "9:05 am".
+  /// - Parameter isTwelveHour: whether times have the format "9:05 am".
   package func told(isTwelveHour: Bool, in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
@@ -80,7 +79,7 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// Returns this clock with another language and an unchanged time format.
+  /// Returns this clock with another language and the same time format.
   package func said(in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
@@ -91,10 +90,10 @@ package struct PlaceClock: Sendable {
 
   /// Returns a clock with a constant offset from UTC.
   ///
-  /// - Parameter utcOffset: seconds ahead of UTC, at most a day either way.
+  /// - Parameter utcOffset: the offset in seconds, positive to the east, at most a day.
   package static func fixed(utcOffset: Int) -> PlaceClock {
     PlaceClock { time in
-      // The years 1 to 9999, far from an overflow.
+      // The years 1 to 9999 cannot overflow.
       guard abs(utcOffset) <= 86400, (-70_000_000_000...300_000_000_000).contains(time) else {
         return nil
       }
@@ -108,19 +107,19 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// Returns the seconds that the clock is ahead of UTC at a time; nil for an unsupported time.
+  /// Returns the clock's offset from UTC at a time, in seconds; nil for an unsupported time.
   package func utcOffset(at time: Int) -> Int? {
     local(time).map { local in
       let shown = local.date.daysSinceEpoch * 86400 + local.hour * 3600 + local.minute * 60
-      // A local time has no seconds, so those of the time are left out of the difference.
+      // A local time has no seconds, so the seconds of the time are subtracted as well.
       return shown - (time - (time % 60 + 60) % 60)
     }
   }
 
-  /// Returns a time as in "09:05"; nil for nil or an unsupported time.
+  /// Returns a time such as "09:05"; nil for nil or an unsupported time.
   package func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
 
-  /// Returns a time as in "09:05", or "Sun 09:05" when its day is not the day of `now`.
+  /// Returns a time such as "09:05", or "Sun 09:05" when it is on another day than `now`.
   package func clock(_ time: Int, on now: Int) -> String? {
     local(time).map { then in
       local(now)?.date == then.date ? then.clock : "\(then.shortWeekday) \(then.clock)"
@@ -128,5 +127,5 @@ package struct PlaceClock: Sendable {
   }
 }
 
-/// Returns a number with at least two digits, as in "05".
+/// Returns a number with at least two digits, such as "05".
 package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

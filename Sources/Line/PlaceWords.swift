@@ -1,6 +1,6 @@
 /// The names of a place.
 package struct PlaceWords: Sendable {
-  /// The name as people say it, as in "Tampa, FL".
+  /// The name as people say it, such as "Tampa, FL".
   package var name: String
   /// The name of the town without its region; nil where there is no town.
   package var town: String?

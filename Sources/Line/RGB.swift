@@ -21,37 +21,42 @@ package struct RGB: Equatable, Hashable, Sendable {
     (Self.light(red), Self.light(green), Self.light(blue))
   }
 
-  /// Creates a colour from components in linear light; values outside 0...1 are clamped.
+  /// Creates a colour from components in linear light.
+  ///
+  /// Values outside 0...1 are clamped.
   private init(light: (red: Double, green: Double, blue: Double)) {
     self.init(Self.part(light.red), Self.part(light.green), Self.part(light.blue))
   }
 
-  /// Returns an sRGB component as linear light, by IEC 61966-2-1.
+  /// Returns an sRGB component as linear light, according to IEC 61966-2-1.
   private static func light(_ part: Int) -> Double {
     let value = Double(part) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Returns linear light as an sRGB component, by IEC 61966-2-1.
+  /// Returns linear light as an sRGB component, according to IEC 61966-2-1.
   private static func part(_ light: Double) -> Int {
     let light = min(1, max(0, light))
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int((value * 255).rounded())
   }
 
-  /// The relative luminance, from 0 (black) to 1 (white), by WCAG 2.1.
+  /// The relative luminance, from 0 (black) to 1 (white), according to WCAG 2.1.
   package var luminance: Double {
     let light = light
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21, by WCAG 2.1; text needs 4.5.
+  /// Returns the contrast ratio of two colours, from 1 to 21, according to WCAG 2.1.
+  ///
+  /// Text needs
+  /// 4.5.
   package func contrast(on other: RGB) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
   }
 
-  /// Returns the colour darkened or lightened until its luminance is in a range.
+  /// Returns the colour, darkened or lightened to a range of luminances.
   func fitted(to luminances: ClosedRange<Double>) -> RGB {
     let (light, own) = (light, luminance)
     if own > luminances.upperBound {
@@ -59,7 +64,7 @@ package struct RGB: Equatable, Hashable, Sendable {
       return RGB(light: (light.red * share, light.green * share, light.blue * share))
     }
     guard own < luminances.lowerBound else { return self }
-    // White is added, because more of the colour's own light could exceed 1.
+    // White is added, because brightening the colour's own components could exceed 1.
     let share = (luminances.lowerBound - own) / (1 - own)
     func paler(_ part: Double) -> Double { part + (1 - part) * share }
     return RGB(light: (paler(light.red), paler(light.green), paler(light.blue)))
@@ -67,8 +72,8 @@ package struct RGB: Equatable, Hashable, Sendable {
 
   /// Returns a mixture of two colours.
   ///
-  /// It is mixed in linear light: halfway between two legible colours, the mean of their sRGB
-  /// components may be darker than both.
+  /// They are mixed in linear light, because the mean of two sRGB colours may be darker than
+  /// either, and so less legible.
   ///
   /// - Parameter share: the share of the other colour, 0...1.
   package func mixed(with other: RGB, share: Double) -> RGB {
@@ -85,9 +90,9 @@ package struct RGB: Equatable, Hashable, Sendable {
     return red * red + green * green + blue * blue
   }
 
-  /// Returns how similar two hues are: 1 for equal hues, 0 when one of the colours is a grey.
+  /// Returns the similarity of two hues: 1 for equal hues, 0 when one of the colours is grey.
   ///
-  /// The value is the cosine of the angle between the components less their mean.
+  /// The value is the cosine of the angle between the components minus their mean.
   func likeness(to other: RGB) -> Double {
     func chroma(_ color: RGB) -> [Double] {
       let mean = Double(color.red + color.green + color.blue) / 3
@@ -95,16 +100,16 @@ package struct RGB: Equatable, Hashable, Sendable {
     }
     func length(_ chroma: [Double]) -> Double { chroma.map { $0 * $0 }.reduce(0, +).squareRoot() }
     let (one, two) = (chroma(self), chroma(other))
-    // A shorter vector is close to grey.
+    // A shorter vector is nearly grey.
     guard length(one) > 25, length(two) > 25 else { return 0 }
     return zip(one, two).map { $0 * $1 }.reduce(0, +) / (length(one) * length(two))
   }
 
   // MARK: xterm's 256
 
-  /// Returns a colour of xterm's palette, numbers 16 to 255: a cube with sides of 6, and 24 greys.
+  /// Returns a colour of xterm's palette, numbers 16 to 255: a 6 × 6 × 6 cube and 24 greys.
   ///
-  /// The first 16 colours are left out because the user's theme changes them.
+  /// The first 16 colours are omitted, because the user's theme defines them.
   package static func indexed(_ number: Int) -> RGB {
     let levels = [0, 95, 135, 175, 215, 255]
     guard number < 232 else {
@@ -123,7 +128,7 @@ package struct RGB: Equatable, Hashable, Sendable {
 
   /// Returns the number of the nearest colour in xterm's palette whose luminance is in a range.
   ///
-  /// The first one wins among equals.
+  /// Of equally near colours, the first one is returned.
   ///
   /// - Parameter luminances: nil for any luminance.
   func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {

@@ -1,7 +1,7 @@
 package import Weather
 package import Wording
 
-/// Remarks about the weather in the snarky voice.
+/// Remarks about the weather for the snarky voice.
 package enum Remark {
   /// Returns a remark that stays the same for a day; nil when the weather is unknown.
   ///
@@ -12,7 +12,7 @@ package enum Remark {
     return remarks[((day % remarks.count) + remarks.count) % remarks.count]
   }
 
-  /// Returns the remarks about the most important aspect: danger, precipitation, wind, sky,
+  /// Returns the remarks about the most important aspect of danger, precipitation, wind, sky and
   /// temperature.
   private static func remarks(_ moment: Moment) -> [Phrase] {
     let wind = moment.windSpeed.map { Beaufort(speed: $0).force } ?? 0

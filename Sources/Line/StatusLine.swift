@@ -12,7 +12,7 @@ package struct StatusLine {
   let naming: (Cell) -> PlaceWords
   let clock: (Cell) -> PlaceClock
 
-  /// Creates a drawer of lines.
+  /// Creates a value that formats lines.
   ///
   /// - Parameters:
   ///   - naming: returns the names of a cell.
@@ -29,11 +29,11 @@ package struct StatusLine {
 
   /// Returns the line for a report in coloured segments.
   ///
-  /// Facts that the user needs although the format lacks them are appended: the age of old weather,
-  /// an approximate place, and the worst warning.
+  /// Important facts that the format omits are appended: the age of old weather, an approximate
+  /// place, and the worst warning.
   ///
   /// - Parameter outlook: reads the forecast and warnings; called only when the line needs them.
-  /// - Returns: nil when the report holds no weather young enough to be shown.
+  /// - Returns: nil when the report contains no weather recent enough to be shown.
   package func segments(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
   ) -> [Segment]? {
@@ -56,10 +56,10 @@ package struct StatusLine {
     return style.finished(line)
   }
 
-  /// Returns the segments for the worst warning in force; empty when it is below the configured
+  /// Returns the segments for the worst active warning; empty when it is below the configured
   /// severity.
   ///
-  /// - Parameter alerts: the warnings in force, the worst first; nil when no service covers the
+  /// - Parameter alerts: the active warnings, the worst first; nil when no service covers the
   ///   place.
   private func warning(of alerts: [Alert]?) -> [Segment] {
     guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
@@ -69,7 +69,7 @@ package struct StatusLine {
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }
 
-  /// Returns remarks in parentheses, as in " (approx., 3 h ago)"; empty when there are none.
+  /// Returns remarks in parentheses, such as " (approx., 3 h ago)"; empty when there are none.
   ///
   /// - Parameter age: the age in seconds; nil when unknown.
   package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
@@ -92,7 +92,7 @@ package struct StatusLine {
   /// Returns a line with the reason for missing weather, in at most `shortest` columns if the
   /// reason fits.
   ///
-  /// - Parameter location: the place without weather; nil when the place is unknown as well.
+  /// - Parameter location: the place without weather; nil when the place is also unknown.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
     let words = naming(location.cell)
@@ -104,9 +104,9 @@ package struct StatusLine {
     return finished(room < 8 ? reason : language.definition(name, reason))
   }
 
-  /// Returns the line of a template of `Placeholder.ofPlace`, which holds no weather.
+  /// Returns the line of a template of `Placeholder.ofPlace`, which uses no weather.
   package func text(of location: Location) -> String {
-    // These placeholders use the location only, so empty weather is enough.
+    // These placeholders use only the location, so empty weather is enough.
     let none = WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
     let context = LineContext(location, none, { nil }, self)
     return style.finished(style.template.parts.segments(context).line).text
@@ -119,6 +119,6 @@ package struct StatusLine {
     style.finished([Segment(style.printable(text))]).text
   }
 
-  /// The columns that every bar has room for.
+  /// The number of columns that every bar has room for.
   private static let shortest = 40
 }

@@ -8,10 +8,10 @@ package enum SunTimes: Equatable, Sendable {
   case times(sunrise: Int, sunset: Int)
   case polarDay, polarNight
 
-  /// Creates the times that the provider gives, or computes them from the position.
+  /// Creates the times from the provider's values, or computes them from the position.
   ///
   /// - Parameter clock: the clock of the place, which defines the day.
-  /// - Returns: nil when neither is available, or the clock cannot show the times.
+  /// - Returns: nil when neither is available, or the clock does not support the times.
   package init?(_ day: Day, clock: PlaceClock, position: Position?) {
     if let sunrise = day.sunrise, let sunset = day.sunset, clock.local(sunrise) != nil,
       clock.local(sunset) != nil
@@ -24,7 +24,7 @@ package enum SunTimes: Equatable, Sendable {
 
   /// Computes dawn and dusk of civil twilight, which providers do not give.
   ///
-  /// - Returns: nil without a position, or when the clock cannot show the times.
+  /// - Returns: nil without a position, or when the clock does not support the times.
   package init?(twilightOf day: Day, clock: PlaceClock, position: Position?) {
     self.init(day, clock: clock, position: position, crossing: Sun.civilTwilight)
   }
@@ -53,7 +53,7 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
-  /// Returns the times as part of a sentence; nil when the clock cannot show them.
+  /// Returns the times as part of a sentence; nil when the clock does not support them.
   package func words(by clock: PlaceClock) -> Phrase? {
     switch self {
     case .times(let sunrise, let sunset):
@@ -75,7 +75,7 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
-  /// The length of the day, as in "10 h 32 min"; nil when `length` is.
+  /// The length of the day, such as "10 h 32 min"; nil when `length` is nil.
   package var lengthWords: Phrase? {
     length.map { seconds in
       let minutes = (seconds + 30) / 60

@@ -2,7 +2,7 @@ package import Weather
 package import Wording
 
 extension TemperatureChange {
-  /// The comparison of today with yesterday, as in "warmer than yesterday".
+  /// The comparison of today with yesterday, such as "warmer than yesterday".
   package var sinceYesterday: Phrase {
     switch direction {
     case .warmer: Phrase("warmer than yesterday")
@@ -11,7 +11,7 @@ extension TemperatureChange {
     }
   }
 
-  /// Returns the comparison of tomorrow with today, as in "tomorrow 4° colder".
+  /// Returns the comparison of tomorrow with today, such as "tomorrow 4° colder".
   ///
   /// - Parameter degrees: the difference with its unit.
   package func tomorrow(_ degrees: String) -> Phrase {
@@ -22,7 +22,7 @@ extension TemperatureChange {
     }
   }
 
-  /// Returns the comparison of a day with the day before, as in "4° colder".
+  /// Returns the comparison of a day with the previous day, such as "4° colder".
   ///
   /// - Parameter degrees: the difference with its unit.
   package func sinceDayBefore(_ degrees: String) -> Phrase {

@@ -1,6 +1,8 @@
 package import Facts
 
-/// The colours of a terminal, and the choice of those that are legible on its background.
+/// The colours of a terminal.
+///
+/// It chooses those that are legible on its background.
 package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
     /// The 16 colours of ECMA-48, whose values depend on the user's theme.
@@ -11,8 +13,9 @@ package struct TerminalColors: Equatable, Sendable {
   }
 
   package let depth: Depth
-  /// The background; `auto` when unknown, for which only colours legible on black and on white are
-  /// used.
+  /// The background.
+  ///
+  /// If it is unknown (`auto`), only colours that are legible on black and on white are used.
   package let background: Background
 
   package init(depth: Depth, background: Background) {
@@ -20,10 +23,10 @@ package struct TerminalColors: Equatable, Sendable {
     self.background = background
   }
 
-  /// The range of luminances with a contrast of at least 4.5 by WCAG 2.1.
+  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1.
   ///
-  /// It holds for dark backgrounds up to #2e3440 and light ones from #e4e6f0 on; for an unknown
-  /// background, on black and on white.
+  /// It applies to dark backgrounds up to #2e3440 and light ones from #e4e6f0 on. For an unknown
+  /// background, it applies to black and white.
   var luminances: ClosedRange<Double> {
     switch background {
     case .dark: 0.34...1
@@ -32,25 +35,25 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the SGR parameters for a colour, adapted to be legible; nil when the terminal has
+  /// Returns the SGR parameters for a colour, adjusted to be legible; nil when the terminal has
   /// none.
   package func code(_ color: RGB) -> String? {
     switch depth {
     case .all:
-      // A narrower range: after rounding the components, a colour at its very end would fall
-      // outside.
+      // The range is narrower, because rounding the components could move a colour beyond its
+      // limits.
       let fitted = color.fitted(to: background == .auto ? 0.1785...0.1795 : luminances)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
     case .indexed:
       return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
     case .sixteen:
-      // A colour with no similar hue among the sixteen, such as a grey, is left to the terminal.
+      // A colour without a similar hue among the sixteen, such as a grey, is not set.
       return Self.sixteen(background).map { ($0.code, color.likeness(to: $0.color)) }
         .filter { $0.1 > 0.1 }.max { $0.1 < $1.1 }?.0
     }
   }
 
-  /// Returns the SGR parameters for a colour without adapting it to the background.
+  /// Returns the SGR parameters for a colour without adjusting it to the background.
   func exactCode(_ color: RGB) -> String? {
     switch depth {
     case .all: "38;2;\(color.red);\(color.green);\(color.blue)"
@@ -69,10 +72,10 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the colours of the sixteen that are legible on a background, with the Linux console's
-  /// values.
+  /// Returns those of the sixteen colours that are legible on a background, with the Linux
+  /// console's values.
   ///
-  /// The others have too little contrast in one theme or another.
+  /// The other colours have too little contrast in some themes.
   package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
     switch background {
     case .dark:
@@ -81,7 +84,7 @@ package struct TerminalColors: Equatable, Sendable {
         ("95", RGB(255, 85, 255)), ("96", RGB(85, 255, 255)),
       ]
     case .light: [("31", RGB(170, 0, 0)), ("34", RGB(0, 0, 170)), ("35", RGB(170, 0, 170))]
-    // On an unknown background no colour is safe; bold remains.
+    // On an unknown background no colour is safe. Bold text remains possible.
     case .auto: []
     }
   }

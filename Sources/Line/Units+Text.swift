@@ -1,9 +1,9 @@
 package import Wording
 
 extension Units {
-  /// Creates units from a set and changes to it, as in "us,wind=kn".
+  /// Creates units from the name of a set and changes to it, such as "us,wind=kn".
   ///
-  /// - Parameter auto: the units for "auto", and for a text that names no set.
+  /// - Parameter auto: the units for "auto", and for a text without the name of a set.
   /// - Throws: `UnitsError`, which lists the allowed names.
   package init(_ text: String, auto: Units) throws(UnitsError) {
     self = auto
@@ -27,13 +27,14 @@ extension Units {
     }
   }
 
-  /// A quantity whose unit can be chosen apart from the set.
+  /// A quantity whose unit can be set separately.
   struct Quantity {
     let name: String
     /// The names of the units.
     let units: [String]
-    /// Sets a unit by its name, whatever the case of its letters; returns false for an unknown
-    /// name.
+    /// Sets a unit by its name, ignoring case.
+    ///
+    /// Returns false for an unknown name.
     let set: (inout Units, String) -> Bool
   }
 
@@ -55,13 +56,15 @@ extension Units {
     ]
   }
 
-  /// The names of the units of each quantity, as in "wind=km/h|mph|m/s|kn|bft".
+  /// The names of the units of each quantity, such as "wind=km/h|mph|m/s|kn|bft".
   package static var choices: [String] {
     quantities.map { "\($0.name)=\($0.units.joined(separator: "|"))" }
   }
 }
 
-/// An error in the text of units; the description continues a sentence that begins with "units".
+/// An error in the text of units.
+///
+/// The description continues a sentence that begins with "units".
 package enum UnitsError: Error, Equatable, PhraseConvertible {
   case set(String)
   case quantity(String)

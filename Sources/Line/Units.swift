@@ -8,7 +8,7 @@ package struct Units: Equatable, Sendable {
   package var pressures = Pressure.hectopascals
   package var precipitations = Precipitation.millimetres
   package var distances = Distance.kilometres
-  /// The language of the units' names and of the numbers.
+  /// The language of the unit names and numbers.
   package var language = Language.english
 
   /// The metric set: °C, km/h, hPa, mm, km.
@@ -28,7 +28,7 @@ package struct Units: Equatable, Sendable {
   /// The sets by their names in options and the configuration.
   package static let sets: KeyValuePairs = ["metric": metric, "us": us, "uk": uk, "si": si]
 
-  /// Further names of the sets, which other programs use.
+  /// Alternative names of the sets, which other programs use.
   static let otherNames: KeyValuePairs = [
     "imperial": us, "fahrenheit": us, "celsius": metric,
   ]
@@ -74,7 +74,7 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// Returns a difference of temperatures, as in "4°".
+  /// Returns a difference of temperatures, such as "4°".
   ///
   /// - Parameter degrees: the difference in degrees Celsius.
   package func temperatureDifference(_ degrees: Double) -> Measure {
@@ -135,7 +135,7 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// The unit of temperatures, as in "°C".
+  /// The unit of temperatures, such as "°C".
   package var temperatureUnit: String { temperature(0).unitName }
   package var speedUnit: String { speed(0).unitName }
   package var precipitationUnit: String { precipitation(0).unitName }

@@ -5,8 +5,9 @@ package import Weather
 package import Wording
 
 extension WeatherNow {
-  /// Returns whether the weather must be shown with its age: too old, or for the machine's previous
-  /// place.
+  /// Returns whether the weather must be shown with its age.
+  ///
+  /// This is the case when it is too old, or for the machine's previous place.
   package func isStale(at now: Int, after seconds: Int) -> Bool {
     age(at: now).map { $0 > seconds || formerLocation != nil } ?? true
   }
@@ -24,8 +25,8 @@ package func agePhrase(_ seconds: Int?) -> Phrase {
 }
 
 extension WeatherNow {
-  /// Returns the current weather with `isDay` computed for now, since the sun may have set
-  /// meanwhile.
+  /// Returns the current weather with `isDay` computed for now, because the sun may have set in the
+  /// meantime.
   ///
   /// - Parameters:
   ///   - now: seconds since 1970-01-01 00:00 UTC.

@@ -1,7 +1,7 @@
-/// Returns a text in lines of at most a number of columns, broken at blanks.
+/// Returns a text in lines of at most a number of columns, broken at spaces.
 ///
-/// A word is broken only when it is longer than a line, or when its script has no blanks. A number
-/// stays with the word before it and with its unit ("Sat 1:00 pm"), and a value with its option
+/// A word is broken only when it is longer than a line, or when its script has no spaces. A number
+/// stays with the preceding word and with its unit ("Sat 1:00 pm"), and a value with its option
 /// ("--lang de"), unless that would leave a line half empty.
 package func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines: [String] = []
@@ -27,7 +27,7 @@ package func wrapped(_ text: String, to columns: Int) -> [String] {
 
 /// Returns the parts of a word between which a line may break.
 ///
-/// Chinese and Japanese are written without blanks and can be broken before any character except
+/// Chinese and Japanese are written without spaces. A line can break before any character except
 /// closing punctuation.
 private func parts(_ word: Substring) -> [Substring] {
   let scalars = word.unicodeScalars
@@ -54,12 +54,14 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The characters that may not begin a line, and those that may not end one, by JIS X 4051.
+/// The characters that may not begin a line, and those that may not end one, according to JIS X
+/// 4051.
 private let closing = Set("。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
 private let opening = Set("（「『【〈《([“".unicodeScalars)
 
-/// Returns the words of a text, with those that belong on one line joined up to a number of
-/// columns.
+/// Returns the words of a text.
+///
+/// Words that belong on one line are joined, up to a number of columns.
 private func tied(_ text: String, within columns: Int) -> [Substring] {
   var pieces: [Substring] = []
   var previous: Substring?
@@ -88,14 +90,14 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
 
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-/// The units that follow a number after a blank.
+/// The units that follow a number after a space.
 private let units: Set<Substring> = [
   "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "in",
 ]
 
 /// Returns a word in pieces of at most a number of columns.
 ///
-/// It is broken between scalars, because a character can join any number of emoji and marks.
+/// It is broken between scalars, because a character can contain any number of emoji and marks.
 private func broken(_ word: Substring, to columns: Int) -> [String] {
   var pieces: [String] = []
   var piece = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// The names of countries, regions and lands that are not to be mistaken for a town's name.
+/// The names of countries, regions and other areas, which must not be mistaken for a town's name.
 ///
 /// As in `OtherNames`, a name is stored as 42 bits of its hash, and the numbers are sorted.
 package struct AreaNames: Sendable {
@@ -15,7 +15,7 @@ package struct AreaNames: Sendable {
 
   let numbers: Column<UInt64>
 
-  /// Returns the number that stores an area's name.
+  /// Returns the number under which an area's name is stored.
   ///
   /// - Parameter name: the folded name.
   package static func number(of name: some Sequence<UInt8>, _ area: Area) -> UInt64 {
@@ -38,7 +38,7 @@ package struct AreaNames: Sendable {
     }
   }
 
-  /// Returns the areas with a name: countries first, then regions, then lands.
+  /// Returns the areas with a name: countries first, then regions, then other areas.
   ///
   /// - Parameter name: the folded name.
   func areas(named name: [UInt8]) -> [Area] {

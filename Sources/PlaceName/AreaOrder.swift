@@ -1,4 +1,4 @@
-/// The order of a town and its country in a language.
+/// The order in which a language writes a town and its country.
 package enum AreaOrder: Equatable, Sendable {
   /// "Berlin, Germany".
   case townFirst
@@ -7,9 +7,9 @@ package enum AreaOrder: Equatable, Sendable {
   /// "德国柏林".
   case country
 
-  /// Creates the order of a language.
+  /// Creates the order for a language.
   ///
-  /// - Parameter language: a BCP 47 code or a locale's name.
+  /// - Parameter language: a BCP 47 code or a locale name.
   init(language: String) {
     self =
       switch language.lowercased().prefix(while: \.isLetter) {
@@ -23,16 +23,16 @@ package enum AreaOrder: Equatable, Sendable {
 /// The rules for naming a town with its region or country.
 package struct TownSayings: Equatable, Sendable {
   let order: AreaOrder
-  /// Whether a full name abroad has the code of the town's region instead of the country: "Tampa,
-  /// FL".
+  /// Whether the full name includes the code of the town's region instead of the country, even for
+  /// readers abroad: "Tampa, FL".
   let hasCodeAbroad: Bool
 }
 
 extension Gazetteer {
   /// Returns the rules for naming a town with its region or country.
   ///
-  /// In some countries, codes of regions are used only within the country, and in some also
-  /// abroad in English. The additions to the places of scattered islands are used everywhere:
+  /// In some countries, region codes are used only within the country. In others, English texts
+  /// abroad use them as well. The additions to the places of scattered islands are used everywhere:
   /// "Georgetown, Ascension".
   func sayings(of town: Int) -> TownSayings {
     let hasCodeAbroad =
@@ -46,8 +46,9 @@ extension Gazetteer {
     return TownSayings(order: order, hasCodeAbroad: hasCodeAbroad)
   }
 
-  /// Returns the two letters of a country's code as one number, because this runs for every named
-  /// position and comparing numbers is faster.
+  /// Returns the two letters of a country code as one number.
+  ///
+  /// This runs for every named position, and comparing numbers is faster.
   private static func letters(_ code: UnsafeRawBufferPointer) -> UInt16 {
     code.count == 2 ? UInt16(code[0]) << 8 | UInt16(code[1]) : 0
   }

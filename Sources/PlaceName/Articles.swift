@@ -1,9 +1,10 @@
 import Wording
 
-/// The contractions of a language's prepositions with the article or first vowel of a town's
-/// name: "au large du Havre", "ao largo do Rio de Janeiro", "al largo dell'Aia".
+/// The contractions of a language's prepositions with the article or first vowel of a town's name.
+///
+/// Examples are "au large du Havre", "ao largo do Rio de Janeiro" and "al largo dell'Aia".
 package struct Articles: Sendable {
-  /// The contractions: a preposition, the beginning of a name, and the contracted form of both.
+  /// The contractions: a preposition, the beginning of a name, and the form that replaces both.
   private let contractions: [(before: [UInt8], name: [UInt8], both: [UInt8])]
 
   init(_ language: Language) {
@@ -20,7 +21,7 @@ package struct Articles: Sendable {
           ("a ", "Le ", "alle "),
         ]
       case .portuguese:
-        // Few cities have an article, which is not part of their names.
+        // A few cities have an article that is not part of their name.
         [
           ("de ", "Rio de Janeiro", "do Rio de Janeiro"), ("de ", "Porto", "do Porto"),
           ("de ", "Recife", "do Recife"), ("de ", "Cairo", "do Cairo"), ("de ", "Haia", "da Haia"),
@@ -39,7 +40,7 @@ package struct Articles: Sendable {
     ("Ö", "d’Ö"), ("Œ", "d’Œ"),
   ]
 
-  /// Contracts the preposition before a name with the beginning of the name.
+  /// Contracts a name's preposition with the beginning of the name.
   ///
   /// - Parameter start: the index at which the name begins; it extends to the end of the bytes.
   func contract(_ bytes: inout [UInt8], at start: Int) {
@@ -50,7 +51,7 @@ package struct Articles: Sendable {
         // The entry "Porto" does not apply to "Porto Alegre".
         name.last == UInt8(ascii: " ") || name.last == UInt8(ascii: "'") || name.count < 4
           || bytes.count == start + name.count,
-        // The preposition is a whole word, as in "vicino a", rather than the end of one.
+        // The preposition must be a whole word, as in "vicino a", not the end of a word.
         start == before.count || bytes[start - before.count - 1] == UInt8(ascii: " ")
       else { continue }
       bytes.replaceSubrange(start - before.count..<start + name.count, with: both)

@@ -43,15 +43,16 @@ struct Borders: Sendable {
     countries[area(latitude, longitude)]
   }
 
-  /// Returns the number of the time zone at a position; the nautical one where no country's
-  /// applies.
+  /// Returns the number of the time zone at a position.
+  ///
+  /// It is the nautical time zone where no country's zone applies.
   func timeZone(latitude: Double, longitude: Double) -> UInt16 {
     let area = area(latitude, longitude)
     let zone =
       countries[area] == GazetteerLayout.sea
       ? seaZones.code(latitude: latitude, longitude: longitude) : zones[area]
     guard zone == GazetteerLayout.noZone else { return zone }
-    // Both ends of the map are one meridian, which belongs to its western edge.
+    // Both edges of the map are the same meridian, which is assigned to the western edge.
     let hours = longitude == 180 ? -12 : (longitude / 15).rounded()
     return UInt16(hours + Double(GazetteerLayout.nauticalZone))
   }
@@ -59,7 +60,7 @@ struct Borders: Sendable {
   /// Returns the IANA name of a time zone.
   func name(ofTimeZone number: UInt16) -> String { texts[zoneTexts[Int(number)]] }
 
-  /// Returns whether the countries have the same numbers as in the gazetteer.
+  /// Returns whether the countries are numbered as in the gazetteer.
   func agree(with countryTexts: Column<UInt32>, in texts: TextPool) -> Bool {
     2 * codes.count == countryTexts.count
       && (0..<codes.count).allSatisfy { number in

@@ -1,8 +1,11 @@
 /// A section of the file as an array of numbers.
 ///
-/// Indexes are not checked: all numbers that serve as indexes are checked when a file is opened.
+/// Indexes are not checked here. All numbers that are used as indexes are checked when a file is
+/// opened.
 struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
-  /// The bytes, which are never written, so that any thread may read them.
+  /// The bytes.
+  ///
+  /// They are never written, so any thread may read them.
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   let count: Int
 
@@ -27,15 +30,19 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
     return low < range.upperBound && self[low] == number ? low : nil
   }
 
-  /// Returns whether no number is smaller than the one before.
+  /// Returns whether the numbers never decrease.
   func isAscending(in range: Range<Int>) -> Bool {
     range.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
   }
 }
 
-/// A section of texts, each a length of one byte followed by that many bytes of UTF-8.
+/// A section of texts.
+///
+/// Each is a length of one byte followed by that many bytes of UTF-8.
 struct TextPool: Sendable {
-  /// The bytes, which are never written, so that any thread may read them.
+  /// The bytes.
+  ///
+  /// They are never written, so any thread may read them.
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   init(bytes: UnsafeRawBufferPointer) {
@@ -59,7 +66,9 @@ struct TextPool: Sendable {
     return bytes[start] == 0 ? 0 : bytes[start + 1]
   }
 
-  /// Whether no text has a control character; for a pool that consists of complete texts.
+  /// Whether no text has a control character.
+  ///
+  /// The pool must consist of complete texts.
   var isPrintable: Bool {
     var start = 0
     while start < bytes.count {

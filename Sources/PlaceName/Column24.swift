@@ -1,8 +1,10 @@
 /// A section of the file as numbers of three bytes.
 ///
-/// As for `Column`, an index must be in range.
+/// As with `Column`, an index must be in range.
 struct Column24: Sendable {
-  /// The bytes, which are never written, so that any thread may read them.
+  /// The bytes.
+  ///
+  /// They are never written, so any thread may read them.
   private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   let count: Int
 

@@ -1,7 +1,7 @@
-/// The bytes with which a name can begin if its folded form is one of some texts.
+/// The possible first bytes of a name whose folded form is one of several texts.
 ///
-/// Most names begin with another byte and need not be folded. Among letters of several bytes, only
-/// their length is compared, because upper and lower case may differ in the first byte.
+/// Most names begin with another byte and need not be folded. Of letters with several bytes, only
+/// the length is compared, because upper and lower case may differ in the first byte.
 struct FirstBytes {
   private let isFirst: [Bool]
   /// Whether a byte is the second byte of one of the texts.
@@ -12,7 +12,7 @@ struct FirstBytes {
   /// - Parameter texts: the folded texts.
   init(of texts: [[UInt8]]) {
     var isFirst = [Bool](repeating: false, count: 256)
-    // Characters that folding drops, and letters with accents.
+    // Folding drops these characters. Letters with accents are added as well.
     for byte in "'.`( -/,".utf8 { isFirst[Int(byte)] = true }
     for lead in [0xc2...0xcd, 0xe1...0xe2].joined() { isFirst[lead] = true }
     for text in texts {
@@ -29,8 +29,9 @@ struct FirstBytes {
 
   func contains(_ byte: UInt8) -> Bool { isFirst[Int(byte)] }
 
-  /// Returns whether a name may be one of the texts, by its first two bytes if both are ASCII
-  /// letters.
+  /// Returns whether a name may be one of the texts.
+  ///
+  /// The second byte is compared only if the first two are ASCII letters.
   func fit(_ name: UnsafeRawBufferPointer) -> Bool {
     guard let first = name.first, contains(first) else { return false }
     guard name.count > 1, Self.isLetter(first), Self.isLetter(name[1]) else { return true }

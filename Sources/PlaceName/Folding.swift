@@ -1,21 +1,22 @@
-/// The conversion of names to the form in which they are compared.
+/// The conversion of names to a form that can be compared.
 ///
 /// It makes letters lowercase, drops accents, dots, apostrophes and parentheses, and replaces
 /// hyphens and slashes with spaces. The builder and the lookup share it, so that the lookup finds
 /// the hashes that the builder wrote.
 package struct Folding: Sendable {
-  /// The ASCII spellings of other letters.
+  /// The ASCII spellings of letters that are not ASCII.
   private enum Spellings {
     /// A dictionary by scalar.
     case letters([UInt32: [UInt8]])
-    /// A table of the gazetteer: pairs of a scalar, in order, and the offset of its spelling.
+    /// A table of the gazetteer: pairs of a scalar and the offset of its spelling, sorted by
+    /// scalar.
     case table(Column<UInt32>, TextPool)
   }
 
   private let spellings: Spellings
   /// The cached results for scalars below `knownCount`; empty before the first use.
   ///
-  /// Each holds up to seven bytes; the highest byte is their number plus one.
+  /// Each holds up to seven bytes. The highest byte is their number plus one.
   private var known: [UInt64] = []
 
   private static let knownCount = 0x2000
@@ -24,7 +25,7 @@ package struct Folding: Sendable {
     self.spellings = .letters(spellings.reduce(into: [:]) { $0[$1.scalar] = $1.spelling })
   }
 
-  /// Creates the folding with which a gazetteer was built.
+  /// Creates the folding that was used to build a gazetteer.
   package init(_ gazetteer: Gazetteer) {
     spellings = .table(gazetteer.foldings, gazetteer.texts)
   }
@@ -43,8 +44,8 @@ package struct Folding: Sendable {
   ///
   /// - Parameters:
   ///   - name: UTF-8; invalid bytes count as a replacement character.
-  ///   - folded: receives the result instead of its former content.
-  /// - Returns: whether the name has a letter that can be spelled with two.
+  ///   - folded: receives the result and loses its previous content.
+  /// - Returns: whether the name has a letter that can also be spelled with two letters.
   mutating func fold(
     _ name: UnsafeRawBufferPointer, _ umlauts: Umlauts, into folded: inout [UInt8]
   ) -> Bool {
@@ -91,7 +92,7 @@ package struct Folding: Sendable {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-    // Katakana names are written with a point between their words, or without.
+    // Katakana names are written with or without a dot between the words.
     if scalar.value == 0x30fb { return }
     guard scalar.value < Self.knownCount else {
       for byte in bytes(of: scalar) { Self.append(byte, to: &folded) }

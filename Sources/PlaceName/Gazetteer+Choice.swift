@@ -1,16 +1,16 @@
-/// The town that a name means, or the reason why that is not certain.
+/// The town that a name refers to, or the reason why that is uncertain.
 package enum TownChoice: Equatable, Sendable {
   case town(Town)
-  /// The most likely of several towns, whose others a user may want to know.
+  /// The most likely of several towns. The others may be useful to the user.
   case likeliest(Town, others: [Town])
-  /// Several towns that may be meant, the most likely first.
+  /// The towns that the name may refer to, the most likely first.
   case several([Town])
-  /// A country, a region or a land with the name.
+  /// A country, a region or another area with the name.
   case area(NamedArea)
-  /// No town with the name; the others begin with it or have a similar spelling.
+  /// No town with the name. The others begin with it or have a similar spelling.
   case none(others: [Town])
 
-  /// The towns that come first in a list: the chosen one, or the candidates.
+  /// The first towns of a list: the chosen one, or the candidates.
   var first: [Town] {
     switch self {
     case .town(let town), .likeliest(let town, _): [town]
@@ -29,17 +29,17 @@ package enum TownChoice: Equatable, Sendable {
 }
 
 extension Gazetteer {
-  /// The difference of ranks that makes a choice certain: 5 doublings of population, a factor of
-  /// 32.
+  /// The difference between two ranks that makes a choice certain: 5 doublings of population, a
+  /// factor of 32.
   private static let certainty = 5.0
   /// A factor of three in population, on the gazetteer's scale of 8 * log2.
   private static let threeTimes = 13
 
   /// Returns the town that a user means by a name.
   ///
-  /// A town that ranks 32 times as high as any other of its name is chosen: "Paris" is the one in
-  /// France. Of several candidates, towns spelled as typed take precedence, then towns of the
-  /// reader's country; among these the largest is the likeliest if it has three times the
+  /// A town that ranks 32 times as high as any other with its name is chosen: "Paris" is the one in
+  /// France. Of several candidates, towns spelled exactly as typed take precedence, then towns in
+  /// the reader's country. The largest of these is the likeliest if it has three times the
   /// population of the next.
   ///
   /// - Parameter isSuggesting: whether similar spellings are searched when no town has the name,
@@ -47,7 +47,7 @@ extension Gazetteer {
   package func choice(of query: TownQuery, isSuggesting: Bool = true) -> TownChoice {
     var wholes: [Match] = []
     for match in towns(named: query) {
-      // Some towns are listed twice.
+      // Some towns occur twice in the data.
       if !wholes.contains(where: { isSame($0.town, match.town) }) { wholes.append(match) }
     }
     if let area = area(named: query, towns: wholes.map(\.town)) { return .area(area) }
@@ -59,10 +59,10 @@ extension Gazetteer {
     }
     func isLikely(_ match: Match) -> Bool { first.rank - match.rank < Self.certainty }
     guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }
-    // A hamlet is offered under its own name only, not under a former or alternative one.
+    // A hamlet is offered only under its main name, not under a former or alternative one.
     let offered = wholes.filter { $0.isOwn || isLikely($0) }.map(\.town)
     let preferred = preferred(wholes.filter(isLikely), for: query)
-    // An alternative name does not compete with the own names of other towns.
+    // An alternative name does not compete with the main names of other towns.
     let rivals = preferred.dropFirst().filter { $0.isOwn || !preferred[0].isOwn }
     if let likeliest = preferred.first?.town,
       rivals.allSatisfy({
@@ -75,7 +75,9 @@ extension Gazetteer {
     return .several(towns + Self.byPeople(offered.filter { !towns.contains($0) }))
   }
 
-  /// Returns the towns spelled as typed and in the reader's country, as far as there are any.
+  /// Returns the towns that are spelled as typed and those in the reader's country.
+  ///
+  /// A criterion that no town meets is ignored.
   private func preferred(_ matches: [Match], for query: TownQuery) -> [Match] {
     var preferred = matches
     var spelling = SpeltAsTyped(query, self)
@@ -89,8 +91,9 @@ extension Gazetteer {
     return preferred
   }
 
-  /// Returns towns with those of the same name sorted by population, because other evidence does
-  /// not distinguish them.
+  /// Returns the towns, with those of the same name sorted by population.
+  ///
+  /// No other evidence distinguishes them.
   private static func byPeople(_ towns: [Town]) -> [Town] {
     var sorted = towns
     for (name, members) in Dictionary(grouping: towns.indices, by: { towns[$0].name })
@@ -109,7 +112,7 @@ extension Gazetteer {
   }
 }
 
-/// A test whether a town has the typed name itself, rather than only its short or long form.
+/// A test whether a town has exactly the typed name, rather than its short or long form.
 ///
 /// "st. louis" does not mean "Saint-Louis", but the long form may mean both.
 private struct SpeltAsTyped {
@@ -127,7 +130,7 @@ private struct SpeltAsTyped {
 
   mutating func fits(_ town: Town) -> Bool {
     let name = folding.folded(gazetteer.names[gazetteer.nameOffsets[town.index]])
-    // The typed text may continue with a region, and the name with words that distinguish the town.
+    // A region may follow in the typed text, and distinguishing words may follow in the name.
     func isName(of text: [UInt8]) -> Bool {
       let (shorter, longer) = text.count < name.count ? (text, name) : (name, text)
       return longer.starts(with: shorter)

@@ -1,8 +1,9 @@
 extension Gazetteer {
-  /// Returns what lies at each of many positions.
+  /// Returns the place at each of many positions, as numbers of the gazetteer.
   ///
-  /// The positions are looked up by latitude band and from west to east, so that data read for one
-  /// is still in the processor's cache for the next. That takes a third less time for ten thousand.
+  /// The positions are looked up by latitude band and from west to east, so that the data for one
+  /// is still in the processor's cache for the next. For ten thousand positions this takes a third
+  /// less time.
   ///
   /// - Parameter positions: WGS 84 degrees; a position outside the ranges gives an empty finding.
   /// - Returns: the findings in the order of the positions.
@@ -32,7 +33,7 @@ extension Gazetteer {
     return findings
   }
 
-  /// Returns indexes in the order of their numbers, by a stable counting sort.
+  /// Returns indexes sorted by their numbers, with a stable counting sort.
   ///
   /// - Parameters:
   ///   - numbers: the number of each index, less than `count`.

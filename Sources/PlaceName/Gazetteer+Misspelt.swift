@@ -1,5 +1,5 @@
 extension Gazetteer {
-  /// Returns towns with names similar to a query that finds none, the most likely first.
+  /// Returns towns whose names are similar to a query without results, the most likely first.
   ///
   /// - Returns: at most five towns.
   package func towns(speltLike query: TownQuery) -> [Town] {
@@ -9,7 +9,9 @@ extension Gazetteer {
 }
 
 extension TownSearch {
-  /// The smallest population considered, 10,000: some hamlet's name is similar to any word.
+  /// The smallest population considered.
+  ///
+  /// For any word there is a hamlet with a similar name.
   private static let fewestPeople: UInt8 = 106  // 10,000
 
   /// The cost of a changed letter, in doublings of population.
@@ -28,7 +30,7 @@ extension TownSearch {
     return ranks.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Returns the possible readings of the query: a folded name and the areas around it.
+  /// Returns the possible interpretations of the query, each a folded name and the areas around it.
   private mutating func misspeltReadings() -> [(name: [UInt8], areas: [SoughtArea])] {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= SoughtName.mostBytes else { return [] }
@@ -45,7 +47,7 @@ extension TownSearch {
     return readings
   }
 
-  /// Returns for each name the towns with a similar name and the number of changed letters.
+  /// Returns, for each name, the towns with a similar name and the number of changed letters.
   private mutating func changes(to names: [[UInt8]]) -> [[Int: Int]] {
     let gazetteer = gazetteer
     var folding = folding

@@ -1,8 +1,11 @@
 extension Gazetteer {
-  /// Appends the name of a finding to bytes, as `Place.name` does, without creating a `Place`.
+  /// Appends the name of a finding to bytes.
+  ///
+  /// The name is the same as `Place.name`, but no `Place` is created.
   ///
   /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
+  ///   - home: the reader's country as an ISO 3166-1 code, which is omitted from the name; nil when
+  ///     unknown.
   ///   - words: the words and units between the names.
   package func writeName(
     of finding: PlaceFinding, at latitude: Double, _ longitude: Double, home: String? = nil,
@@ -15,7 +18,7 @@ extension Gazetteer {
       wording: wording, town: finding.town.map { nameParts(of: $0, home: home) },
       section: finding.origin.flatMap { $0 == finding.town ? nil : nameText($0) },
       distance: finding.distance ?? 0,
-      // The bearing takes several sines, so it is computed only where the name shows it.
+      // The bearing needs several sines, so it is computed only when the name includes it.
       bearing: wording == .away
         ? finding.origin.map { bearing(from: $0, to: latitude, longitude) } : nil,
       region: finding.region.map(subdivisionText),

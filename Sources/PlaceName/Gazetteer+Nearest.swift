@@ -6,22 +6,24 @@ extension Gazetteer {
 
   /// A place and its distance.
   package struct Neighbour: Equatable, Sendable {
-    /// The number of the place, for `place(_:)`.
+    /// The number of the place, for use with `town(_:)`.
     package let index: Int
-    /// The distance in kilometres on a sphere of the Earth's mean radius.
+    /// The distance in kilometres, on a sphere with the Earth's mean radius.
     package let distance: Double
   }
 
-  /// Returns the nearest town on the sphere, without approximation.
+  /// Returns the nearest town.
   ///
-  /// The latitude band of the position is searched outward from its longitude, then the bands to
-  /// the north and south, until none can hold a nearer town.
+  /// The distance on the sphere is computed exactly.
+  ///
+  /// The position's latitude band is searched outward from its longitude, then the bands to the
+  /// north and south, until none can contain a nearer town.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  ///   - limit: the largest distance, in kilometres.
-  ///   - area: the area that the town must lie in; nil for anywhere.
+  ///   - limit: the maximum distance, in kilometres.
+  ///   - area: the area that the town must be in; nil for anywhere.
   /// - Returns: nil when there is no town within the limit, or the position is out of range.
   package func nearest(
     _ latitude: Double, _ longitude: Double, within limit: Double = .infinity,
@@ -34,15 +36,15 @@ extension Gazetteer {
     return search.found
   }
 
-  /// Returns the town after which people name a position, which may be larger and further than the
-  /// nearest.
+  /// Returns the town that people would name a position after.
   ///
-  /// It is the town in the nearest one's country with the smallest distance^2.5 / population among
-  /// those that reach the position. `Prominence` has the numbers.
+  /// It may be larger and farther away than the nearest one. Of the towns in the same country that
+  /// reach the position, it has the smallest distance^2.5 / population. `Prominence` documents the
+  /// numbers.
   ///
   /// - Parameters:
   ///   - nearest: the nearest town, which is returned when no other qualifies.
-  ///   - subdivision: the number of the first-order subdivision that the town must lie in; nil for
+  ///   - subdivision: the number of the first-order subdivision that the town must be in; nil for
   ///     any.
   package func prominent(
     beside nearest: Neighbour, _ latitude: Double, _ longitude: Double, in subdivision: UInt16?
@@ -61,7 +63,7 @@ extension Gazetteer {
     TownIndex(bands: largeBands, longitudes: largeLongitudes, places: largePlaces)
   }
 
-  /// The index of all towns, in the order of their numbers.
+  /// The index of all towns, sorted by their numbers.
   var allTowns: TownIndex { TownIndex(bands: bands, longitudes: longitudes) }
 
   /// Returns all towns and city sections within a distance, in no particular order.
@@ -76,7 +78,7 @@ extension Gazetteer {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return [] }
     let north = limit / (Self.earthRadius * .pi / 180)
     let (low, high) = (max(-90, latitude - north), min(90, latitude + north))
-    // Meridians are closest together on the side of the pole.
+    // Meridians are closest together at the edge nearer to the pole.
     let east = north / max(1e-9, cos(max(-low, high) * .pi / 180))
     func band(_ degrees: Double) -> Int {
       GazetteerLayout.band(latitude: Int32(degrees * GazetteerLayout.unitsPerDegree))
@@ -89,7 +91,7 @@ extension Gazetteer {
     }.map(town)
   }
 
-  /// Returns the distance of two positions in degrees, in kilometres on a sphere of the mean
+  /// Returns the distance between two positions in degrees, in kilometres on a sphere with the mean
   /// radius.
   func distance(
     _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
@@ -103,7 +105,7 @@ extension Gazetteer {
     return 2 * asin(min(1, haversine.squareRoot())) * Self.earthRadius
   }
 
-  /// Returns whether a town lies in an area.
+  /// Returns whether a town is in an area.
   func isTown(_ index: Int, of area: TownArea) -> Bool {
     let own = countries[index]
     guard own == area.country || sovereigns[Int(own)] == area.country else { return false }
@@ -111,7 +113,7 @@ extension Gazetteer {
   }
 }
 
-/// A country as the map draws it, or a part of one.
+/// A country on the map, or a part of one.
 package struct TownArea: Equatable, Sendable {
   package var country: UInt8
   /// The number of a first-order subdivision; nil for the whole country.

@@ -3,10 +3,10 @@ import Glibc
 extension Gazetteer {
   /// Returns the place at a position; nil when the position is out of range.
   ///
-  /// The map gives the country, and for some countries the state; the most prominent town of that
-  /// area names the place. A section of a city stands for its city. Sections take part in the
-  /// choice, because a town beyond them would win otherwise. The nearest town or section remains in
-  /// `neighborhood`.
+  /// The map gives the country, and for some countries the state. The most prominent town in that
+  /// area names the place. A section of a city is replaced by its city. Sections take part in the
+  /// choice, because otherwise a town beyond them would be chosen. The nearest town or section is
+  /// kept in `neighborhood`.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
@@ -21,10 +21,10 @@ extension Gazetteer {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     let code = borders.country(latitude: latitude, longitude: longitude)
     if code == GazetteerLayout.sea {
-      // The map's coasts are as inaccurate as its borders, and people are more often on land.
+      // The map's coasts are as inaccurate as its borders. People are more often on land.
       let shore = shore(latitude, longitude)
       let reach = shore == nil ? Place.coastReach : Place.townReach
-      // A wide river between states is sea on the map.
+      // On the map, a wide river between states is sea.
       let state = shore.flatMap { shore in
         subdivision(at: latitude, longitude, in: shore).map {
           TownArea(country: shore, subdivision: $0)
@@ -57,15 +57,14 @@ extension Gazetteer {
       finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
   }
 
-  /// Returns the country of land within the map's error; nil far from a coast.
+  /// Returns the country of land that is within the map's error; nil far from a coast.
   private func shore(_ latitude: Double, _ longitude: Double) -> UInt8? {
     positions(around: latitude, longitude, at: Place.coastError).lazy
       .map { borders.country(latitude: $0.latitude, longitude: $0.longitude) }
       .first { $0 != GazetteerLayout.sea }
   }
 
-  /// Returns eight positions at a distance in kilometres, beginning with the four cardinal
-  /// directions.
+  /// Returns eight positions at a distance in kilometres, starting with the cardinal directions.
   private func positions(
     around latitude: Double, _ longitude: Double, at distance: Double
   ) -> [(latitude: Double, longitude: Double)] {
@@ -81,7 +80,7 @@ extension Gazetteer {
 
   /// Returns the first-order subdivision of a position that is far from towns.
   ///
-  /// - Returns: nil when the nearest towns in all directions are not in one subdivision.
+  /// - Returns: nil when the nearest towns in all directions are in different subdivisions.
   private func region(
     around latitude: Double, _ longitude: Double, of town: Neighbour
   ) -> UInt16? {
@@ -89,23 +88,24 @@ extension Gazetteer {
     guard own != GazetteerLayout.noSubdivision else { return nil }
     let around = positions(around: latitude, longitude, at: town.distance).prefix(4)
     let isSure = around.allSatisfy { position in
-      // The same town is at most twice as far away from there.
+      // From there, the same town is at most this far away.
       let reach = 2 * town.distance + 1
       guard let other = nearest(position.latitude, position.longitude, within: reach) else {
         return true
       }
-      // A town of another country says nothing about this country's regions.
+      // A town in another country is no evidence for this country's regions.
       return countries[other.index] != countries[town.index] || subdivisions[other.index] == own
     }
     return isSure ? own : nil
   }
 
-  /// Returns the nearest town of an area, or of anywhere.
+  /// Returns the nearest town in an area, or anywhere.
   ///
-  /// The map's borders are a kilometre off in places, it lacks the smallest enclaves, and it
-  /// assigns some lands differently. So a town of another country within `mapError` is preferred if
-  /// the country's own nearest town is three times as far, and one further away if its own is ten
-  /// times as far and 100 km.
+  /// The map's borders are inaccurate by up to a kilometre. It lacks the smallest enclaves and
+  /// assigns some territories to other countries. A town in another country within `mapError` is
+  /// therefore preferred if the country's own nearest town is three times as far away. A more
+  /// distant foreign town is preferred if the country's own is ten times as far away and at 100 km
+  /// or more.
   ///
   /// - Parameter area: nil when unknown.
   /// - Returns: nil when there is no town within a thousand kilometres.
@@ -122,8 +122,7 @@ extension Gazetteer {
 
   /// Returns the finding for the nearest town, or for a more prominent one; empty without a town.
   ///
-  /// - Parameter subdivision: the subdivision that the town must lie in; nil where the map has
-  ///   none.
+  /// - Parameter subdivision: the subdivision that the town must be in; nil where the map has none.
   private func finding(
     beside nearest: Neighbour?, _ latitude: Double, _ longitude: Double,
     in subdivision: UInt16? = nil
@@ -137,7 +136,7 @@ extension Gazetteer {
 
   /// Changes the finding for a position inside a town's outline to that town.
   ///
-  /// - Parameter area: the area of the position on the map; all outlines are of one country.
+  /// - Parameter area: the area of the position on the map. All outlines are in one country.
   private func place(
     _ finding: inout PlaceFinding, inOutlineAt latitude: Double, _ longitude: Double,
     of area: TownArea?
@@ -146,16 +145,15 @@ extension Gazetteer {
       countries[Int(outlines.towns[0])] == area.country, let nearest = finding.nearest,
       var town = outlines.town(at: latitude, longitude), isTown(town, of: area)
     else { return }
-    // The squares of the outlines are a kilometre wide, so in the middle of a town that another one
-    // surrounds, the nearest town takes precedence over them.
+    // The squares of the outlines are a kilometre wide. In the centre of a town that is surrounded
+    // by another, the nearest town therefore takes precedence over them.
     let isInMiddle =
       distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
       <= Place.mapError
     guard nearest == town || !isInMiddle || city(of: nearest) == town else { return }
     var own = distance(latitude, longitude, self.latitude(town), self.longitude(town))
-    // A town whose outline is in an adjacent square and whose middle is four times as near takes
-    // precedence, too: the hills above Beverly Hills lie in Los Angeles, but are called after the
-    // former.
+    // A town whose outline is in an adjacent square takes precedence if its centre is four times as
+    // near. The hills above Beverly Hills are in Los Angeles, but people call them Beverly Hills.
     let limit = own / 4
     for other in outlines.towns(beside: latitude, longitude) where isTown(other, of: area) {
       let distance = distance(latitude, longitude, self.latitude(other), self.longitude(other))
@@ -186,7 +184,7 @@ extension Gazetteer {
     var place = Place(timeZone: timeZone(at: latitude, longitude))
     place.town = finding.town.map(town)
     place.neighborhood = neighborhood(finding, at: latitude, longitude)
-    // Some towns are listed twice.
+    // Some towns occur twice in the data.
     if place.neighborhood == place.town?.name { place.neighborhood = nil }
     if let origin = finding.origin {
       place.section = origin == finding.town ? nil : name(origin)
@@ -211,26 +209,26 @@ extension Gazetteer {
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// Returns the number of the lake at a position among the seas; nil on land and near a lake's
-  /// shore.
+  /// Returns the number of the lake at a position, among the seas.
   ///
   /// Near a shore the map is too inaccurate, so the position is named as on land.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
+  /// - Returns: nil on land and near a lake's shore.
   func lake(at latitude: Double, _ longitude: Double) -> UInt16? {
     let lake = lakeRaster.code(latitude: latitude, longitude: longitude)
     return lake == GazetteerLayout.noLake ? nil : lake
   }
 
-  /// Returns a finding on land as one on a lake, if there is one: named as at sea, with its
-  /// country.
+  /// Returns a finding on land, changed to a finding on a lake if there is one.
   ///
-  /// Positions in a town are not looked up among the lakes.
+  /// On a lake, the place is named as at sea, but has a country. Positions in a town are not looked
+  /// up among the lakes.
   ///
   /// - Parameters:
-  ///   - nearest: the nearest town; the finding may be of one further away.
+  ///   - nearest: the nearest town. The finding may be for one that is farther away.
   ///   - country: the map's country; nil where it is contested.
   func afloat(
     _ finding: PlaceFinding, beside nearest: Neighbour?, at latitude: Double,

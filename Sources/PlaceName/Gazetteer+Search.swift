@@ -6,17 +6,17 @@ extension Gazetteer {
     package let town: Town
     /// Whether the query is the whole name rather than its beginning.
     package let isWhole: Bool
-    /// Whether the matched name is the one in use today.
+    /// Whether the matched name is currently in use.
     package let isOwn: Bool
-    /// The logarithm of the population to base 2, with bonuses for other evidence.
+    /// The base-2 logarithm of the population, with bonuses for other evidence.
     let rank: Double
   }
 
-  /// Returns the towns whose name is or begins with the query, without regard to case and accents.
+  /// Returns the towns whose name is the query or begins with it, ignoring case and accents.
   ///
-  /// They are sorted by a rank in doublings of population: the population itself, 1.5 for each
-  /// doubling of the languages with a name for the town, a bonus for the kind of name, and up to 6
-  /// for being near.
+  /// They are sorted by rank, measured in doublings of population: the population itself, 1.5 for
+  /// each doubling of the number of languages with a name for the town, a bonus for the kind of
+  /// name, and up to 6 for proximity.
   ///
   /// - Parameter here: the reader's position in WGS 84 degrees; nil when unknown.
   package func towns(
@@ -25,8 +25,8 @@ extension Gazetteer {
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
     let choice = choice(of: query, isSuggesting: false)
-    // Among several candidates, a near town comes first; but a city whose name begins with the
-    // query always comes before a village with that name.
+    // Of several candidates, a nearby town comes first. A city whose name begins with the query
+    // still comes before a village with exactly that name.
     let meant = (choice.town.map { [$0] } ?? (here == nil ? choice.first : [])).filter {
       $0.people >= Self.fewestPeople
     }
@@ -58,13 +58,15 @@ extension Gazetteer {
     }
   }
 
-  /// The smallest population of a town that is moved to the front for its name alone.
+  /// The smallest population of a town that its name alone moves to the front.
   private static let fewestPeople = 10_000
 
-  /// The most matches returned; a single letter begins 20,000 names.
+  /// The maximum number of matches.
+  ///
+  /// A single letter begins 20,000 names.
   private static let mostMatches = 500
 
-  /// Returns how well known a town is, in doublings of population.
+  /// Returns how well known a town is, measured in doublings of population.
   func prominence(_ place: Int) -> Double {
     (Double(allPeople(place)) + 1.5 * Double(languageCounts[place])) / 8
   }
@@ -76,8 +78,8 @@ enum NameKind: Comparable {
 
   /// The bonus of the kind, in doublings of population.
   ///
-  /// A large city with an alternative name ranks before a hamlet with that name, as it does with an
-  /// airport's code; names that only begin with the query rank after names that equal it.
+  /// A large city with an alternative name or an airport code ranks before a hamlet with that name.
+  /// Names that only begin with the query rank after names that are equal to it.
   var doublings: Double {
     switch self {
     case .nickname: 4

@@ -1,13 +1,14 @@
 internal import CPlaces
 
-/// The places of the world: towns of 500 people and more, countries, seas, lakes, borders and time
-/// zones.
+/// The places of the world: towns with at least 500 people, countries, seas, lakes, borders and
+/// time zones.
 ///
-/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth (https://naturalearthdata.com),
-/// public domain; © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL, in
-/// the file of borders alone; names of countries, regions and some cities in other languages from Unicode CLDR,
-/// Unicode License; codes and names of airports from airportsdata (https://github.com/mborsetti/airportsdata),
-/// MIT; points of ZIP codes and outlines of places by the US Census Bureau, public domain.
+/// Data: GeoNames (https://www.geonames.org), CC BY 4.0; Natural Earth
+/// (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
+/// (https://www.openstreetmap.org/copyright), ODbL, only in the file of borders; names of
+/// countries, regions and some cities in other languages from Unicode CLDR, Unicode License; codes
+/// and names of airports from airportsdata (https://github.com/mborsetti/airportsdata), MIT; points
+/// of ZIP codes and outlines of places by the US Census Bureau, public domain.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>
@@ -46,19 +47,21 @@ package struct Gazetteer: Sendable {
 
   /// The number of the language of the names; nil for the international names.
   private(set) var languageNumber: Int?
-  /// The order of a town and its country in the language.
+  /// The order in which the language writes a town and its country.
   private(set) var order = AreaOrder.townFirst
-  /// The reader's country by ISO 3166-1, whose towns come first; nil when unknown.
+  /// The reader's country as an ISO 3166-1 code.
+  ///
+  /// Its towns come first. It is nil when unknown.
   package var home: String?
 
   /// The number of towns.
   package var count: Int { latitudes.count }
 
-  /// The gazetteer embedded in the program; nil when the program was built with another file in its
-  /// place.
+  /// The gazetteer embedded in the program; nil when the program was built with another file
+  /// instead.
   ///
-  /// It is built and tested with the program, so it is not checked at each start, which would read
-  /// all of it. Creating this value costs next to nothing.
+  /// It is built and tested with the program. It is not checked at each start, because that would
+  /// read the whole file. Creating this value costs next to nothing.
   package static var embedded: Gazetteer? {
     try? Gazetteer(
       bytes: UnsafeRawBufferPointer(start: wxhere_places(), count: wxhere_places_size()),
@@ -76,7 +79,8 @@ package struct Gazetteer: Sendable {
   ///   - bytes: the whole file, which must outlive this value.
   ///   - borders: the file of borders, built with this file or with one that has the same
   ///     countries.
-  ///   - checkingContent: whether every number is checked; only intact files are safe without it.
+  ///   - checkingContent: whether every number is checked. Without the check, only intact files are
+  ///     safe.
   package init(
     bytes: UnsafeRawBufferPointer, borders: UnsafeRawBufferPointer = embeddedBorders,
     checkingContent: Bool = true
@@ -130,8 +134,8 @@ package struct Gazetteer: Sendable {
 
   /// Returns the gazetteer with the names of a language.
   ///
-  /// - Parameter language: a BCP 47 code or a locale's name, as in "de", "pt-BR" or "pt_BR".
-  ///   Without names in the language, the international names are used.
+  /// - Parameter language: a BCP 47 code or a locale name, such as "de", "pt-BR" or "pt_BR". If
+  ///   there are no names in the language, the international names are used.
   package func speaking(_ language: String?) -> Gazetteer {
     var copy = self
     copy.languageNumber = language.flatMap(localized.number)
@@ -156,20 +160,21 @@ package struct Gazetteer: Sendable {
       population: allPeople(index), latitude: latitude(index), longitude: longitude(index))
   }
 
-  /// Returns a town's whole population, as 8 * log2(people + 1).
+  /// Returns a town's total population, as 8 * log2(people + 1).
   func allPeople(_ index: Int) -> UInt8 {
     discountedPlaces.position(of: UInt32(index), in: 0..<discountedPlaces.count)
       .map { discountedPopulations[$0] } ?? populations[index]
   }
 
-  /// Returns the part of a town's population that counts when a town is chosen, as 8 *
-  /// log2(people + 1).
+  /// Returns the part of a town's population that counts when a town is chosen.
+  ///
+  /// The value is 8 * log2(people + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
 
   /// Returns the number of the first-order subdivision at a position.
   ///
-  /// - Parameter country: the country of the position.
-  /// - Returns: nil where the country's subdivisions are not mapped.
+  /// - Parameter country: the country at the position.
+  /// - Returns: nil where the country's subdivisions are not on the map.
   func subdivision(at latitude: Double, _ longitude: Double, in country: UInt8) -> UInt16? {
     let region = regionRaster.code(latitude: latitude, longitude: longitude)
     guard region != GazetteerLayout.noRegion, regionCountries[Int(region)] == country else {
@@ -219,7 +224,8 @@ package struct Gazetteer: Sendable {
       ?? texts.text(at: subdivisionTexts[2 * Int(number)])
   }
 
-  /// Returns the code that people write after a town, as in "FL"; nil where they write the country.
+  /// Returns the code that people write after a town, such as "FL"; nil where they write the
+  /// country.
   func subdivisionCodeText(of town: Int) -> GazetteerText? {
     let number = subdivisions[town]
     guard number != GazetteerLayout.noSubdivision else { return nil }

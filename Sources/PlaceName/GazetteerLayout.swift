@@ -33,10 +33,10 @@ package enum GazetteerLayout {
     Int32(band * 100_000 / bandsPerDegree - 90 * 100_000)
   }
 
-  /// The value in `subdivisions` of a place without one.
+  /// The value in `subdivisions` for a place without a subdivision.
   package static let noSubdivision = UInt16.max
 
-  /// The value in `sovereigns` of a country without towns.
+  /// The value in `sovereigns` for a country without towns.
   package static let uninhabited = UInt8.max
 
   /// The resolution of the rasters, in squares per degree.
@@ -49,19 +49,19 @@ package enum GazetteerLayout {
   package static let seaSquaresPerDegree = 20
   package static let lakeSquaresPerDegree = 40
 
-  /// The value in `areaCountries` of sea.
+  /// The value in `areaCountries` for sea.
   package static let sea = UInt8.max
-  /// The value in `areaCountries` of land that several countries claim.
+  /// The value in `areaCountries` for land that several countries claim.
   package static let contested = UInt8.max - 1
   /// The value in `areaZones` and `seaZoneCodes` where the nautical time zone applies.
   package static let noZone = UInt16.max
   /// The number of the nautical zone of Greenwich, after the twelve to its west.
   package static let nauticalZone: UInt16 = 12
 
-  /// The value in `lakeCodes` of a square that is partly land or within two kilometres of a shore.
+  /// The value in `lakeCodes` for a square that is partly land or within two kilometres of a shore.
   package static let noLake = UInt16.max
 
-  /// The value in `regionCodes` of a file without regions.
+  /// The value in `regionCodes` for a file without regions.
   package static let noRegion = UInt8.max
 
   package enum Section: UInt32, CaseIterable, Sendable {
@@ -81,21 +81,22 @@ package enum GazetteerLayout {
     case countries
     /// The population of each place as 8 * log2(population + 1), rounded: u8.
     ///
-    /// For `discountedPlaces` it is the part that counts when a town is chosen.
+    /// For `discountedPlaces` it is only the part that counts when a town is chosen.
     case populations
     /// The offsets in `texts` of each subdivision's name and of the code written after a town: 2
     /// u32.
     ///
-    /// The code is empty where people use none.
+    /// The code is empty where none is in use.
     case subdivisionTexts
     /// The offsets in `texts` of each country's ISO 3166-1 code and name: 2 u32.
     case countryTexts
-    /// The number of the country as which the raster draws each country, mostly its own, or
-    /// `uninhabited`: u8.
+    /// The number of the country that the raster shows for each country: u8.
+    ///
+    /// It is mostly the country itself, or `uninhabited`.
     case sovereigns
     /// The texts other than the names of places: u8.
     case texts
-    /// The places that are sections of a city, in order: u32.
+    /// The places that are sections of a city, sorted: u32.
     case sections
     /// The city of each of `sections`: u32.
     case cities
@@ -104,22 +105,26 @@ package enum GazetteerLayout {
     case seaRows
     /// The first square of each run, from the west: u16.
     case seaStarts
-    /// The number of each run's sea; on land that of the nearest sea in the row: u16.
+    /// The number of each run's sea: u16.
+    ///
+    /// On land it is that of the nearest sea in the row.
     case seaCodes
     /// The offset in `texts` of each sea's or lake's name: u32.
     case seaTexts
-    /// The letters in order: the Unicode scalar and the offset in `texts` of its lowercase ASCII
+    /// The letters, sorted: the Unicode scalar and the offset in `texts` of its lowercase ASCII
     /// spelling: 2 u32.
     case foldings
     /// The offset in `texts` of each language's BCP 47 code: u32.
     case languageTexts
-    /// The first entry in `localizedPlaces` of each 65,536 places for each language, and the
-    /// number of entries: u32, `LocalizedNames.chunkCount` for each language + 1.
-    case languageStarts
-    /// The lower 16 bits of the number of each place with a name of its own in the language, in
-    /// order: u16.
+    /// The first entry in `localizedPlaces` for each 65,536 places in each language, and the number
+    /// of entries: u32.
     ///
-    /// The first-order subdivisions follow the places, and the seas follow them.
+    /// There are `LocalizedNames.chunkCount` for each language, plus 1.
+    case languageStarts
+    /// The lower 16 bits of the number of each place with a specific name in the language, sorted:
+    /// u16.
+    ///
+    /// The first-order subdivisions follow the places, and the seas follow the subdivisions.
     case localizedPlaces
     /// The offset in `texts` of the name of each entry: u24.
     case localizedNames
@@ -129,15 +134,16 @@ package enum GazetteerLayout {
     case largeBands
     /// The longitude of each of `largePlaces`: i32.
     case largeLongitudes
-    /// The places with a large population, in order: u32.
+    /// The places with a large population, sorted: u32.
     case largePlaces
-    /// The rows of the raster of lakes, as for the seas.
+    /// The rows of the raster of lakes, in the same format as those of the seas.
     case lakeRows
     case lakeStarts
     /// The number of each run's lake among the seas, or `noLake`: u16.
     case lakeCodes
-    /// The rows of the raster of subdivisions, for some countries; elsewhere the nearest in the
-    /// row.
+    /// The rows of the raster of subdivisions, for some countries.
+    ///
+    /// Elsewhere, the value is that of the nearest subdivision in the row.
     case regionRows
     case regionStarts
     /// The number of each run's region in the next two sections, or `noRegion`: u8.
@@ -147,7 +153,7 @@ package enum GazetteerLayout {
     /// The number of each region's country: u8.
     case regionCountries
 
-    /// The ISO 3166-1 code of each country, by which the two files are compared: u16 of 2 letters.
+    /// The ISO 3166-1 code of each country, used to compare the two files: u16 of 2 letters.
     case countryCodes
     /// The rows of the raster of areas; an area is a country with a time zone.
     case areaRows
@@ -160,8 +166,9 @@ package enum GazetteerLayout {
     case areaCountries
     /// The number of each area's time zone, or `noZone`: u16.
     case areaZones
-    /// The rows of the raster of time zones near coasts; on land that of the nearest coast in the
-    /// row.
+    /// The rows of the raster of time zones near coasts.
+    ///
+    /// On land, the value is that of the nearest coast in the row.
     case seaZoneRows
     case seaZoneStarts
     /// The number of each run's time zone, or `noZone`: u16.
@@ -169,31 +176,33 @@ package enum GazetteerLayout {
     /// The offset in `texts` of each time zone's IANA name: u32.
     case timeZoneTexts
 
-    /// The names that find a town only as a whole, in order, as in `OtherNames`: u64.
+    /// The names that find a town only when typed in full, sorted, in the format of `OtherNames`:
+    /// u64.
     case otherNames
-    /// The number of languages with a name for each place as 8 * log2(number + 1), rounded: u8.
+    /// The number of languages with a name for each place, as 8 * log2(number + 1), rounded: u8.
     case languageCounts
     /// The beginning of each bucket in `indexBuckets`, and their length: u32,
     /// `NameIndex.bucketCount` + 1.
     case indexStarts
-    /// The places of each bucket, as in `NameIndex`: u8.
+    /// The places of each bucket, in the format of `NameIndex`: u8.
     case indexBuckets
-    /// The names of countries, regions and lands, in order, as in `AreaNames`: u64.
+    /// The names of countries, regions and other areas, sorted, in the format of `AreaNames`: u64.
     case areaNames
-    /// The first entry in the next three sections for each first three digits of a US ZIP code, and
-    /// their length: u16, 1001.
+    /// The first entry in the next three sections for each three leading digits of a US ZIP code,
+    /// and the number of entries: u16, 1001.
     case zipStarts
-    /// The last two digits of each ZIP code, in order: u8.
+    /// The last two digits of each ZIP code, sorted: u8.
     case zipEnds
-    /// The latitude of each ZIP code from the south pole, in 65,536ths of the half circle: u16.
+    /// The latitude of each ZIP code, counted from the south pole in 65,536ths of a half circle:
+    /// u16.
     case zipLatitudes
-    /// The longitude of each ZIP code from 180 degrees west, in 65,536ths of the circle: u16.
+    /// The longitude of each ZIP code, counted from 180 degrees west in 65,536ths of a circle: u16.
     case zipLongitudes
 
-    /// The places of which only a part of the population counts when a town is chosen, in order:
+    /// The places for which only a part of the population counts when a town is chosen, sorted:
     /// u32.
     case discountedPlaces
-    /// The whole population of each of them, as in `populations`: u8.
+    /// The total population of each of these places, in the format of `populations`: u8.
     case discountedPopulations
     /// The first run of each row of the outlines of US places, and the number of runs: u32; see
     /// `TownOutlines`.

@@ -1,6 +1,8 @@
 import Glibc
 
-/// A text in the gazetteer's memory, which is not copied.
+/// A text in the gazetteer's memory.
+///
+/// It is not copied.
 package struct GazetteerText: NameText {
   /// The text in UTF-8.
   let bytes: UnsafeRawBufferPointer

@@ -1,4 +1,4 @@
-/// The bytes with which a name can end if its folded form ends with one of some texts.
+/// The possible last bytes of a name whose folded form ends with one of several texts.
 ///
 /// As with `FirstBytes`, most names end with another byte and need not be folded.
 struct LastBytes {
@@ -8,8 +8,8 @@ struct LastBytes {
   ///
   /// - Parameter texts: the folded texts.
   init(of texts: [[UInt8]]) {
-    // Characters that folding drops, and bytes of letters beyond ASCII, whose spelling is not known
-    // here.
+    // Folding drops these characters. Bytes of non-ASCII letters are included, because their
+    // spelling is unknown here.
     isLast = (UInt8.min...UInt8.max).map { byte in
       byte >= 0x80 || "'.`() -/,".utf8.contains { $0 == byte }
     }

@@ -7,11 +7,15 @@ package struct LocalizedNames: Sendable {
   private let countries: Column<UInt32>
   private let texts: TextPool
   private let countryCount: Int
-  /// The number of towns; the regions are numbered after them, and the seas after the regions.
+  /// The number of towns.
+  ///
+  /// The regions are numbered after them, and the seas after the regions.
   private let townCount: Int
   private let regionCount: Int
 
-  /// The number of parts of a language's entries, each for 65,536 places.
+  /// The number of parts of a language's entries.
+  ///
+  /// Each part covers 65,536 places.
   package static let chunkCount = 4
   package static let chunkBits = 16
 
@@ -34,13 +38,14 @@ package struct LocalizedNames: Sendable {
     self.regionCount = regionCount
   }
 
-  /// Returns the number of the language of a BCP 47 code or a locale's name; nil without names in
-  /// it.
+  /// Returns the number of the language of a BCP 47 code or a locale name; nil when there are no
+  /// names in it.
   func number(of code: String) -> Int? {
     let primary = code.lowercased().prefix { $0.isLetter }
-    // Norwegian has two written forms; the names are in Bokmål.
+    // Norwegian has two written forms. The names are in Bokmål.
     let wanted = primary == "nb" || primary == "nn" ? "no" : primary
-    // In English the international names are shown; the English names serve for searching only.
+    // For English, the international names are shown. The English names are only used for
+    // searching.
     guard wanted != "en" else { return nil }
     return (0..<languages.count).first { texts[languages[$0]] == wanted }
   }
@@ -67,8 +72,9 @@ package struct LocalizedNames: Sendable {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Calls a closure with each town that has a name of its own in some language, with the number
-  /// of the language and the name.
+  /// Calls a closure for each town with a specific name in some language.
+  ///
+  /// The closure receives the town, the number of the language and the name.
   ///
   /// - Parameter firstBytes: the bytes that the names must begin with; nil for all names.
   func forEach(
@@ -83,8 +89,9 @@ package struct LocalizedNames: Sendable {
     }
   }
 
-  /// Calls a closure with each region that has a name of its own in some language, with its
-  /// number and the name.
+  /// Calls a closure for each region with a specific name in some language.
+  ///
+  /// The closure receives the number of the region and the name.
   ///
   /// - Parameter firstBytes: the bytes that the names must begin with.
   func forEachRegion(
@@ -118,8 +125,9 @@ package struct LocalizedNames: Sendable {
     return upper << Self.chunkBits | Int(places[entry])
   }
 
-  /// Calls a closure with each name of its own that a place has in some language, with the number
-  /// of the language.
+  /// Calls a closure for each specific name that a place has in some language.
+  ///
+  /// The closure receives the number of the language and the name.
   func forEachName(
     of place: Int, _ body: (_ language: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
@@ -129,10 +137,12 @@ package struct LocalizedNames: Sendable {
     }
   }
 
-  /// The number of English, whose names sometimes differ from the international ones.
+  /// The number of English.
+  ///
+  /// Its names sometimes differ from the international ones.
   var english: Int? { (0..<languages.count).first { texts[languages[$0]] == "en" } }
 
-  /// Calls a closure with each country's name in each language.
+  /// Calls a closure for each country's name in each language.
   ///
   /// - Parameter firstBytes: the bytes that the names must begin with.
   func forEachCountry(
@@ -149,7 +159,7 @@ package struct LocalizedNames: Sendable {
     Int(starts[language * Self.chunkCount])..<Int(starts[(language + 1) * Self.chunkCount])
   }
 
-  /// Returns whether each lookup stays inside the file.
+  /// Returns whether every lookup stays within the file.
   ///
   /// - Parameter seaCount: the number of seas.
   func isSound(seaCount: Int) -> Bool {

@@ -1,11 +1,12 @@
-/// The index that finds the towns with a whole name without reading all names.
+/// An index that finds the towns with a complete name without reading all names.
 ///
-/// The names are in buckets by their hash. A bucket has the town of each name and three more bits
-/// of the hash; the caller reads the names of the towns found, of which about one in five matches.
+/// The names are in buckets by their hash. A bucket contains the town of each name and three more
+/// bits of the hash. The caller reads the names of the towns that were found. About one in five
+/// matches.
 ///
-/// The towns of a bucket are sorted. Each is stored as its difference to the one before, followed
-/// by the three bits, in Rice's code: the part above `riceBits` bits as a number of ones and a
-/// zero, then those bits. The last byte is padded with ones.
+/// The towns of a bucket are sorted. Each is stored as its difference to the previous one, followed
+/// by the three bits. The difference is a Rice code: the part above `riceBits` bits as a number of
+/// ones and a zero, then the lower bits. The last byte is padded with ones.
 package struct NameIndex: Sendable {
   package static let bucketCount = 1 << bucketBits
 
@@ -34,9 +35,9 @@ package struct NameIndex: Sendable {
     package static func < (one: Key, other: Key) -> Bool { one.tag < other.tag }
   }
 
-  /// Returns the forms in which people type a whole name.
+  /// Returns the forms in which people type a complete name.
   ///
-  /// They are the name, and the part before a word that distinguishes it, as in "Newcastle upon
+  /// They are the name itself, and the part before a distinguishing word, as in "Newcastle upon
   /// Tyne".
   ///
   /// - Parameter name: the folded name.
@@ -72,7 +73,7 @@ package struct NameIndex: Sendable {
     return bytes
   }
 
-  /// Calls a closure with each town that may have a name.
+  /// Calls a closure for each town that may have a name.
   func forEach(_ key: Key, _ body: (_ place: Int) -> Void) {
     forEach(in: key.bucket) { place, tag in if tag == key.tag { body(place) } }
   }
@@ -99,7 +100,7 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// Returns whether each bucket holds numbers of existing places.
+  /// Returns whether every bucket contains only numbers of existing places.
   func isSound(placeCount: Int) -> Bool {
     guard starts.count == Self.bucketCount + 1, starts[0] == 0,
       Int(starts[Self.bucketCount]) == buckets.count, starts.isAscending(in: 0..<starts.count)

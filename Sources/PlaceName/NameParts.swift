@@ -9,11 +9,11 @@ extension String: NameText {
 
 /// The parts of a town's name as people say it.
 struct TownNameParts<Text: NameText> {
-  /// The name of the town, or of the section that is named instead.
+  /// The name of the town, or of the section that replaces it in the name.
   var name: Text
   let subdivisionCode: Text?
   let country: Text
-  /// Whether `country` is the reader's own, which is left out.
+  /// Whether `country` is the reader's own country, which is omitted.
   let isHome: Bool
   let sayings: TownSayings
 
@@ -22,7 +22,7 @@ struct TownNameParts<Text: NameText> {
   /// - Parameter town: appends the town, or a phrase with it: "near Lyon".
   func write(to bytes: inout [UInt8], town: (inout [UInt8]) -> Void) {
     if hasCode || isHome || country == name {
-      // A city-state has no country after its name: "Singapore".
+      // The name of a city-state is not followed by a country: "Singapore".
       town(&bytes)
     } else {
       sayings.order.write(country, to: &bytes, inside: town)
@@ -31,7 +31,7 @@ struct TownNameParts<Text: NameText> {
 
   func write(to bytes: inout [UInt8]) { write(to: &bytes) { writeTown(to: &$0) } }
 
-  /// Appends the town with the code of its region, where one is used: "Tampa, FL".
+  /// Appends the town with the code of its region, if one is in use: "Tampa, FL".
   func writeTown(to bytes: inout [UInt8]) {
     name.write(to: &bytes)
     guard hasCode, let subdivisionCode else { return }
@@ -43,7 +43,7 @@ struct TownNameParts<Text: NameText> {
 }
 
 extension AreaOrder {
-  /// Appends a country and the place in it.
+  /// Appends a country and a place in it.
   func write(
     _ country: some NameText, to bytes: inout [UInt8], inside: (inout [UInt8]) -> Void
   ) {
@@ -69,9 +69,9 @@ extension AreaOrder {
 /// The parts of a place's name.
 struct PlaceNameParts<Text: NameText> {
   let wording: PlaceWording
-  /// The town; nil when there is none near.
+  /// The town; nil when none is near.
   let town: TownNameParts<Text>?
-  /// The section of the town that the distance is measured from; nil for the town itself.
+  /// The section of the town from which the distance is measured; nil for the town itself.
   let section: Text?
   /// The distance from the town or section, in kilometres.
   let distance: Double
@@ -89,7 +89,7 @@ struct PlaceNameParts<Text: NameText> {
       area?.write(to: &bytes)
       return
     }
-    // The phrases are around the town alone: "12 km SE of Lyon" is in France.
+    // The phrase contains the town alone: "12 km SE of Lyon" is followed by "France".
     func write(_ phrase: PlaceNameWords.Pattern, _ words: PlaceNameWords) {
       let town = town
       town.write(to: &bytes) { bytes in
@@ -116,7 +116,7 @@ struct PlaceNameParts<Text: NameText> {
     }
   }
 
-  /// Appends the region, as in "Nevada, United States"; the country alone when the region is
+  /// Appends the region, such as "Nevada, United States"; only the country when the region is
   /// uncertain.
   private func writeRegion(in town: TownNameParts<Text>, to bytes: inout [UInt8]) {
     guard let region, region != town.country else { return town.country.write(to: &bytes) }
@@ -126,7 +126,7 @@ struct PlaceNameParts<Text: NameText> {
 }
 
 extension [UInt8] {
-  /// Appends a literal, which is cheaper than a string.
+  /// Appends a literal, which is faster than a string.
   fileprivate mutating func append(words: StaticString) {
     append(
       contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))

@@ -5,7 +5,7 @@ struct NameFinding {
   let words: Int
 }
 
-/// The comparison of the towns' names with a query.
+/// The comparison of town names with a query.
 struct NameReader {
   private let gazetteer: Gazetteer
   private let sought: SoughtName
@@ -41,7 +41,8 @@ struct NameReader {
     readOtherNames()
   }
 
-  /// Reads the names that the index has for the first words of the query, one to all of them.
+  /// Reads the names that the index contains for the first words of the query, from one word to all
+  /// of them.
   mutating func readIndexed() {
     for (words, name) in sought.beginnings() {
       gazetteer.nameIndex.forEach(NameIndex.Key(name)) { place in
@@ -54,7 +55,7 @@ struct NameReader {
 
   /// Reads the international name of a town.
   ///
-  /// - Returns: the number of words of the query that are the name; nil for none.
+  /// - Returns: the number of words of the query that form the name; nil for none.
   @discardableResult private mutating func readName(of place: Int) -> Int? {
     guard let found = answer(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
       return nil

@@ -1,11 +1,11 @@
-/// A country, a region or a land that was typed instead of a town.
+/// A country, a region or another area that the user typed instead of a town.
 package struct NamedArea: Equatable, Sendable {
   package enum Kind: Equatable, Sendable { case country, region }
 
   package let kind: Kind
-  /// The name in the reader's language; nil when the gazetteer has only other names for it.
+  /// The name in the reader's language; nil when the gazetteer has only alternative names for it.
   package let name: String?
-  /// The towns of that name elsewhere, the most likely first.
+  /// The towns elsewhere with that name, the most likely first.
   package let towns: [Town]
   /// The largest towns in the area.
   package let largest: [Town]
@@ -16,22 +16,22 @@ extension Gazetteer {
   private static let mostHomonyms = 3
   private static let fewestPeople = 1000
 
-  /// Returns the area that a name means; nil when it means a town or the query names a surrounding
-  /// area.
+  /// Returns the area that a name refers to.
   ///
   /// - Parameter towns: the towns with the name, the most likely first.
+  /// - Returns: nil when the name refers to a town or the query names a surrounding area.
   func area(named query: TownQuery, towns: [Town]) -> NamedArea? {
     guard query.areas.isEmpty else { return nil }
     var folding = Folding(self)
     var areas = areaNames.areas(named: folding.folded(query.name))
     if areas.isEmpty { areas = areaNames.areas(named: folding.folded(query.name, .asTwoLetters)) }
-    // As in "the netherlands".
+    // For example "the netherlands".
     let article = Array("the ".utf8)
     let folded = folding.folded(query.name)
     if areas.isEmpty, folded.starts(with: article) {
       areas = areaNames.areas(named: Array(folded.dropFirst(article.count)))
     }
-    // Georgia is a country, but for readers in the United States a state.
+    // Georgia is a country, but for readers in the United States it is a state.
     let ownRegion = areas.first { area in
       guard case .region(let number) = area else { return false }
       return home != nil && country(ofRegion: number)?.code == home
@@ -66,7 +66,7 @@ extension Gazetteer {
     (0..<count).first { subdivisions[$0] == number }.map { country(countries[$0]) }
   }
 
-  /// Returns the largest towns that satisfy a condition, without sections of cities.
+  /// Returns the largest towns that satisfy a condition, excluding sections of cities.
   private func largest(where isInside: (Int) -> Bool) -> [Town] {
     var largest: [Int] = []
     for place in 0..<count where isInside(place) {

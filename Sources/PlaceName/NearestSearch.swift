@@ -2,7 +2,7 @@ import Glibc
 
 /// A search for the nearest town, or after `prefer` for the most prominent one.
 ///
-/// The best town found narrows the rest of the search.
+/// The best town so far narrows the rest of the search.
 struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
@@ -18,17 +18,18 @@ struct NearestSearch {
   private var best = -1
   /// The haversine of the best town: the square of half the chord on the unit sphere.
   ///
-  /// It grows with the distance and is cheaper to compute.
+  /// It grows with the distance and is faster to compute.
   private var bestHaversine = Double.infinity
-  /// The haversine of the nearest town while a more prominent one is searched for.
+  /// The haversine of the nearest town while the search is for a more prominent one.
   private var leastHaversine = 0.0
-  /// The haversine of the best town times its discount; nil while the nearest town is searched for.
+  /// The haversine of the best town times its discount; nil while the search is for the nearest
+  /// town.
   private var bestCost: Double?
   /// The smallest discount of any town in the index.
   private var leastDiscount = 1.0
   /// The haversine beyond which no town can be better.
   private var haversineLimit = Double.infinity
-  /// The latitude and longitude beyond which no town can be better, as distances in units of the
+  /// The differences in latitude and longitude beyond which no town can be better, in units of the
   /// file.
   private var latitudeReach = Double.infinity
   private var longitudeReach = Double.infinity
@@ -64,7 +65,7 @@ struct NearestSearch {
     narrow(to: bestHaversine)
   }
 
-  /// Makes the search look for a town that is more prominent than the one found.
+  /// Continues the search for a town that is more prominent than the one found.
   mutating func prefer(_ town: Gazetteer.Neighbour, of gazetteer: Gazetteer) {
     best = town.index
     bestHaversine = Prominence.haversine(of: town.distance)
@@ -72,11 +73,11 @@ struct NearestSearch {
     bestCost = bestHaversine * Prominence.discount(for: gazetteer.population(town.index))
   }
 
-  /// Searches further towns for a more prominent one.
+  /// Searches more towns for a more prominent one.
   ///
   /// - Parameters:
   ///   - gazetteer: not stored, because copying it would take as long as the search.
-  ///   - population: the largest population among the towns, on the gazetteer's scale.
+  ///   - population: the largest population of the towns, on the gazetteer's scale.
   ///   - distance: the largest reach of the towns, in kilometres.
   mutating func run(
     over index: TownIndex, of gazetteer: Gazetteer, upTo population: UInt8, within distance: Double
@@ -90,7 +91,7 @@ struct NearestSearch {
     run(in: gazetteer)
   }
 
-  /// Searches the bands outward from the position's.
+  /// Searches the bands, from that of the position outward.
   mutating func run(in gazetteer: Gazetteer) {
     let home = GazetteerLayout.band(latitude: Int32(latitude.rounded(.down)))
     search(band: home, in: gazetteer)
@@ -119,7 +120,8 @@ struct NearestSearch {
     guard !range.isEmpty else { return }
     bandEdge = Double(GazetteerLayout.southernEdge(ofBand: band))
     let start = firstEntry(in: range)
-    // Eastward from the position around the whole band, then westward, each until out of reach.
+    // The band is searched eastward from the position, all the way around, then westward. Each
+    // direction ends when the entries are out of reach.
     var entry = start
     for _ in range {
       if entry == range.upperBound { entry = range.lowerBound }
@@ -142,10 +144,11 @@ struct NearestSearch {
   /// none.
   private func firstEntry(in range: Range<Int>) -> Int {
     var (low, count) = (range.lowerBound, range.count)
-    // A hot loop whose sums cannot overflow, hence the unchecked operators.
+    // This loop is hot, and its sums cannot overflow, so the operators are unchecked.
     while count > 0 {
       let half = (count &+ 1) / 2
-      // The mask is all ones when the entry is less. A branch would be mispredicted half the time.
+      // The mask is all ones when the entry is less. The processor would mispredict half of the
+      // branches.
       let difference = Int(index.longitudes[low &+ half &- 1]) &- firstLongitude
       low = low &+ (half & (difference &>> (Int.bitWidth - 1)))
       count = count &- half
@@ -160,7 +163,7 @@ struct NearestSearch {
     return offset < 0 ? offset + Self.fullTurn : offset
   }
 
-  /// Takes an entry as the best town if it is nearer.
+  /// Makes an entry the best town if it is nearer.
   ///
   /// - Parameter offset: the angle to its meridian in either direction.
   private mutating func consider(_ entry: Int, of gazetteer: Gazetteer, _ offset: Double) {
@@ -183,7 +186,7 @@ struct NearestSearch {
     narrow(to: haversine)
   }
 
-  /// Takes a town as the best one if it is more prominent.
+  /// Makes a town the best one if it is more prominent.
   private mutating func consider(
     _ town: Int, of gazetteer: Gazetteer, _ haversine: Double, against leastCost: Double
   ) {
@@ -214,12 +217,12 @@ struct NearestSearch {
 
   /// Returns the sine of an angle up to a right angle.
   ///
-  /// For small angles, nearly all of them, it is the series to the eleventh power, whose error is
-  /// below the last bit.
+  /// Nearly all angles are small. For them, the series up to the eleventh power is used. Its error
+  /// is below the last bit.
   private func sine(_ angle: Double) -> Double {
     guard abs(angle) < 0.25 else { return sin(angle) }
     let square = angle * angle
-    // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!; multiplying takes a third of the time of dividing.
+    // 1, -1/3!, 1/5!, -1/7!, 1/9!, -1/11!. Multiplying takes a third of the time of dividing.
     return angle
       * (1 + square
         * (-0.166_666_666_666_666_67 + square
@@ -240,7 +243,7 @@ struct NearestSearch {
       containsPole ? .infinity : angleOfSine(sinAngle / cosLatitude) / Self.radiansPerUnit + 1
   }
 
-  /// Returns the angle of a sine, or a slightly larger one where that is faster.
+  /// Returns the angle for a sine, or a slightly larger one if that is faster to compute.
   private func angleOfSine(_ sine: Double) -> Double {
     // The series is x + x^3/6 + 3x^5/40 + ...; up to 0.2 it stays below x + x^3/5.
     sine < 0.2 ? sine * (1 + sine * sine / 5) : asin(sine)

@@ -1,13 +1,12 @@
-/// The names that find a town only when they are typed as a whole.
+/// The names that find a town only when they are typed in full.
 ///
-/// They are nicknames, former names and other spellings, names in languages that the gazetteer does
-/// not show, and codes of airports. Because they are only compared as a whole, each is stored as 42
-/// bits of its hash; two different names collide with a probability of 2^-42. The numbers are
-/// sorted.
+/// They are nicknames, former names, other spellings, names in languages that the gazetteer does
+/// not show, and airport codes. They are only compared as a whole, so each is stored as 42 bits of
+/// its hash. Two different names collide with a probability of 2^-42. The numbers are sorted.
 package struct OtherNames {
   /// The kind of a name.
   package enum Kind: UInt64, CaseIterable, Sendable {
-    /// A common name that means no other town, such as "LA".
+    /// A common name that no other town has, such as "LA".
     case nickname
     /// One of the two names in "Donostia / San Sebastián".
     case own
@@ -22,7 +21,7 @@ package struct OtherNames {
 
   let numbers: Column<UInt64>
 
-  /// Returns the number that stores a town's name.
+  /// Returns the number under which a town's name is stored.
   ///
   /// - Parameters:
   ///   - name: the folded name.
@@ -33,14 +32,14 @@ package struct OtherNames {
     hash(name) << (kindBits + placeBits) | kind.rawValue << placeBits | UInt64(place)
   }
 
-  /// Returns the town and the kind of name that a number stores; nil for an invalid number.
+  /// Returns the town and the kind of name that a number encodes; nil for an invalid number.
   package static func meaning(of number: UInt64) -> (place: Int, kind: Kind)? {
     Kind(rawValue: (number >> placeBits) & (1 << kindBits - 1)).map {
       (Int(number & (1 << placeBits - 1)), $0)
     }
   }
 
-  /// Returns the towns with a name, and the kind of the name.
+  /// Returns the towns with a name, and the kind of that name.
   ///
   /// - Parameter name: the folded name.
   func places(named name: some Sequence<UInt8>) -> [(place: Int, kind: Kind)] {
@@ -59,8 +58,9 @@ package struct OtherNames {
     return places
   }
 
-  /// Returns the FNV-1a hash with a final step of splitmix64, because short names hardly affect its
-  /// upper bits.
+  /// Returns the FNV-1a hash with a final step of splitmix64.
+  ///
+  /// Without that step, short names hardly affect the upper bits.
   static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
     var hash = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9

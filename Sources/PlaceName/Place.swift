@@ -1,31 +1,33 @@
 /// The place at a position.
 package struct Place: Equatable, Sendable {
-  /// The town after which the position is named; nil at sea and where there are no towns.
+  /// The town that the position is named after; nil at sea and where there are no towns.
   package var town: Town?
-  /// The section of the town that is the nearest place, within 3 km; nil when the nearest place
-  /// is another one.
+  /// The section of the town that is the nearest place within 3 km; nil when the nearest place is
+  /// not a section.
   package var neighborhood: String?
-  /// The section of the town that `distance` and `bearing` are measured from; nil for the town
-  /// itself.
+  /// The section from which `distance` and `bearing` are measured; nil for the town itself.
   package var section: String?
   /// The population of the town or section, as 8 * log2(people + 1).
   var population: UInt8 = 0
   /// The distance from the town or its section, in kilometres; nil without a town.
   package var distance: Double?
-  /// The distance where the position lies within the town's outline; nil outside.
+  /// The distance if the position is within the town's outline; nil outside.
   var distanceInside: Double?
-  /// The direction from there to the position, in degrees from north, clockwise.
+  /// The direction from the town or section to the position, in degrees clockwise from north.
   package var bearing: Double?
   /// The country; nil at sea, away from the coast.
   package var country: Country?
-  /// The first-order subdivision where the town is far and all towns around agree; nil otherwise.
+  /// The first-order subdivision, if the town is far away and all surrounding towns are in the same
+  /// one; nil otherwise.
   package var region: String?
   /// The sea; nil on land.
   package var sea: String?
-  /// The IANA name of the time zone; at sea and in uninhabited areas that of the nautical zone.
+  /// The IANA name of the time zone.
+  ///
+  /// At sea and in uninhabited areas it is the nautical zone.
   package var timeZone: String
 
-  /// Creates the place in the centre of a town.
+  /// Creates the place at the centre of a town.
   package init(town: Town) {
     self.town = town
     population = town.population
@@ -39,10 +41,10 @@ package struct Place: Equatable, Sendable {
     self.timeZone = timeZone
   }
 
-  /// Distances in kilometres: the beginning and end of "near", and the limits for naming by a town.
+  /// Distances in kilometres: where "near" begins and ends, and the limits for naming by a town.
   ///
-  /// The limits are for land, for lakes, for the sea off a coast and, the largest, for finding a
-  /// country's towns.
+  /// There are limits for land, for lakes and for the sea off a coast. The largest limit is for
+  /// finding a country's towns.
   static let nearFrom = 3.0
   static let nearTo = 10.0
   static let townReach = 50.0
@@ -50,9 +52,10 @@ package struct Place: Equatable, Sendable {
   /// Twelve nautical miles: the territorial sea (UN Convention on the Law of the Sea, article 3).
   static let coastReach = 22.224
   static let countryReach = 1000.0
-  /// The largest error of the map's coasts.
+  /// The maximum error of the map's coasts, in kilometres.
   static let coastError = 2.0
-  /// The distance at which a foreign town overrules the map: half of one of its squares.
+  /// The distance in kilometres at which a foreign town takes precedence over the map: half of one
+  /// of its squares.
   static let mapError = 0.5
 
   /// Returns the name as people say it.
@@ -61,8 +64,9 @@ package struct Place: Equatable, Sendable {
   /// Clearwater, FL" and "Gulf of Mexico".
   ///
   /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
-  ///   - words: the words between the names; evaluated only when there are any.
+  ///   - home: the reader's country as an ISO 3166-1 code, which is omitted from the name; nil when
+  ///     unknown.
+  ///   - words: the words between the names; evaluated only when the name has any.
   package func name(
     home: String? = nil, words: @autoclosure () -> PlaceNameWords = PlaceNameWords()
   ) -> String {

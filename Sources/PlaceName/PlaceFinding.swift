@@ -1,12 +1,14 @@
-/// The place at a position in numbers of the gazetteer.
+/// The place at a position, as numbers of the gazetteer.
 ///
-/// No texts are created before printing, so that many positions can be named quickly.
+/// Texts are created only when they are printed, so that many positions can be named quickly.
 package struct PlaceFinding: Equatable, Sendable {
-  /// The town after which the position is named; nil at sea and where there are no towns.
+  /// The town that the position is named after; nil at sea and where there are no towns.
   package var town: Int?
-  /// The town, or the section of it, that `distance` is measured from.
+  /// The town, or its section, from which `distance` is measured.
   package var origin: Int?
-  /// The nearest town in the country; equal to `origin` unless a larger town was preferred.
+  /// The nearest town in the country.
+  ///
+  /// It equals `origin` unless a larger town was preferred.
   package var nearest: Int?
   /// The distance from `origin` in kilometres; nil without a town.
   package var distance: Double?
@@ -14,7 +16,8 @@ package struct PlaceFinding: Equatable, Sendable {
   package var isInside = false
   /// The country; nil at sea, away from the coast.
   package var country: UInt8?
-  /// The first-order subdivision where the town is far and all towns around agree; nil otherwise.
+  /// The first-order subdivision, if the town is far away and all surrounding towns are in the same
+  /// one; nil otherwise.
   package var region: UInt16?
   /// The sea; nil on land.
   package var sea: UInt16?
@@ -22,17 +25,17 @@ package struct PlaceFinding: Equatable, Sendable {
 
 /// The form of a place's name.
 package enum PlaceWording: Equatable, Sendable {
-  /// The town alone, as in "Tampa, FL".
+  /// The town alone, such as "Tampa, FL".
   case town
-  /// Near a town, as in "near Tampa, FL".
+  /// Near a town, such as "near Tampa, FL".
   case near
-  /// On the water near a town, as in "off Clearwater, FL".
+  /// On the water near a town, such as "off Clearwater, FL".
   case off
-  /// Distance and direction from a town, as in "22 km NE of Yeehaw Junction, FL".
+  /// Distance and direction from a town, such as "22 km NE of Yeehaw Junction, FL".
   case away
-  /// The region, as in "Nevada, United States", or the country alone.
+  /// The region, such as "Nevada, United States", or the country alone.
   case region
-  /// The sea, as in "Gulf of Mexico", or the country alone.
+  /// The sea, such as "Gulf of Mexico", or the country alone.
   case area
 
   /// Chooses the form of a name.

@@ -1,6 +1,6 @@
 package import Wording
 
-/// The words between the names in a place's name, in the reader's language and units.
+/// The words between the parts of a place's name, in the reader's language and units.
 package struct PlaceNameWords: Sendable {
   /// A translated phrase with numbered arguments, from 1 on.
   struct Pattern: Sendable {
@@ -65,7 +65,7 @@ package struct PlaceNameWords: Sendable {
     articles = Articles(language)
   }
 
-  /// Returns a distance in kilometres as a whole number of the reader's unit.
+  /// Returns a distance in kilometres as a whole number in the reader's unit.
   func way(_ kilometres: Double) -> Int {
     // 1 mi = 1.609344 km; no distance on Earth exceeds 20,100 km.
     Int(min(20_100, max(0, inMiles ? kilometres / 1.609344 : kilometres)).rounded())

@@ -1,10 +1,10 @@
-/// A US ZIP code, or a text with the form of another country's postal code.
+/// A US ZIP code, or text in the format of another country's postal code.
 package enum PostalCode: Equatable, Sendable {
   /// A US ZIP code, less than 100,000.
   case us(Int)
   case other
 
-  /// Creates a code from text; nil when it has no code's form.
+  /// Creates a code from text; nil when the text has no postal code's format.
   package init?(_ text: String) {
     let text = text.filter { $0 != " " }
     let bytes = Array(text.utf8)
@@ -12,7 +12,7 @@ package enum PostalCode: Equatable, Sendable {
       bytes.allSatisfy({ Self.isDigit($0) || Self.isLetter($0) || $0 == UInt8(ascii: "-") })
     else { return nil }
     let digits = bytes.count(where: Self.isDigit)
-    // As in "10001" and "10001-1234".
+    // For example "10001" and "10001-1234".
     if digits == 5 && bytes.count == 5
       || digits == 9 && bytes.count == 10 && bytes[5] == UInt8(ascii: "-")
     {
@@ -20,8 +20,8 @@ package enum PostalCode: Equatable, Sendable {
       return
     }
     let letters = bytes.count(where: Self.isLetter)
-    // As in "SW1A 1AA", "K1A 0B1", "110001", "1000-205" and "NL-1012", but not "A1" or a name with
-    // a number.
+    // For example "SW1A 1AA", "K1A 0B1", "110001", "1000-205" and "NL-1012", but not "A1" or a name
+    // with a number.
     let isOther =
       digits >= 3 && letters <= 2 && bytes.count >= 4
       || digits >= 2 && letters >= 2 && letters <= 5 && bytes.count >= 5 && Self.isLetter(first)

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The rule that chooses the town after which people name a position.
+/// The rule that chooses the town that people name a position after.
 ///
-/// Of the towns around it, the one with the smallest distance^2.5 / population is chosen, with
-/// populations from 500 to ten million. A town competes within 6 km + 0.03 km * sqrt(population),
-/// at most 25 km, and where it is the nearest of all. The numbers gave the best results with
-/// postal data and official boundaries; Tests/Benchmarks/names/quality shows the effect of each.
+/// Of the towns around the position, the one with the smallest distance^2.5 / population is chosen.
+/// Populations are clamped to the range from 500 to ten million. A town competes within 6 km + 0.03
+/// km * sqrt(population), at most 25 km. The nearest town always competes. These numbers gave the
+/// best results with postal data and official boundaries. Tests/Benchmarks/names/quality shows the
+/// effect of each.
 package enum Prominence {
   /// Returns the factor by which a town's haversine is reduced in `NearestSearch`.
   ///
@@ -31,7 +32,7 @@ package enum Prominence {
 
   /// Returns the distance in kilometres up to which a town's name is used without "near".
   ///
-  /// Within it the name is right as often as within 3 km.
+  /// Within this distance the name is correct as often as within 3 km.
   static func plainReach(of population: UInt8) -> Double {
     max(Place.nearFrom, min(farthestReach, 0.03 * exp2(Double(population) / 16)))
   }

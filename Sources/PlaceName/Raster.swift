@@ -1,4 +1,6 @@
-/// A map of squares of equal angle; each row is stored as runs of equal values.
+/// A map of squares of equal angle.
+///
+/// Each row is stored as runs of equal values.
 struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// The first run of each row, from the south, and the number of runs.
   let rows: Column<UInt32>
@@ -30,7 +32,8 @@ struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
     min(Int((latitude + 90) * Double(squaresPerDegree)), 180 * squaresPerDegree - 1)
   }
 
-  /// Returns whether lookups stay inside the sections and find values allowed in their row.
+  /// Returns whether lookups stay within the sections and find only values that are allowed in
+  /// their row.
   func isSound(allows: (_ row: Int, _ code: Code) -> Bool) -> Bool {
     rows.count == 180 * squaresPerDegree + 1 && rows[0] == 0
       && Int(rows[rows.count - 1]) == codes.count && starts.count == codes.count

@@ -3,7 +3,8 @@ struct SectionTable {
   private let file: UnsafeRawBufferPointer
   /// The offset of each kind of section; 0 when it is missing.
   ///
-  /// Optional ranges were rejected: creating that type at run time takes longer than the rest.
+  /// An array of optional ranges was rejected, because creating that type at run time takes longer
+  /// than everything else.
   private var starts = [Int](repeating: 0, count: 100)
   private var ends = [Int](repeating: 0, count: 100)
 

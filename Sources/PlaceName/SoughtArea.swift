@@ -1,4 +1,4 @@
-/// An area around a town in a query: a region, a country, or the city that it belongs to.
+/// An area around a town in a query: a region, a country, or the city that the town belongs to.
 struct SoughtArea {
   private let texts: [[UInt8]]
   /// The regions and countries with that name.
@@ -16,7 +16,7 @@ struct SoughtArea {
     self.texts = texts
     var folded: [UInt8] = []
     let firstBytes = FirstBytes(of: texts)
-    // A text of one or two letters is not matched as part of a name.
+    // A text of one or two letters is not compared with parts of names.
     let canBePart = texts.contains { $0.count > 2 }
     let lastBytes = LastBytes(of: texts)
     func isCalled(_ name: UnsafeRawBufferPointer, wholly: Bool = false) -> Bool {
@@ -61,9 +61,9 @@ struct SoughtArea {
   /// Whether any region or country has the name.
   var isKnown: Bool { !subdivisions.isEmpty || !countries.isEmpty || !coded.isEmpty }
 
-  /// Returns the towns that lie in the area.
+  /// Returns those of the towns that are in the area.
   ///
-  /// A region takes precedence: "CA" is California before it is Canada.
+  /// A region takes precedence over a country: "CA" is California rather than Canada.
   func inside(_ places: [Int], of gazetteer: Gazetteer, _ folding: inout Folding) -> [Int] {
     let named = places.filter { place in
       subdivisions.contains(gazetteer.subdivisions[place])
@@ -81,8 +81,9 @@ struct SoughtArea {
     }
   }
 
-  /// Returns whether a text is a name or part of one: "Ill" of "Illinois", but not "I"; "Korea" of
-  /// "South Korea".
+  /// Returns whether a text is a name or part of one.
+  ///
+  /// For example "Ill" of "Illinois", but not "I", and "Korea" of "South Korea".
   private static func isName(_ name: [UInt8], of text: [UInt8]) -> Bool {
     guard text.count > 2, name.count >= text.count else { return false }
     return name.starts(with: text)
@@ -90,7 +91,7 @@ struct SoughtArea {
         && (name.count == text.count || name[name.count - text.count - 1] == UInt8(ascii: " "))
   }
 
-  /// Common names of countries besides their ISO 3166-1 code.
+  /// Common names of countries, in addition to the ISO 3166-1 codes.
   private static let customary: [(code: String, names: [String])] = [
     ("AE", ["uae"]), ("CD", ["congo"]), ("CG", ["congo"]), ("CZ", ["czech republic"]),
     ("GB", ["uk", "england", "great britain", "britain"]), ("HK", ["china"]), ("MO", ["china"]),

@@ -1,6 +1,6 @@
 /// A folded name to search for, in all its spellings: "st louis" is also "saint louis".
 ///
-/// Its last words may be a region or a country, so a town may match the first words alone.
+/// Its last words may be a region or a country, so a town may match only the first words.
 struct SoughtName {
   /// The spellings, all with the same number of words.
   private let spellings: [Spelling]
@@ -17,15 +17,15 @@ struct SoughtName {
     }
   }
 
-  /// The way in which a town's name matches.
+  /// The kind of match between a town's name and the typed text.
   enum Answer: Comparable {
-    /// The name begins with all that was typed, and continues within a word.
+    /// The name begins with the whole typed text and continues within a word.
     case beginning
-    /// The name begins with all that was typed, up to the end of a word.
+    /// The name begins with the whole typed text, up to the end of a word.
     case words
-    /// The name equals what was typed, up to a distinguishing word as in "Newcastle upon Tyne".
+    /// The name equals the typed text up to a distinguishing word, as in "Newcastle upon Tyne".
     case head
-    /// The name equals what was typed.
+    /// The name equals the typed text.
     case whole
   }
 
@@ -41,10 +41,10 @@ struct SoughtName {
     spellings = Self.spellings(of: words).map(Spelling.init)
   }
 
-  /// The bytes with which a matching name can begin.
+  /// The possible first bytes of a matching name.
   var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
-  /// Returns how a name matches, and how many typed words it covers; nil when it does not.
+  /// Returns how a name matches, and how many typed words it covers; nil when it does not match.
   ///
   /// - Parameter name: the folded name.
   func answer(of name: [UInt8]) -> (answer: Answer, words: Int)? {
@@ -75,14 +75,14 @@ struct SoughtName {
     return Self.tellsApart(name[(spelling.ends[word] + 1)...]) ? (.head, word + 1) : nil
   }
 
-  /// Returns the first words of each spelling, one to all of them.
+  /// Returns the first words of each spelling, from one word to all of them.
   func beginnings() -> [(words: Int, name: ArraySlice<UInt8>)] {
     spellings.flatMap { spelling in
       spelling.ends.enumerated().map { ($0.offset + 1, spelling.bytes[..<$0.element]) }
     }
   }
 
-  /// Returns the name reduced to its first words; nil unless `count` is less than their number.
+  /// Returns the name shortened to its first words; nil unless `count` is less than their number.
   func first(_ count: Int) -> SoughtName? {
     spellings.first.flatMap { spelling in
       (1..<wordCount).contains(count)
@@ -100,7 +100,7 @@ struct SoughtName {
 
   // MARK: - Words
 
-  /// The short and long forms of words that begin names.
+  /// The short and long forms of words at the beginning of names.
   private static let shortForms: [(short: [UInt8], long: [[UInt8]])] = [
     ("st", ["saint", "sankt"]), ("ste", ["sainte"]), ("ft", ["fort"]), ("mt", ["mount"]),
     ("n", ["north"]), ("s", ["south"]), ("e", ["east"]), ("w", ["west"]),
@@ -108,7 +108,7 @@ struct SoughtName {
 
   /// Returns the spellings of a name.
   ///
-  /// - Parameter words: the words, of which the first three may be short or long.
+  /// - Parameter words: the words. The first three of them may have short or long forms.
   static func spellings(of words: [[UInt8]]) -> [[[UInt8]]] {
     guard words.count > 1 else { return [words] }
     return words.prefix(3).indices.reduce(into: [words]) { spellings, position in
@@ -138,7 +138,7 @@ struct SoughtName {
     }
   }
 
-  /// The words in a name after which it says which of several towns it is.
+  /// The words that introduce a distinguishing addition to a name.
   private static let tellers = [
     "am", "an", "aan", "by", "city", "d", "da", "das", "de", "del", "della", "di", "do", "dos",
     "en", "i", "im", "in", "na", "nad", "ob", "on", "op", "sous", "sul", "sur", "under", "upon",

@@ -1,13 +1,13 @@
-/// The measure of how much a name differs from a typed one.
+/// A measure of the difference between a name and a typed one.
 struct Speller {
   private let typed: [UInt32]
-  /// The most letters that may differ; 0 for names that are too short or too long to guess.
+  /// The maximum number of different letters; 0 for names that are too short or too long to guess.
   let mostChanges: Int
 
-  /// A bit set of the typed bytes, by their lowest bits; a name that lacks many of them cannot be
-  /// similar.
+  /// A bit set of the typed bytes, by their lowest bits.
   ///
-  /// One changed letter beyond Latin can affect four bytes.
+  /// A name that lacks many of them cannot be similar. One changed non-Latin letter can affect four
+  /// bytes.
   private let bytes: UInt32
   private let isLatin: Bool
 
@@ -40,11 +40,11 @@ struct Speller {
   /// - Parameter name: UTF-8.
   func mayCome(near name: UnsafeRawBufferPointer) -> Bool {
     guard let first = name.first, name.count + mostChanges >= typed.count else { return false }
-    // A query in Latin letters does not match names in other alphabets.
+    // A query in Latin letters does not match names in other scripts.
     return !isLatin || first < 0xce || first == 0xe1 || first == 0xe2
   }
 
-  /// Returns the number of insertions, deletions, changes and swaps (Damerau); nil above
+  /// Returns the number of insertions, deletions, changes and swaps (Damerau distance); nil above
   /// `mostChanges`.
   ///
   /// - Parameter name: the folded name.

@@ -9,15 +9,15 @@ package struct Country: Equatable, Sendable {
 package struct Town: Equatable, Sendable {
   /// The number in the gazetteer.
   package let index: Int
-  /// The name without its region, as in "Tampa".
+  /// The name without its region, such as "Tampa".
   package let name: String
-  /// The first-order subdivision, as in "Florida"; nil when there is none.
+  /// The first-order subdivision, such as "Florida"; nil when there is none.
   package let subdivision: String?
-  /// The code that people write after the town, as in "FL"; nil where they write the country.
+  /// The code that people write after the town, such as "FL"; nil where they write the country.
   package let subdivisionCode: String?
   package let country: Country
   let sayings: TownSayings
-  /// The IANA name, as in "America/New_York".
+  /// The IANA name, such as "America/New_York".
   package let timeZone: String
   /// The population as 8 * log2(people + 1), rounded.
   let population: UInt8
@@ -27,7 +27,8 @@ package struct Town: Equatable, Sendable {
 
   /// Returns the name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
   ///
-  /// - Parameter home: the reader's country by ISO 3166-1, which is left out; nil when unknown.
+  /// - Parameter home: the reader's country as an ISO 3166-1 code, which is omitted from the name;
+  ///   nil when unknown.
   package func fullName(home: String?) -> String {
     var bytes: [UInt8] = []
     nameParts(home: home).write(to: &bytes)

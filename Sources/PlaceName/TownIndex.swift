@@ -4,7 +4,7 @@ struct TownIndex {
   let bands: Column<UInt32>
   /// The longitude of each entry, in units of the file.
   let longitudes: Column<Int32>
-  /// The number of each entry's town; nil when the index holds all towns in their order.
+  /// The number of each entry's town; nil when the index contains all towns in their order.
   var places: Column<UInt32>?
 
   func town(_ entry: Int) -> Int { places.map { Int($0[entry]) } ?? entry }

@@ -3,7 +3,9 @@
 ///
 /// Data: the US Census Bureau's TIGER/Line files, public domain.
 package struct TownOutlines: Sendable {
-  /// The southernmost row; the rows are from 18° to 73° north.
+  /// The southernmost row.
+  ///
+  /// The rows extend from 18° to 73° north.
   package static let firstRow = 10_800
   package static let rowCount = 5_500
 
@@ -44,7 +46,7 @@ package struct TownOutlines: Sendable {
     return Int(towns[Int(codes[low - 1])])
   }
 
-  /// Returns the towns whose outlines contain one of the eight squares around a position's.
+  /// Returns the towns whose outlines contain one of the eight squares around that of a position.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.

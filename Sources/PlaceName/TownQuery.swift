@@ -1,11 +1,11 @@
-/// The name of a town as typed: "Tampa, FL", "sao paulo", "Paris, Texas, US".
+/// The name of a town as typed, such as "Tampa, FL", "sao paulo" or "Paris, Texas, US".
 package struct TownQuery: Equatable, Sendable {
   /// The text before the first comma: a town's name, its beginning, or a name with a region.
   package let name: String
   /// The regions and countries after the commas, by name or code.
   package let areas: [String]
 
-  /// Creates a query; nil for a text without a letter or digit.
+  /// Creates a query; nil for text without a letter or digit.
   package init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { ",，、".contains($0) }
       .map { Self.trimmed($0) }

@@ -1,12 +1,14 @@
 /// A search for towns by name.
 ///
-/// A query without commas may be a name, or a name with a region: "paris texas". All readings are
-/// tried.
+/// A query without commas may be a name, or a name with a region: "paris texas". All
+/// interpretations are tried.
 struct TownSearch {
   let gazetteer: Gazetteer
   let query: TownQuery
   var folding: Folding
-  /// The number of the reader's language, whose names count as much as the international ones.
+  /// The number of the reader's language.
+  ///
+  /// Its names count as much as the international ones.
   private let language: Int?
 
   init(_ gazetteer: Gazetteer, _ query: TownQuery) {
@@ -16,7 +18,7 @@ struct TownSearch {
     folding = Folding(gazetteer)
   }
 
-  /// Returns the towns found, each with its best matching kind of name.
+  /// Returns the towns that were found, each with its best matching kind of name.
   mutating func kinds() -> [Int: NameKind] {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
@@ -24,7 +26,7 @@ struct TownSearch {
     var kinds = readings(of: sought, in: findings(of: sought))
     if kinds.isEmpty, let inside = countryFirst() { return inside }
     guard kinds.isEmpty, canHaveArea(sought) else { return kinds }
-    // As in "philad pa": the beginning of a name, and a region.
+    // For example "philad pa": the beginning of a name, and a region.
     for count in (1..<sought.wordCount).reversed() {
       let area = SoughtArea(sought.rest(after: count), in: gazetteer, &folding)
       guard area.isKnown, let beginning = sought.first(count) else { continue }
@@ -35,9 +37,9 @@ struct TownSearch {
     return kinds
   }
 
-  /// Returns the towns with exactly the typed name, by the index.
+  /// Returns the towns with exactly the typed name, using the index.
   ///
-  /// Names that only begin with it and similar spellings are not found.
+  /// Names that only begin with it, and similar spellings, are not found.
   mutating func exactKinds() -> [Int: NameKind] {
     let name = folding.folded(query.name)
     guard !name.isEmpty, name.count <= 2 * SoughtName.mostBytes else { return [:] }
@@ -46,11 +48,11 @@ struct TownSearch {
     return kinds.isEmpty ? countryFirst() ?? [:] : kinds
   }
 
-  /// The maximum number of letters in a country's name before a town's.
+  /// The maximum number of letters in a country's name that precedes a town's name.
   private static let mostCountryLetters = 12
 
-  /// Finds the towns for a query in which the country comes first without a space, as in
-  /// "ドイツ・ベルリン" and "德国柏林".
+  /// Finds the towns for a query that begins with the country, without a space, such as "ドイツ・ベルリン"
+  /// and "德国柏林".
   ///
   /// - Returns: nil for any other form.
   private mutating func countryFirst() -> [Int: NameKind]? {
@@ -71,8 +73,9 @@ struct TownSearch {
     return nil
   }
 
-  /// The maximum number of words in a query for which a region is tried; no town with its region
-  /// has more.
+  /// The maximum number of words in a query for which a region is tried.
+  ///
+  /// No town with its region has more.
   private static let mostWords = 12
 
   /// Returns whether the last words may be a region.
@@ -101,7 +104,7 @@ struct TownSearch {
     return kinds
   }
 
-  /// The words after a town's name that mean its airport.
+  /// The words that follow a town's name when its airport is meant.
   private static let airportWords = ["airport", "international airport", "intl airport"].map {
     Array($0.utf8)
   }
@@ -123,17 +126,19 @@ struct TownSearch {
     return kinds.filter { inside.contains($0.key) }
   }
 
-  /// Returns the towns that lie in all of the areas.
+  /// Returns those of the towns that are in all of the areas.
   mutating func inside(_ areas: [SoughtArea], _ places: [Int]) -> [Int] {
     areas.reduce(places) { $0.isEmpty ? [] : $1.inside($0, of: gazetteer, &folding) }
   }
 
-  /// Returns all matching names; where only some words match, they must be a whole name.
+  /// Returns all matching names.
+  ///
+  /// If only some words match, they must be a complete name.
   private mutating func findings(of sought: SoughtName) -> [NameFinding] {
     findings(of: sought) { $0.readAll() }
   }
 
-  /// Returns the matching whole names, by the index.
+  /// Returns the matching complete names, using the index.
   private mutating func indexedFindings(of sought: SoughtName) -> [NameFinding] {
     findings(of: sought) { $0.readIndexed() }
   }

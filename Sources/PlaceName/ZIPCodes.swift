@@ -1,8 +1,8 @@
 /// The points of US ZIP codes.
 package struct ZIPCodes: Sendable {
-  /// The first entry for each first three digits, and the number of entries.
+  /// The first entry for each three leading digits, and the number of entries.
   let starts: Column<UInt16>
-  /// The last two digits of each code, in order.
+  /// The last two digits of each code, sorted.
   let ends: Column<UInt8>
   /// The angles from the south pole and from 180 degrees west, in 65,536ths of 180 and 360 degrees.
   let latitudes: Column<UInt16>
@@ -21,7 +21,7 @@ package struct ZIPCodes: Sendable {
     }
   }
 
-  /// Whether each lookup stays inside the file.
+  /// Whether every lookup stays within the file.
   var isSound: Bool {
     starts.count == 1001 && starts[0] == 0 && Int(starts[1000]) == ends.count
       && starts.isAscending(in: 0..<starts.count) && latitudes.count == ends.count

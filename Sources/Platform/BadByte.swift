@@ -7,9 +7,9 @@ package struct BadByte: Equatable, Sendable {
   /// The column in characters, counted from 1 as in editors.
   package let column: Int
 
-  /// Finds the first invalid byte; nil when all is UTF-8.
+  /// Finds the first invalid byte; nil when all bytes are valid UTF-8.
   package init?(in bytes: [UInt8]) {
-    // Validating the whole text is many times faster and nearly always sufficient.
+    // Validating the whole text is many times faster, and usually sufficient.
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var before = ""
     var decoder = UTF8()
@@ -29,6 +29,8 @@ package struct BadByte: Equatable, Sendable {
 }
 
 extension BadByte: PhraseConvertible {
-  /// The position and the problem, which follow the file's name in a message.
+  /// The position and the problem.
+  ///
+  /// In a message, they follow the file name.
   package var phrase: Phrase { Phrase("line \(line), column \(column): this is not UTF-8") }
 }

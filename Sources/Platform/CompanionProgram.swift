@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// Returns the path of another program of wxhere; nil when it is missing.
+/// Returns the path of another of wxhere's programs; nil when it is missing.
 ///
-/// It is searched for beside the running program, in ../libexec/wxhere, and from there in
+/// It is searched for in the folder of the running program, in ../libexec/wxhere, and from there in
 /// ../../bin.
 package func companionProgram(_ name: String) -> String? {
   let folder = Files.folder(of: executablePath() ?? "")
@@ -11,10 +11,9 @@ package func companionProgram(_ name: String) -> String? {
     .first { access($0, X_OK) == 0 }
 }
 
-/// Returns the path of the running program without symbolic links; nil when the system does not
-/// say.
+/// Returns the path of the running program without symbolic links; nil when it is unknown.
 package func executablePath() -> String? {
-  // Without /proc, the path by which the program was started is used.
+  // Without /proc, the path that the program was started with is used.
   Files.target(of: "/proc/self/exe")
     ?? wxhere_started_path().flatMap { Files.target(of: String(cString: $0)) }
 }

@@ -1,5 +1,5 @@
 extension String {
-  /// The FNV-1a hash of the UTF-8 in hexadecimal, from which the text cannot be read.
+  /// The FNV-1a hash of the UTF-8 in hexadecimal, which does not contain the text itself.
   ///
   /// It is not a cryptographic hash.
   package var digest: String { String(digestNumber, radix: 16) }

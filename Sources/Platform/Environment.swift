@@ -12,7 +12,7 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// All variables, each as "LANG=C".
+  /// All variables, each in the form "LANG=C".
   package static var all: [String] {
     var entries: [String] = []
     var next = environ
@@ -23,19 +23,21 @@ package enum Environment {
     return entries
   }
 
-  /// Sets a variable for this process and its children; must be called before a second thread
-  /// exists.
+  /// Sets a variable for this process and its children.
+  ///
+  /// It must be called before a second thread exists.
   package static func set(_ name: String, to value: String) {
     setenv(name, value, 1)
   }
 
-  /// Removes a variable for this process and its children; must be called before a second thread
-  /// exists.
+  /// Removes a variable for this process and its children.
+  ///
+  /// It must be called before a second thread exists.
   package static func unset(_ name: String) {
     unsetenv(name)
   }
 
-  /// The home folder from `$HOME`, else from the user database; nil when neither has one.
+  /// The home folder from `$HOME`, or else from the user database; nil when neither has one.
   package static var home: String? {
     if let home = variable("HOME"), home.hasPrefix("/") { return home }
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
@@ -44,24 +46,24 @@ package enum Environment {
 }
 
 extension String {
-  /// The path with a tilde for the home folder, as in "~/.cache/wxhere".
+  /// The path with a tilde instead of the home folder, such as "~/.cache/wxhere".
   package var underHome: String {
     guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
     return "~" + dropFirst(home.count)
   }
 }
 
-/// The folders of wxhere by the XDG Base Directory Specification 0.8.
+/// The folders of wxhere, according to the XDG Base Directory Specification 0.8.
 package struct Folders: Sendable {
   package let configuration: String
   package let state: String
   package let cache: String
 
-  /// Determines the folders; nil when there is no home folder and the variables do not name all
+  /// Determines the folders; nil when there is no home folder and the variables do not set all
   /// three.
   package init?() {
     func folder(_ variable: String, _ standard: String) -> String? {
-      // By the specification a relative path is invalid and must be ignored.
+      // According to the specification, a relative path is invalid and must be ignored.
       if let path = Environment.variable(variable), path.hasPrefix("/") { return "\(path)/wxhere" }
       return Environment.home.map { "\($0)/\(standard)/wxhere" }
     }

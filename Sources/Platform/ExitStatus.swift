@@ -6,7 +6,7 @@ package enum ExitStatus: Int32 {
   case success = 0
   /// The expression of `wxhere when` is false.
   case untrue = 1
-  /// With `--exit-urgent`, a severe or extreme warning is in force; i3blocks uses this number.
+  /// A severe or extreme warning is active, with `--exit-urgent`; i3blocks uses this number.
   case urgent = 33
   /// The command line is invalid.
   case usage = 64

@@ -5,7 +5,7 @@ import Wording
 package struct FileDescriptor: ~Copyable {
   /// Closes the file.
   ///
-  /// A `deinit` of the structure was rejected: Swift 6.0's optimizer crashes when such a structure
+  /// A `deinit` of the structure was rejected. Swift 6.0's optimizer crashes when such a structure
   /// is part of another one that is consumed in parts.
   private final class Closer: Sendable {
     let number: Int32
@@ -39,7 +39,7 @@ package struct FileDescriptor: ~Copyable {
 
   /// Reads to the end.
   ///
-  /// - Parameter limit: the largest number of bytes; more are an error, `EFBIG`.
+  /// - Parameter limit: the maximum number of bytes; more cause the error `EFBIG`.
   package func readAll(limit: Int, _ name: String) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
@@ -57,8 +57,8 @@ package struct FileDescriptor: ~Copyable {
 
   /// Reads the available bytes.
   ///
-  /// - Parameter milliseconds: the time to wait for them; -1 for no limit.
-  /// - Returns: nil when no bytes arrive in that time; an empty array at the end.
+  /// - Parameter milliseconds: the time limit; -1 for none.
+  /// - Returns: nil when no bytes arrive within that time; an empty array at the end.
   package func readSome(waiting milliseconds: Int32, _ name: String) throws(SystemError) -> [UInt8]?
   {
     var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)

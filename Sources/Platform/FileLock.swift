@@ -11,7 +11,7 @@ package struct FileLock: ~Copyable {
   /// Takes the lock if it is free.
   ///
   /// - Parameters:
-  ///   - isDated: whether `heldSince` works for other processes, which needs a write to the disk.
+  ///   - isDated: whether other processes can use `heldSince`, which requires a write to the disk.
   ///   - waits: called while another process holds the lock; waits and returns whether to try
   ///     again.
   /// - Returns: nil when another process holds it.
@@ -21,7 +21,7 @@ package struct FileLock: ~Copyable {
     repeat {
       guard try looksFree(path) else { continue }
       let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
-      // Another process may have removed the file in between.
+      // In the meantime another process may have removed the file.
       if try isFree(file, path), try isSame(file, path) {
         if isDated { futimens(file.number, nil) }
         return FileLock(file: file)
@@ -30,9 +30,11 @@ package struct FileLock: ~Copyable {
     return nil
   }
 
-  /// Takes the lock as soon as it is free, without a date for `heldSince`.
+  /// Takes the lock as soon as it is free.
   ///
-  /// - Parameter time: the longest time to wait.
+  /// Other processes cannot use `heldSince`.
+  ///
+  /// - Parameter time: the maximum waiting time.
   /// - Returns: nil when another process holds it for longer.
   package static func take(
     _ path: String, within time: Duration
@@ -47,7 +49,7 @@ package struct FileLock: ~Copyable {
 
   /// Takes the lock within ten seconds.
   ///
-  /// - Parameter action: the action that fails otherwise, for the error.
+  /// - Parameter action: the action for the error message if that fails.
   package static func awaited(
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
@@ -57,12 +59,12 @@ package struct FileLock: ~Copyable {
 
   /// Returns when the holder took a lock or last wrote a note into it.
   ///
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil when nobody holds it.
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil when the lock is free.
   package static func heldSince(_ path: String) -> Int? {
     (try? looksFree(path)) == false ? Files.modificationTime(path) : nil
   }
 
-  /// Removes the file of a lock that nobody holds.
+  /// Removes the file of a lock that is free.
   package static func remove(_ path: String) throws(SystemError) {
     do {
       guard let lock = try take(path) else { return }
@@ -87,10 +89,10 @@ package struct FileLock: ~Copyable {
     return given.st_dev == status.st_dev && given.st_ino == status.st_ino
   }
 
-  /// Returns whether nobody holds the lock.
+  /// Returns whether the lock is free.
   ///
-  /// It uses a shared lock on a read-only descriptor: closing a writable one would wake processes
-  /// that watch the folder, and NFS allows a reader no other lock.
+  /// It uses a shared lock on a read-only descriptor. Closing a writable descriptor would wake
+  /// processes that watch the folder, and NFS allows a reader no other lock.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
       return try isFree(FileDescriptor.openPrivateFile(path, O_RDONLY), path, for: LOCK_SH)
@@ -130,9 +132,9 @@ package struct FileLock: ~Copyable {
   /// The descriptor, for `Subprocess.start(inheriting:)`.
   package var descriptor: Int32 { file.number }
 
-  /// Writes a note into the locked file for processes that wait for it.
+  /// Writes a note into the locked file for processes that wait for the lock.
   package func note(_ text: String) {
-    // Errors are ignored, since only a display depends on it. An empty file stays untouched, which
+    // Errors are ignored, because the note is only displayed. An empty file is not written, which
     // saves a write to the disk.
     var status = stat()
     if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }

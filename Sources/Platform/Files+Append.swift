@@ -1,25 +1,25 @@
 import Glibc
 import Wording
 
-/// Files that grow by lines.
+/// Functions for files to which lines are appended.
 extension Files {
   /// Appends a line to a file, which is created with mode 0600 if it is missing.
   ///
-  /// - Parameter line: the line without its end.
+  /// - Parameter line: the line without its line break.
   /// - Returns: the new size of the file in bytes.
   package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
     let newline = UInt8(ascii: "\n")
     let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT | O_APPEND)
-    // An incomplete line after a power failure must not be joined with this one.
+    // After a power failure, an incomplete last line must not be joined with this line.
     let last = try removeTrailingNULs(of: file, path) ?? newline
-    // A single call, so that lines of two processes do not mix.
+    // One call writes the whole line, so that the lines of two processes are not mixed.
     try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
     return Int(lseek(file.number, 0, SEEK_END))
   }
 
   /// Removes the NUL bytes at the end of a file.
   ///
-  /// A power failure leaves them when the file's length was written but not its last bytes.
+  /// A power failure leaves them when the file's length was written but its last bytes were not.
   ///
   /// - Returns: the last remaining byte; nil for none.
   private static func removeTrailingNULs(

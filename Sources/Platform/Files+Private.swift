@@ -1,14 +1,16 @@
 import Glibc
 import Wording
 
-/// Private files of wxhere. Anything else that is found in their place is not used.
+/// Private files of wxhere. Anything else in their place is not used.
 ///
-/// Another user may have put it there, or its owner by mistake: a link may lead to any file.
+/// Another user may have put it there, or the owner by mistake. A link, for example, may lead to
+/// any file.
 extension FileDescriptor {
-  /// Opens a private file: a regular file with one name, owned and writable by its owner only.
+  /// Opens a private file: a regular file with one name that is owned by the user and writable only
+  /// by the user.
   ///
   /// - Parameter flags: with `O_CREAT`, a missing file is created with mode 0600.
-  /// - Throws: a description of what is in its place, with the cure.
+  /// - Throws: a description of what is in its place, and what to do about it.
   package static func openPrivateFile(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
@@ -53,7 +55,7 @@ extension SystemError {
 extension Files {
   /// Reads a private file of at most 16 MB; nil when there is none.
   ///
-  /// - Throws: a description of what is in its place, with the cure.
+  /// - Throws: a description of what is in its place, and what to do about it.
   package static func readPrivateFile(_ path: String) throws(SystemError) -> [UInt8]? {
     do {
       return try FileDescriptor.openPrivateFile(path, O_RDONLY).readAll(limit: 16 << 20, path)
@@ -62,11 +64,12 @@ extension Files {
     }
   }
 
-  /// Creates a private folder and those above it with mode 0700; an existing one, or a link to one,
-  /// stays.
+  /// Creates a private folder and the folders above it with mode 0700.
   ///
-  /// - Throws: also when the folder belongs to another user, or when root would create it in
-  ///   another user's folder, where that user could not write to it.
+  /// An existing folder, or a link to one, is kept.
+  ///
+  /// - Throws: an error. It is also thrown when the folder belongs to another user, or when root
+  ///   would create it in another user's folder, where that user could not write to it.
   package static func makeFolder(_ path: String) throws(SystemError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -85,7 +88,7 @@ extension Files {
         throw .foreignFolder(parent)
       }
     }
-    // Another process may have created it in between.
+    // In the meantime another process may have created it.
     guard mkdir(path, 0o700) == 0 || errno == EEXIST && stat(path, &status) == 0 else {
       throw .noFolder(path)
     }

@@ -5,8 +5,8 @@ import Wording
 package enum Files {
   /// Reads a file; nil when there is none.
   ///
-  /// - Parameter limit: the largest number of bytes; more are an error, `EFBIG`. No file of wxhere
-  ///   comes near 16 MB.
+  /// - Parameter limit: the maximum number of bytes; more cause the error `EFBIG`. No file of
+  ///   wxhere is close to 16 MB.
   package static func read(_ path: String, limit: Int = 16 << 20) throws(SystemError) -> [UInt8]? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -18,24 +18,25 @@ package enum Files {
 
   /// The damage that a power failure may do to a replaced file.
   package enum Loss {
-    /// The file may be empty or incomplete; for data that is fetched again.
+    /// The file may be empty or incomplete. This is for data that can be fetched again.
     ///
-    /// Not syncing it makes an SD card last longer.
+    /// Skipping the sync extends the life of an SD card.
     case file
     /// The change may be lost, but the file is complete.
     case change
-    /// The change is hardly ever lost; this takes longest and writes most.
+    /// The change is hardly ever lost. This takes longest and writes most.
     case little
   }
 
-  /// Replaces a file atomically: readers see the old content or the new one, even after a crash.
+  /// Replaces a file atomically: readers see either the old content or the new one, even after a
+  /// crash.
   ///
-  /// A symbolic link in its place is replaced rather than followed. Foundation's atomic write was
-  /// rejected: it makes the file readable by everyone.
+  /// A symbolic link in its place is replaced, not followed. Foundation's atomic write was
+  /// rejected, because it makes the file readable by everyone.
   ///
   /// - Parameters:
   ///   - path: the path; its folder must exist.
-  ///   - mode: the mode of the file, 0600 for its owner only.
+  ///   - mode: the mode of the file; 0600 restricts it to its owner.
   ///   - loss: the damage that a power failure may do.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .little
@@ -66,7 +67,7 @@ package enum Files {
   ///
   /// - Parameters:
   ///   - age: the age in seconds below which a write may be in progress.
-  ///   - isMeant: returns whether wxhere writes a file of that name.
+  ///   - isMeant: returns whether wxhere writes a file with that name.
   /// - Throws: when the folder cannot be listed or a file cannot be removed.
   package static func removeUnfinished(
     in folder: String, olderThan age: Int, where isMeant: (String) -> Bool
@@ -77,9 +78,9 @@ package enum Files {
     }
   }
 
-  /// Returns the name of the file that a temporary file was to replace; nil for other names.
+  /// Returns the name of the file that a temporary file was meant to replace; nil for other names.
   ///
-  /// - Parameter name: a name as `replace` makes it: "here.json.4711.new".
+  /// - Parameter name: a name created by `replace`, such as "here.json.4711.new".
   package static func nameOfUnfinished(_ name: String) -> Substring? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, parts.last == "new", let process = Int32(parts[parts.count - 2]),
@@ -92,7 +93,7 @@ package enum Files {
   /// Removes files of a folder, as many as possible.
   ///
   /// - Parameters:
-  ///   - isMeant: returns whether to remove the file with a name.
+  ///   - isMeant: returns whether to remove the file with that name.
   ///   - remove: removes the file at a path.
   /// - Throws: when the folder cannot be listed; otherwise the error of the first file that
   ///   remains.
@@ -155,10 +156,10 @@ package enum Files {
     utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// Returns a value that changes with each change of a file; nil when there is none.
+  /// Returns a value that changes whenever a file changes; nil when there is none.
   ///
   /// A link is followed. A broken link counts as a file, because a broken link to a policy forbids
-  /// more than a missing policy.
+  /// more than a missing policy does.
   package static func version(_ path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 || lstat(path, &status) == 0 else { return nil }

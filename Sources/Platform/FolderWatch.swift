@@ -3,19 +3,19 @@ import Glibc
 
 /// A watch for replaced, removed and closed files in folders.
 ///
-/// A lock is released by closing its file. The type is not a noncopyable structure, because Swift
+/// A lock is released by closing its file. A noncopyable structure was rejected, because Swift
 /// 6.0's optimizer crashes when a closure captures one.
 package final class FolderWatch {
   private let folders: [String]
-  /// A descriptor that becomes readable after a change; -1 when the system cannot watch.
+  /// A descriptor that becomes readable after a change; -1 when watching is not possible.
   package let descriptor: Int32
 
-  /// The interval in milliseconds between two checks without a watch.
+  /// The interval in milliseconds between two checks when watching is not possible.
   ///
-  /// It is too short to be noticed, and long compared with reading a small file.
+  /// It is too short to be noticed, and long compared with the time for reading a small file.
   private static let interval: Int64 = 50
 
-  /// Begins to watch folders.
+  /// Starts watching folders.
   package init(_ folders: [String]) {
     self.folders = folders
     descriptor = wxhere_watcher()
@@ -26,7 +26,7 @@ package final class FolderWatch {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Adds folders that have been created or replaced since.
+  /// Adds folders that have been created or replaced in the meantime.
   ///
   /// - Returns: whether all folders are watched.
   @discardableResult
@@ -34,11 +34,12 @@ package final class FolderWatch {
     folders.filter { !wxhere_watch(descriptor, $0) }.isEmpty
   }
 
-  /// Waits until a folder changes, or a descriptor becomes readable or is closed at its other end.
+  /// Waits until a folder changes, or until a descriptor becomes readable or is closed at its other
+  /// end.
   ///
   /// - Parameters:
-  ///   - other: a further descriptor; nil for none.
-  ///   - time: the longest time to wait.
+  ///   - other: an additional descriptor; nil for none.
+  ///   - time: the maximum waiting time.
   package func wait(or other: Int32? = nil, for time: Duration) {
     let (seconds, attoseconds) = time.components
     var milliseconds = min(seconds, 3600) * 1000 + attoseconds / 1_000_000_000_000_000 + 1

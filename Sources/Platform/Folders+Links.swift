@@ -5,8 +5,8 @@ extension Folders {
   /// Checks the symbolic links on the paths of the folders and of the configuration.
   ///
   /// A link is followed only if it and every folder above it belong to root or to the user of
-  /// wxhere. With another user's `HOME`, root must not write or remove where that user's link
-  /// leads.
+  /// wxhere. With another user's `HOME`, root must not write or remove files that this user's link
+  /// leads to.
   ///
   /// - Throws: an error for the first link that another user can change.
   package func checkLinks() throws(SystemError) {
@@ -22,7 +22,7 @@ extension Folders {
 
   private static func checkLinks(on path: String) throws(SystemError) {
     var names = [Substring](path.split(separator: "/").reversed())
-    // The folders on the way, none of them a link, and whether their owner is trusted.
+    // The folders on the path, none of them a link, and whether their owner is trusted.
     var folders = [(path: "", isTrusted: isTrusted("/"))]
     var links = 0
     while let name = names.popLast() {
@@ -33,7 +33,7 @@ extension Folders {
       }
       let next = "\(folders.last?.path ?? "")/\(name)"
       var status = stat()
-      // A missing path ends the check; whoever opens an unreadable one reports it.
+      // A missing path ends the check. The code that opens an unreadable path reports it.
       guard lstat(next, &status) == 0 else { return }
       guard status.st_mode & S_IFMT == S_IFLNK else {
         folders.append((next, isTrusted(status.st_uid)))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A moment on a monotonic clock that includes the time of suspension.
+/// A point in time on a monotonic clock that continues during suspension.
 package struct Instant: Comparable, Sendable {
   /// The time since the start of the system.
   private let time: Duration
@@ -9,19 +9,20 @@ package struct Instant: Comparable, Sendable {
     self.time = time
   }
 
-  /// The current moment.
+  /// The current time.
   package static var now: Instant {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
     return Instant(time: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 
-  /// Sleeps until a moment.
+  /// Sleeps until a point in time.
   package static func sleep(until end: Instant) {
     while true {
       let left = end - now
       guard left > .zero else { return }
-      // At most a second, because usleep(3) does not count the time of a suspended machine.
+      // Each sleep is at most a second, because usleep(3) does not count the time of a suspended
+      // machine.
       usleep(UInt32(min(.seconds(1), left) / .microseconds(1)) + 1)
     }
   }

@@ -3,8 +3,8 @@ package import Wording
 extension Language {
   /// Returns the language of texts and numbers.
   ///
-  /// - Parameter code: the code of `--lang` or the configuration; "auto" and nil for that of the
-  ///   locale. English replaces a language that wxhere does not have.
+  /// - Parameter code: the code from `--lang` or the configuration; "auto" or nil for the locale's
+  ///   language. English replaces a language that wxhere does not support.
   package static func asked(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else {
       let language = code.flatMap { Language(tag: $0) } ?? .english
@@ -22,7 +22,7 @@ extension Language {
   /// - Parameter code: as in `asked`.
   package static func ofDates(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else { return asked(code) }
-    // The C locale is English; a language that wxhere does not have is treated like no locale.
+    // The C locale is English. A language that wxhere does not support is treated like no locale.
     guard let name = SystemLocale.language(of: "LC_TIME") else { return .english }
     return Language(tag: name) ?? asked(code)
   }

@@ -1,27 +1,31 @@
-/// A reader of lines from a pipe or file, with a limit to waiting.
+/// A reader of lines from a pipe or file, with a time limit.
 package struct LineReader: ~Copyable {
   private let file: FileDescriptor
   private var bytes: [UInt8] = []
   /// The index of the next line in `bytes`.
   private var start = 0
-  /// The index up to which `bytes` has been searched for a line end.
+  /// The index up to which `bytes` has been searched for a line break.
   private var searched = 0
   private var isAtEnd = false
 
-  /// The longest line in bytes, far beyond any valid one; a longer line is split.
+  /// The maximum length of a line in bytes, far above any valid line.
+  ///
+  /// A longer line is split.
   private static let limit = 4 << 20
 
   package init(_ file: consuming FileDescriptor) {
     self.file = file
   }
 
-  /// Whether the end was reached and all lines have been returned.
+  /// Whether the end has been reached and all lines have been returned.
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
-  /// Returns the next line without its end; the rest after the last line end counts as a line.
+  /// Returns the next line without its line break.
   ///
-  /// - Parameter milliseconds: the time to wait; -1 for no limit.
-  /// - Returns: nil when no line arrives in that time, or after the end.
+  /// The rest after the last line break counts as a line.
+  ///
+  /// - Parameter milliseconds: the time limit; -1 for none.
+  /// - Returns: nil when no line arrives within that time, or after the end.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }

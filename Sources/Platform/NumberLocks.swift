@@ -2,7 +2,9 @@ import CLinux
 import Glibc
 import Wording
 
-/// Locks identified by numbers, any number of them in one file, held until they are released.
+/// Locks identified by numbers.
+///
+/// One file holds any number of them.
 ///
 /// The kernel releases them when their holder ends for any reason, and the file stays empty. The
 /// file is opened once for all attempts, because closing it wakes processes that watch the folder.
@@ -11,7 +13,7 @@ package final class NumberLocks {
   /// The descriptor; -1 after the release.
   private var file: Int32
 
-  /// Opens the file of locks, which is created if it is missing.
+  /// Opens the file of locks, and creates it if it is missing.
   ///
   /// - Throws: when the file cannot be opened.
   package init(in path: String) throws(SystemError) {
@@ -22,8 +24,8 @@ package final class NumberLocks {
 
   /// Takes the lock of a number if it is free.
   ///
-  /// - Parameter number: a number that is not negative.
-  /// - Returns: whether the lock is held now.
+  /// - Parameter number: a non-negative number.
+  /// - Returns: whether this value now holds the lock.
   package func take(_ number: Int64) throws(SystemError) -> Bool {
     let isTaken = try system(Phrase("cannot lock \(path)")) { () -> Int32 in
       if wxhere_lock_byte(file, number) { return 1 }

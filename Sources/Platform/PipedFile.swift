@@ -5,13 +5,13 @@ import Wording
 /// process.
 package struct PipedFile: Sendable {
   package let path: String
-  /// The descriptor that the path names; nil when the path must be opened.
+  /// The descriptor in the path; nil when the path must be opened.
   private let descriptor: Int32?
 
-  /// Recognizes such a file.
+  /// Creates the value for such a file.
   ///
   /// - Parameter path: the path as typed; "-" is standard input.
-  /// - Returns: nil for a regular file and for a missing one.
+  /// - Returns: nil for a regular file or a missing one.
   package init?(_ path: String) {
     self.path = path == "-" ? "/dev/stdin" : path
     descriptor = Self.descriptor(self.path)
@@ -23,11 +23,11 @@ package struct PipedFile: Sendable {
 
   /// Reads to the end.
   ///
-  /// The path of a descriptor is not opened again: a socket has none, and a file would begin at its
-  /// start.
+  /// The path of a descriptor is not opened again: a socket cannot be opened by path, and a file
+  /// would be read from its start.
   ///
   /// - Parameters:
-  ///   - limit: the largest number of bytes; more are an error, `EFBIG`.
+  ///   - limit: the maximum number of bytes; more cause the error `EFBIG`.
   ///   - seconds: the time limit.
   package func read(limit: Int, within seconds: Int) throws(SystemError) -> [UInt8] {
     if let descriptor { return try read(descriptor, limit, seconds) }

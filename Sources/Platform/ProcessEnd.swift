@@ -2,21 +2,22 @@ import CLinux
 import Glibc
 import Wording
 
-/// Ways to end this process: after a time limit, with its reader, and with its parent.
+/// Ways to end this process: after a time limit, with its reader, or with its parent.
 ///
-/// The time limit is for a hang, which would also keep a lock.
+/// The time limit prevents a process that hangs from holding a lock.
 package enum ProcessEnd {
-  /// The time limit in seconds until the limit of the work is known, for reading arguments and
-  /// settings.
+  /// The time limit in seconds for reading arguments and settings, until the actual limit is known.
   package static let secondsForStart = 30.0
-  /// The additional time in seconds beyond the limit of the work.
+  /// The seconds that are added to the limit of the work.
   package static let grace = 5.0
 
-  /// Ends this process with status 71 after a time; a later call replaces an earlier one.
+  /// Ends this process with status 71 after a time.
+  ///
+  /// A later call replaces an earlier one.
   ///
   /// - Parameters:
   ///   - seconds: the time, to which `grace` is added.
-  ///   - sentence: returns the line on standard error for the time in whole seconds.
+  ///   - sentence: returns the line for standard error from the time in whole seconds.
   /// - Throws: when the timer cannot be set.
   package static func schedule(
     after seconds: Double, saying sentence: (Int) -> String
@@ -28,7 +29,8 @@ package enum ProcessEnd {
     }
   }
 
-  /// Makes the process exit with status 0 as soon as nobody reads its standard output, a pipe.
+  /// Makes the process exit with status 0 as soon as the reader of its standard output closes the
+  /// pipe.
   package static func followReader() throws(SystemError) {
     try system(Phrase("cannot wait for events")) { wxhere_end_with_reader() ? 0 : -1 }
   }

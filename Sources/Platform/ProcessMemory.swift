@@ -3,10 +3,10 @@ import Glibc
 
 /// The protection of this process's memory.
 package enum ProcessMemory {
-  /// Prevents core dumps, debugging by the same user, and register dumps of Swift's runtime after a
+  /// Prevents core dumps, debugging by the same user, and register dumps by Swift's runtime after a
   /// crash.
   ///
-  /// The memory may hold a key or a location.
+  /// The memory may contain a key or a location.
   package static func conceal() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)

@@ -6,8 +6,8 @@ import Wording
 package enum ProgramArguments {
   /// Returns the arguments after the program's name.
   ///
-  /// - Throws: when the command line is empty; since 5.18 Linux replaces an empty one with an empty
-  ///   name.
+  /// - Throws: when the command line is empty. Since 5.18, Linux replaces an empty command line
+  ///   with an empty name.
   package static func given() throws(SystemError) -> [String] {
     let words = (0..<max(0, wxhere_argument_count())).map { number in
       wxhere_argument(number).map { String(cString: $0) } ?? ""

@@ -4,8 +4,8 @@ import Wording
 /// The file of another program, mapped into memory.
 ///
 /// Only the pages that are read are loaded, and they are shared with that program. The mapping
-/// stays until this program ends. Packages and builds replace programs by renaming, so the mapped
-/// file does not change.
+/// stays until this program ends. Package managers and builds replace programs by renaming, so the
+/// mapped file does not change.
 package struct ProgramFile {
   private let bytes: UnsafeRawBufferPointer
 

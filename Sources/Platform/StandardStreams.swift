@@ -4,18 +4,18 @@ import Wording
 
 /// Unbuffered standard output and standard error.
 ///
-/// `print` was rejected: its buffer hides the error of a full disk, and a closed pipe ends the
+/// `print` was rejected. Its buffer hides the error of a full disk, and a closed pipe ends the
 /// process.
 package enum StandardStreams {
   /// Whether standard output was open at the start.
   package static var hasReader: Bool { reader.withLock { $0 } }
   private static let reader = Mutex(true)
 
-  /// The lines that wait for standard error; nil when lines are written at once.
+  /// The delayed lines for standard error; nil when lines are written immediately.
   private static let held = Mutex<[String]?>(nil)
 
-  /// Delays standard error until after standard output, because some bars show what they read
-  /// first.
+  /// Delays standard error until after standard output, because some bars show the first text that
+  /// they read.
   package static func holdComplaints() {
     held.withLock { $0 = $0 ?? [] }
   }
@@ -37,7 +37,9 @@ package enum StandardStreams {
     for line in lines { complain(line) }
   }
 
-  /// Returns the delayed lines, to show them elsewhere; later lines are delayed too.
+  /// Returns the delayed lines, so that they can be shown elsewhere.
+  ///
+  /// Later lines are delayed as well.
   package static func takeComplaints() -> [String] {
     held.withLock { held in
       defer { held = [] }
@@ -47,7 +49,7 @@ package enum StandardStreams {
 
   /// Prints text on standard output, then the delayed lines of standard error.
   ///
-  /// A reader that has gone, as with `head`, is not an error.
+  /// A closed pipe, as with `head`, is not an error.
   ///
   /// - Returns: false when the text could not be written; the reason is then on standard error.
   package static func print(_ text: String) -> Bool {
@@ -63,10 +65,12 @@ package enum StandardStreams {
     }
   }
 
-  /// Prints a line on standard error; a failure to do so is ignored.
+  /// Prints a line on standard error.
+  ///
+  /// A failure is ignored.
   package static func complain(_ line: String) {
     let waits = held.withLock { held in
-      // Equal lines are printed once.
+      // Identical lines are printed once.
       if held?.contains(line) == false { held?.append(line) }
       return held != nil
     }
@@ -74,17 +78,21 @@ package enum StandardStreams {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 
-  /// Makes the system reap children when they end; waiting for them is impossible afterwards.
+  /// Makes the system reap children when they end.
+  ///
+  /// They can then no longer be waited for.
   package static func forgetChildren() { signal(SIGCHLD, SIG_IGN) }
 
-  /// Prepares the process; every program calls it first.
+  /// Prepares the process.
   ///
-  /// A closed pipe becomes an error of the write instead of ending the process. Closed standard
-  /// streams are opened on /dev/null, so that no other file gets their numbers. SIGCHLD is reset,
-  /// because a bar that ignores it would hide the exit status of children.
+  /// Every program calls it first.
+  ///
+  /// A closed pipe becomes a write error instead of ending the process. Closed standard streams are
+  /// opened on /dev/null, so that no other file gets their numbers. SIGCHLD is reset, because a bar
+  /// that ignores it would hide the exit status of children.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
-    // Exceeding the limit of a file's size becomes an error as well.
+    // Exceeding the file size limit becomes an error as well.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     var number: Int32 = 0

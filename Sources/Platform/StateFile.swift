@@ -1,10 +1,12 @@
-/// The files of the state folder by name; their locks are never removed.
+/// The files of the state folder.
+///
+/// Their locks are never removed.
 package enum StateFile: String, CaseIterable {
   case answer = "authorization.json"
   case disclosures = "disclosures.jsonl"
   case lastPlace = "last-place"
   case pauses = "not-before.json"
-  /// Empty: that it is there says that `wxhere setup` was offered or used.
+  /// An empty file whose existence means that `wxhere setup` was offered or used.
   case setupOffer = "setup-offered"
 
   /// Returns the path of the file.

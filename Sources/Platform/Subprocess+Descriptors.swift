@@ -3,7 +3,7 @@ import Glibc
 import Wording
 
 extension Subprocess {
-  /// Returns a file in memory with some bytes, for a child process to read.
+  /// Returns a file in memory with the given bytes, for a child process to read.
   static func document(_ bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
     let action = Phrase("cannot start \("wxhere-refresh")")
     let file = FileDescriptor(owning: try system(action) { wxhere_memory_file() })

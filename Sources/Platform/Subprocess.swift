@@ -1,10 +1,11 @@
 package import Glibc
 import Wording
 
-/// A child process, by default in its own session, so that it outlives this process and its
-/// terminal.
+/// A child process.
+///
+/// By default it has its own session, so that it outlives this process and its terminal.
 package struct Subprocess: Sendable {
-  /// The exit status, or 128 plus the number of the signal as in a shell.
+  /// The exit status, or 128 plus the number of the signal, as in a shell.
   package typealias Ending = Int32
 
   package let identifier: pid_t
@@ -12,14 +13,14 @@ package struct Subprocess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: of the program; no search.
+  ///   - path: the path of the program; no search is done.
   ///   - input: a descriptor for its standard input; nil for `/dev/null`.
   ///   - output: a descriptor for its standard output; nil for `/dev/null`.
   ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
-  ///   - inheriting: a descriptor that it gets as number 3.
+  ///   - inheriting: a descriptor that it inherits as number 3.
   ///   - document: bytes that it can read from descriptor 4; nil for none.
-  ///   - isSessionLeader: false for one that talks to the person at the terminal.
-  ///   - environment: its variables, as in "LANG=C"; nil for those of this process.
+  ///   - isSessionLeader: false for a program that interacts with the user at the terminal.
+  ///   - environment: its variables, in the form "LANG=C"; nil for those of this process.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, inheriting: Int32? = nil, document: [UInt8]? = nil,
@@ -38,7 +39,7 @@ package struct Subprocess: Sendable {
         posix_spawn_file_actions_addopen(&actions, wanted, "/dev/null", flags, 0)
       }
     }
-    // The copies are above 4, so that they are not overwritten by number 3 or 4.
+    // The copies are above 4, so that numbers 3 and 4 do not overwrite them.
     var copies: [Int32] = []
     defer { for number in copies { close(number) } }
     if let document {
@@ -99,7 +100,7 @@ package struct Subprocess: Sendable {
     return answer == 0 ? nil : Self.ending(status)
   }
 
-  /// Ends the program if it is still running, and waits for its end.
+  /// Terminates the program if it is still running, and waits for its end.
   package func end() -> Ending {
     if let ending = ending() { return ending }
     kill(identifier, SIGTERM)
@@ -113,7 +114,7 @@ package struct Subprocess: Sendable {
     return Self.ending(status)
   }
 
-  /// Clears away the programs that have ended and that nobody waits for.
+  /// Reaps ended child processes that no other code waits for.
   package static func forgetEnded() {
     var status: Int32 = 0
     while waitpid(-1, &status, WNOHANG) > 0 {}
@@ -132,19 +133,19 @@ package struct AnonymousPipe: ~Copyable {
 
   package init() throws(SystemError) {
     var numbers: [Int32] = [-1, -1]
-    // Swift does not show pipe2. The race is harmless, because only one thread starts programs.
+    // Swift does not import pipe2. The race is harmless, because only one thread starts programs.
     try system(Phrase("cannot make a pipe")) { pipe(&numbers) }
     for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     reading = FileDescriptor(owning: numbers[0])
     writing = FileDescriptor(owning: numbers[1])
   }
 
-  /// Closes this process's end for reading, which another program has.
+  /// Closes this process's read end, which another program uses, and returns the write end.
   package consuming func closingReader() -> FileDescriptor {
     writing
   }
 
-  /// Closes this process's end for writing, so that the reader reaches the end.
+  /// Closes this process's write end, so that the reader reaches the end, and returns the read end.
   package consuming func closingWriter() -> FileDescriptor {
     reading
   }

@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// The system's clock, with the knowledge whether a stored time can be compared with the current
-/// one.
+/// The system's clock, which knows whether a stored time can be compared with the current one.
 ///
-/// A Raspberry Pi has no clock that runs while it is off. It starts with the time of its shutdown,
-/// or in 1970, until the clock is set: stored data then looks minutes old or from the future.
+/// A Raspberry Pi has no clock that runs while it is off. Until its clock is set, it starts with
+/// the time of its shutdown, or in 1970. Stored data then seems to be minutes old or from the
+/// future.
 package struct SystemClock: Sendable {
   private let name: String?
   private let startedAt: @Sendable () -> Int?
@@ -15,10 +15,10 @@ package struct SystemClock: Sendable {
   ///
   /// - Parameters:
   ///   - start: the name of the current system start; nil when unknown.
-  ///   - startedAt: returns the time of that start by this clock, in seconds since 1970-01-01 00:00
-  ///     UTC; nil when unknown.
-  ///   - isSet: returns whether the clock has been set since the start, or ran while the machine
-  ///     was off.
+  ///   - startedAt: returns the time of that start according to this clock, in seconds since
+  ///     1970-01-01 00:00 UTC; nil when unknown.
+  ///   - isSet: returns whether the clock has been set since the start, or kept running while the
+  ///     machine was off.
   package init(
     start: String?, startedAt: @escaping @Sendable () -> Int? = { nil },
     isSet: @escaping @Sendable () -> Bool
@@ -33,13 +33,13 @@ package struct SystemClock: Sendable {
     hasBeenSet
   }
 
-  /// The name of the current system start and its time by the present setting of the clock; nil
-  /// when unknown.
+  /// The name of the current system start, with its time according to the clock's current setting;
+  /// nil when unknown.
   package var start: String? {
     name.map { name in startedAt().map { "\(name) \($0)" } ?? name }
   }
 
-  /// Determined once, so that two reads of a report agree.
+  /// This is determined once, so that two reads of a report have the same result.
   private static let hasBeenSet = wxhere_clock_is_synchronised() || hasRunOn()
 
   /// Returns whether a stored time can be compared with the current one.
@@ -50,12 +50,12 @@ package struct SystemClock: Sendable {
     return Self.parts(start).name == name ?? "" || isSet()
   }
 
-  /// Returns by how many seconds the clock has been set back since a time was stored; 0 after a
+  /// Returns how far the clock has been set back since a time was stored, in seconds; 0 after a
   /// restart.
   ///
   /// The time since the start of the system does not depend on the setting of the clock.
   ///
-  /// - Parameter start: `start` when the time was stored; nil when unknown.
+  /// - Parameter start: the value of `start` when the time was stored; nil when unknown.
   package func setBack(since start: String?) -> Int {
     guard let start, let name, let startedAt = startedAt() else { return 0 }
     let parts = Self.parts(start)
@@ -63,7 +63,7 @@ package struct SystemClock: Sendable {
       return 0
     }
     let seconds = time - startedAt
-    // Less than a minute is rounding and ordinary correction.
+    // Less than a minute is rounding or ordinary correction.
     return seconds < 60 ? 0 : seconds
   }
 
@@ -72,7 +72,7 @@ package struct SystemClock: Sendable {
     return (parts.first ?? "", parts.count == 2 ? Int(parts[1]) : nil)
   }
 
-  /// Whether the clock is synchronised, as by NTP; true when the kernel does not say.
+  /// Whether the clock is synchronized, for example by NTP; true when the kernel does not know.
   package static var isSynchronised: Bool { wxhere_clock_is_synchronised() }
 
   private static func readStart() -> String? {
@@ -86,9 +86,10 @@ package struct SystemClock: Sendable {
     return now() - time.tv_sec
   }
 
-  /// Returns whether there is a hardware clock that agrees with the system's.
+  /// Returns whether there is a hardware clock that agrees with the system's clock.
   ///
-  /// One in local time, as Windows sets it, differs by quarters of an hour.
+  /// If the hardware clock is in local time, as with Windows, they differ by a multiple of a
+  /// quarter of an hour.
   private static func hasRunOn() -> Bool {
     let folder = "/sys/class/rtc"
     return (try? Files.names(in: folder))?.contains { name in

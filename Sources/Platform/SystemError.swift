@@ -5,9 +5,9 @@ package import Wording
 package struct SystemError: Error, PhraseConvertible {
   /// The errno value.
   package let code: Int32
-  /// The action that failed, as in "cannot read /etc/wxhere/policy.json5".
+  /// The action that failed, such as "cannot read /etc/wxhere/policy.json5".
   package let action: Phrase
-  /// The reason with its cure; nil to use the system's message.
+  /// The reason and what to do about it; nil to use the system's message.
   private let reason: Phrase?
 
   package init(code: Int32, action: Phrase, reason: Phrase? = nil) {
@@ -26,7 +26,7 @@ extension String {
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
-/// Calls a C function, again after EINTR, and throws an error for -1.
+/// Calls a C function, repeats it after EINTR, and throws an error when it returns -1.
 @discardableResult
 package func system<Value: SignedInteger>(
   _ action: @autoclosure () -> Phrase, _ call: () -> Value

@@ -2,13 +2,13 @@ import Glibc
 
 /// The settings of the user's locale, read from the C library.
 ///
-/// Foundation's `Locale.current` was rejected, since it gives metric units for every `LANG`, and
-/// `setlocale`, since it changes how C reads numbers in the whole process.
+/// Foundation's `Locale.current` was rejected, because it returns metric units for every `LANG`.
+/// `setlocale` was rejected, because it changes how C reads numbers in the whole process.
 package enum SystemLocale {
-  /// Whether `LC_MEASUREMENT` has US customary units.
+  /// Whether `LC_MEASUREMENT` uses US customary units.
   ///
-  /// For a locale that the C library lacks, it follows from the territory: by Unicode CLDR they are
-  /// used in the US, Liberia and Myanmar.
+  /// For a locale that the C library lacks, the territory decides. According to Unicode CLDR, these
+  /// units are used in the US, Liberia and Myanmar.
   package static var usesUSUnits: Bool {
     let measurement = text(
       "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
@@ -16,8 +16,7 @@ package enum SystemLocale {
     return ["US", "LR", "MM"].contains(territory(of: "LC_MEASUREMENT"))
   }
 
-  /// The first locale in use that this machine lacks, with the variable that names it; nil for
-  /// none.
+  /// The first active locale that this machine lacks, and the variable that sets it; nil for none.
   package static var missing: (variable: String, name: String)? {
     let categories = [
       (LC_CTYPE, "LC_CTYPE"), (LC_TIME, "LC_TIME"), (LC_MEASUREMENT, "LC_MEASUREMENT"),
@@ -30,9 +29,9 @@ package enum SystemLocale {
     return nil
   }
 
-  /// Whether `LC_CTYPE` has UTF-8; false for the C locale.
+  /// Whether `LC_CTYPE` uses UTF-8; false for the C locale.
   ///
-  /// For a locale that the C library lacks, it follows from the name.
+  /// For a locale that the C library lacks, the name decides.
   package static var usesUTF8: Bool {
     guard let bytes = text("LC_CTYPE", LC_CTYPE, item: nl_item(CODESET)) else {
       let name = name(of: "LC_CTYPE")?.uppercased() ?? ""
@@ -41,10 +40,10 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// Whether `LC_TIME` has a 12-hour clock; false for the C locale.
+  /// Whether `LC_TIME` uses a 12-hour clock; false for the C locale.
   ///
-  /// For a locale that the C library lacks, it follows from the name, by Unicode CLDR for wxhere's
-  /// languages.
+  /// For a locale that the C library lacks, the name decides, according to Unicode CLDR for
+  /// wxhere's languages.
   package static var usesTwelveHourClock: Bool {
     guard let bytes = text("LC_TIME", LC_TIME, item: nl_item(T_FMT)) else {
       return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
@@ -55,8 +54,8 @@ package enum SystemLocale {
     }
   }
 
-  /// Returns the language of a category such as `LC_MESSAGES`, as in "pt_BR"; nil for C and when
-  /// unset.
+  /// Returns the language of a category such as `LC_MESSAGES`, in the form "pt_BR"; nil for C and
+  /// when unset.
   package static func language(of category: String) -> String? {
     let name = name(of: category)?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
@@ -69,7 +68,8 @@ package enum SystemLocale {
     }
   }
 
-  /// Returns the territory of a category such as `LC_MEASUREMENT`, as in "GB"; nil without one.
+  /// Returns the territory of a category such as `LC_MEASUREMENT`, in the form "GB"; nil without
+  /// one.
   package static func territory(of category: String) -> String? {
     guard let name = name(of: category), let underscore = name.firstIndex(of: "_") else {
       return nil
@@ -78,7 +78,7 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// Returns the locale's name for a category such as `LC_CTYPE`, and the variable with it; nil
+  /// Returns the locale name for a category such as `LC_CTYPE`, and the variable that sets it; nil
   /// when unset.
   ///
   /// The variables are searched in the order of the C library.
@@ -99,7 +99,7 @@ package enum SystemLocale {
   /// Returns an item of a locale's data.
   ///
   /// - Parameters:
-  ///   - variable: the variable of the category, as in "LC_TIME".
+  ///   - variable: the variable of the category, such as "LC_TIME".
   ///   - item: the item for `nl_langinfo_l`.
   /// - Returns: nil for a locale that the C library lacks.
   private static func text(_ variable: String, _ category: Int32, item: nl_item) -> [UInt8]? {

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Wording
 
-/// The system resources that a program needs before it begins.
+/// The system resources that a program needs before it starts its work.
 package enum SystemResources {
   /// Checks that resources are available, by allocating and freeing them.
   ///

@@ -2,11 +2,11 @@ import Glibc
 
 /// The terminal of the user.
 package enum Terminal {
-  /// Whether a question can be asked: it is written to standard error and answered on standard
-  /// input.
+  /// Whether the user can be asked a question.
   ///
-  /// Standard output must be a terminal as well, because nobody waits for an answer in a shell's
-  /// prompt or a script.
+  /// It is written to standard error and answered on standard input.
+  ///
+  /// Standard output must be a terminal as well, because a shell prompt or a script cannot answer.
   package static var canAsk: Bool { readsInput && isatty(STDERR_FILENO) == 1 && showsOutput }
 
   /// Whether standard input is a terminal.
@@ -15,15 +15,15 @@ package enum Terminal {
   /// Whether standard output is a terminal.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The columns of standard output, or `COLUMNS`; nil when it is not a terminal.
+  /// The width of standard output in columns, or `COLUMNS`; nil when it is not a terminal.
   package static var width: Int? { number("COLUMNS") ?? size.flatMap { positive($0.ws_col) } }
 
-  /// The columns of standard error; nil when it is not a terminal.
+  /// The width of standard error in columns; nil when it is not a terminal.
   package static var errorWidth: Int? {
     size(of: STDERR_FILENO).flatMap { positive($0.ws_col) }
   }
 
-  /// The rows of standard output, or `LINES`; nil when it is not a terminal.
+  /// The height of standard output in rows, or `LINES`; nil when it is not a terminal.
   package static var height: Int? {
     guard let size else { return nil }
     return number("LINES") ?? positive(size.ws_row)
@@ -42,7 +42,7 @@ package enum Terminal {
 
   private static func positive(_ count: UInt16) -> Int? { count > 0 ? Int(count) : nil }
 
-  /// Whether colours are visible and not refused by `NO_COLOR` (https://no-color.org).
+  /// Whether colours are visible and not disabled by `NO_COLOR` (https://no-color.org).
   package static var showsColor: Bool {
     showsOutput && Environment.variable("NO_COLOR") == nil
       && Environment.variable("TERM") != "dumb"
@@ -55,7 +55,7 @@ package enum Terminal {
 
   /// Whether the terminal has at most 16 colours.
   ///
-  /// Every other terminal named "xterm" or "screen" has supported xterm's 256 colours for many
+  /// All other terminals named "xterm" or "screen" have supported xterm's 256 colours for many
   /// years.
   package static var hasFewColors: Bool {
     let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
@@ -66,11 +66,11 @@ package enum Terminal {
   /// Whether the terminal is the Linux console, whose fonts have 256 or 512 glyphs.
   package static var isConsole: Bool { showsOutput && Environment.variable("TERM") == "linux" }
 
-  /// Whether the background is dark by the environment; nil when unknown.
+  /// Whether the background is dark according to the environment; nil when unknown.
   ///
-  /// The terminal itself is not asked, because a shell might read its answer. rxvt, Konsole and
-  /// others set `COLORFGBG` to the numbers of foreground and background, "15;0" or "0;default;15";
-  /// like Vim, wxhere takes 0 to 6 and 8 as dark.
+  /// The terminal itself is not queried, because a shell might read its response. rxvt, Konsole and
+  /// others set `COLORFGBG` to the numbers of foreground and background, such as "15;0" or
+  /// "0;default;15". Like Vim, wxhere treats 0 to 6 and 8 as dark.
   package static var isDark: Bool? {
     if isConsole { return true }
     let last = Environment.variable("COLORFGBG")?.split(separator: ";").last
@@ -83,12 +83,12 @@ package enum Terminal {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
-  /// Reads a line that the user types, without its end; nil at the end of input.
+  /// Reads a line that the user types, without its line break; nil at the end of input.
   package static func readAnswer() -> String? {
     readLine(strippingNewline: true)
   }
 
-  /// Writes to the terminal without a line end.
+  /// Writes to the terminal without a line break.
   package static func write(_ text: String) {
     try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
   }

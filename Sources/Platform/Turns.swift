@@ -1,10 +1,10 @@
 import Glibc
 import Wording
 
-/// Turns by number, for threads that must do something in order.
+/// Turns in numerical order, for threads whose work must be ordered.
 ///
-/// Each number has a pipe, in which a byte gives the turn, so that the kernel wakes only the thread
-/// concerned.
+/// Each number has a pipe. A byte in the pipe gives the turn, so that the kernel wakes only the
+/// thread for that number.
 package struct Turns: Sendable {
   private final class Baton: Sendable {
     let pipe: AnonymousPipe
@@ -19,7 +19,8 @@ package struct Turns: Sendable {
   /// Creates turns.
   ///
   /// - Parameters:
-  ///   - count: the most threads that wait at once; numbers that differ by it share a pipe.
+  ///   - count: the maximum number of waiting threads. Numbers that differ by a multiple of it
+  ///     share a pipe.
   ///   - first: the number with the first turn.
   package init(count: Int, from first: Int) throws(SystemError) {
     var batons: [Baton] = []

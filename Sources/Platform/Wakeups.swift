@@ -14,28 +14,29 @@ package final class Wakeups {
     package static let next = Events(rawValue: 2)
     /// Standard input is readable or at its end.
     package static let input = Events(rawValue: 4)
-    /// Nobody reads standard output any more.
+    /// The reader of standard output has closed the pipe.
     package static let readerGone = Events(rawValue: 8)
-    /// A program that this one has started has ended.
+    /// A child process has ended.
     package static let child = Events(rawValue: 16)
-    /// A signal asks this process to end.
+    /// A signal requests the end of this process.
     package static let end = Events(rawValue: 32)
   }
 
   private let folders: FolderWatch
   private let alarmClock: Int32
   private let signals: Int32
-  /// Tells of programs that have ended, and of signals to end; -1 where that is of no interest.
+  /// A descriptor that reports ended child processes and signals to end; -1 when these are not
+  /// needed.
   private let commandSignals: Int32
   private let runsCommands: Bool
   private var endSignal: Int32?
 
-  /// Begins to listen for events.
+  /// Starts listening for events.
   ///
   /// - Parameters:
-  ///   - folders: the folders to watch; missing ones are tried again with each wait.
-  ///   - runsCommands: whether ended children and signals to end wake this process, and a closed standard output
-  ///     does not.
+  ///   - folders: the folders to watch. Missing ones are tried again with each wait.
+  ///   - runsCommands: whether ended child processes and signals to end wake this process, while a
+  ///     closed standard output does not.
   package init(folders: [String], runsCommands: Bool = false) {
     self.folders = FolderWatch(folders)
     alarmClock = wxhere_alarm_clock()
@@ -48,23 +49,24 @@ package final class Wakeups {
     for number in [alarmClock, signals, commandSignals] where number >= 0 { close(number) }
   }
 
-  /// Ends this process by the signal that has asked for it.
+  /// Ends this process with the signal that requested it.
   package func endBySignal() {
     if let endSignal { wxhere_end_by(endSignal) }
   }
 
-  /// Blocks SIGUSR1 and SIGUSR2, so that they are kept until `Wakeups` exists instead of ending the
-  /// process.
+  /// Blocks SIGUSR1 and SIGUSR2.
+  ///
+  /// They are kept until `Wakeups` exists, instead of ending the process.
   package static func holdSignals() {
     let number = wxhere_user_signals()
     if number >= 0 { close(number) }
   }
 
-  /// Waits for a change in the folders, a time, a signal, input, or the end of the reader.
+  /// Waits for a change in the folders, a time, a signal, input, or a closed pipe.
   ///
   /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC; also noticed after a suspension or when the
-  ///     clock is set.
+  ///   - time: seconds since 1970-01-01 00:00 UTC. It is also noticed after a suspension or when
+  ///     the clock is set.
   ///   - readsInput: whether to wait for standard input.
   package func wait(until time: Int, readsInput: Bool) -> Events {
     _ = folders.watch()
@@ -72,7 +74,7 @@ package final class Wakeups {
     var polls = [folders.descriptor, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // poll(2) reports errors without being asked for an event.
+    // poll(2) reports errors even if no event is requested.
     polls.append(pollfd(fd: runsCommands ? -1 : STDOUT_FILENO, events: 0, revents: 0))
     polls.append(pollfd(fd: commandSignals, events: Int16(POLLIN), revents: 0))
     // Without a timer or a watch, each wait is limited to a minute.

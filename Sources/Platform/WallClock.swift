@@ -1,27 +1,27 @@
 import CLinux
 import Glibc
 
-/// Local times, and the calendar's limits.
+/// Conversions to local time, and the calendar's limits.
 package enum WallClock {
-  /// The accepted times in seconds since 1970-01-01 00:00 UTC, some thousands of years around it.
+  /// The accepted times in seconds since 1970-01-01 00:00 UTC, which cover some thousands of years.
   ///
   /// Computations with times in this range cannot overflow.
   package static let calendar = -100_000_000_000...100_000_000_000
 
   /// Returns the local date and time in a time zone.
   ///
-  /// It uses the C library, since Foundation's time zones need its large part. The process's time
-  /// zone is changed by it.
+  /// It uses the C library, because Foundation's time zones would add much to the program's size.
+  /// It changes the process's time zone.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - zone: an IANA name; nil for the zone of this machine.
-  /// - Returns: nil outside the calendar, or when the zone cannot be read.
+  ///   - zone: an IANA name; nil for the time zone of this machine.
+  /// - Returns: nil outside the calendar, or when the time zone cannot be read.
   package static func fields(
     _ time: Int, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
     guard let fields = localTime(time, in: zone) else { return nil }
-    // For an unreadable zone the C library gives UTC, with the first word of the zone's name.
+    // For an unreadable time zone, the C library uses UTC with the first word of the zone's name.
     if let zone, fields.tm_gmtoff == 0, let name = fields.tm_zone,
       zone.hasPrefix("\(String(cString: name))/")
     {
@@ -33,18 +33,17 @@ package enum WallClock {
     )
   }
 
-  /// Returns the seconds that a time zone is ahead of UTC at a time; 0 when the zone cannot be
-  /// read.
+  /// Returns a time zone's offset from UTC at a time, in seconds; 0 when the zone cannot be read.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - zone: an IANA name; nil for the zone of this machine.
+  ///   - zone: an IANA name; nil for the time zone of this machine.
   package static func utcOffset(at time: Int, in zone: String?) -> Int {
     localTime(time, in: zone)?.tm_gmtoff ?? 0
   }
 
   private static func localTime(_ time: Int, in zone: String?) -> tm? {
-    // Reads `$TZ` before it is changed.
+    // `$TZ` must be read before it is changed.
     let own = ownZone
     var fields = tm()
     let variable = zone.map { ":\($0)" } ?? own
@@ -57,9 +56,9 @@ package enum WallClock {
   /// The value of `$TZ` at the start; nil when it was not set.
   private static let ownZone = getenv("TZ").map { String(cString: $0) }
 
-  /// Returns a local time as in "2026-11-21 10:02:11".
+  /// Returns a local time such as "2026-11-21 10:02:11".
   ///
-  /// - Parameter time: seconds since 1970-01-01 00:00 UTC; a time outside the calendar is printed
+  /// - Parameter time: seconds since 1970-01-01 00:00 UTC. A time outside the calendar is printed
   ///   as a number.
   package static func text(_ time: Int) -> String {
     var seconds = time_t(time)

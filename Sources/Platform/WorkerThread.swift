@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Wording
 
-/// A system thread, which may block in C.
+/// A system thread, in which C functions may block.
 package enum WorkerThread {
   /// The number of processors that this process may use, at least 1.
   package static var processorCount: Int { Int(wxhere_processor_count()) }
@@ -15,7 +15,7 @@ package enum WorkerThread {
     }
   }
 
-  /// Starts a thread that nobody joins; it ends with the process at the latest.
+  /// Starts a detached thread, which ends with the process at the latest.
   ///
   /// - Throws: when the system does not allow another thread.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {

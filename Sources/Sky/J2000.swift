@@ -1,7 +1,7 @@
 /// The epoch of astronomical formulas, 2000-01-01 12:00.
 ///
-/// The formulas use terrestrial time and are given UTC: the difference of about a minute moves the
-/// moon by a hundredth of a degree and the sun by less.
+/// The formulas expect terrestrial time, but receive UTC. The difference of about a minute moves
+/// the moon by a hundredth of a degree and the sun by less.
 enum J2000 {
   private static let epoch = 946_728_000.0
   private static let secondsPerDay = 86400.0

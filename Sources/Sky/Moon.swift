@@ -1,6 +1,8 @@
 import Glibc
 
-/// The moon at a time, which is the same for the whole Earth.
+/// The moon at a time.
+///
+/// It is the same for the whole Earth.
 package struct Moon: Equatable, Sendable {
   /// The ecliptic angle of the moon ahead of the sun, in degrees, 0..<360.
   ///
@@ -18,12 +20,13 @@ package struct Moon: Equatable, Sendable {
 
   /// Creates the moon at a time.
   ///
-  /// The elongation is within 0.6 degrees of PyEphem between 2024 and 2044, an hour of the moon's
-  /// motion. Source: Jean Meeus, "Astronomical Algorithms", 47.2 to 47.4 without the powers, and
+  /// The elongation differs from PyEphem's by at most 0.6 degrees between 2024 and 2044, which is
+  /// an hour of the moon's motion. Source: Jean Meeus, "Astronomical Algorithms", 47.2 to 47.4
+  /// without the powers, and
   /// 48.4.
   ///
   /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil for NaN and infinities.
+  /// - Returns: nil for NaN and infinity.
   package init?(at time: Double) {
     guard time.isFinite else { return nil }
     let centuries = J2000.days(at: time) / 36525

@@ -3,16 +3,17 @@ import Glibc
 /// The position of the sun, and the times of sunrise and sunset.
 ///
 /// Compared with PyEphem (VSOP87) from 2025 to 2028, sunrise and sunset are within 7 seconds up to
-/// 65 degrees of latitude, and nearly always within half a minute up to 80. Nearer to the poles the
-/// sun moves along the horizon for hours, and refraction causes larger errors than the formula.
+/// 65 degrees of latitude, and nearly always within half a minute up to 80 degrees. Closer to the
+/// poles, the sun moves along the horizon for hours, and refraction causes larger errors than the
+/// formula.
 ///
-/// At either end of a polar day, the sun may either rise or set on a day but not both. Such a day
-/// is treated as the ordinary or polar day that is nearer.
+/// At either end of a polar day, there are days on which the sun either rises or sets, but not
+/// both. Such a day is treated as an ordinary day or as a polar day, whichever is closer.
 package enum Sun {
   /// The elevation of the sun's centre at sunrise and sunset, in degrees.
   ///
-  /// By convention it is half a degree of refraction and a quarter of a degree of radius below the
-  /// horizon.
+  /// By convention, the centre is below the horizon by half a degree of refraction and a quarter of
+  /// a degree of radius.
   package static let horizon = -0.833
 
   /// The elevation of the sun's centre at dawn and dusk, the limit of civil twilight, in degrees.
@@ -20,7 +21,7 @@ package enum Sun {
 
   /// Returns the elevation of the sun's centre in degrees above the horizon.
   ///
-  /// Refraction, which raises the sun on the horizon by half a degree, is not included.
+  /// It does not include refraction, which raises the sun at the horizon by half a degree.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
@@ -39,7 +40,9 @@ package enum Sun {
     return asin(min(1, max(-1, sine))).degrees
   }
 
-  /// Returns whether any part of the sun is above the horizon; twilight counts as night.
+  /// Returns whether any part of the sun is above the horizon.
+  ///
+  /// Twilight counts as night.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC.
@@ -54,11 +57,11 @@ package enum Sun {
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC, at any time of the day.
-  ///   - utcOffset: the seconds that the place's clocks are ahead of UTC.
+  ///   - utcOffset: the offset of local time from UTC, in seconds.
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
   ///   - elevation: the elevation that the sun's centre crosses, in degrees.
-  /// - Returns: nil for what is no time or no position.
+  /// - Returns: nil for an invalid time or position.
   package static func daylight(
     onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double,
     at elevation: Double = horizon
@@ -79,8 +82,8 @@ package enum Sun {
 
   /// Returns when the mean sun crosses the meridian on a calendar day, in days since J2000.0.
   ///
-  /// It is the crossing nearest to 12 by the local clock. The longitude alone would give Samoa and
-  /// Kiritimati the noon of the next day.
+  /// It is the crossing closest to 12:00 local time. With the longitude alone, Samoa and Kiritimati
+  /// would get the noon of the next day.
   private static func meanNoon(
     onDayOf time: Double, utcOffset: Double, longitude: Double
   ) -> Double {
@@ -97,7 +100,7 @@ package enum Sun {
     var day = noon
     // The first round uses the declination at noon, the second that at the crossing. The difference
     // is up to a minute at 60 degrees and many minutes near the polar circles. A third round would
-    // change only days at the edge of the polar day, without making them certain.
+    // change only days at the edge of the polar day, and these would still be uncertain.
     for _ in 1...2 {
       let sun = Position(day: day)
       let cosine = min(1, max(-1, sun.cosineOfHalfDay(latitude: latitude, at: elevation)))
@@ -110,13 +113,13 @@ package enum Sun {
 /// The position of the sun at a time, seen from the Earth's centre.
 ///
 /// Source: US Naval Observatory, "Computing Approximate Solar Coordinates", accurate to a sixtieth
-/// of a degree between 1800 and 2200. The common sunrise equation was rejected: its perihelion is
-/// that of 2000, so the sun's longitude is now off by half a degree, and sunrise by up to two
+/// of a degree between 1800 and 2200. The common sunrise equation was rejected. Its perihelion is
+/// that of 2000, so the sun's longitude is now wrong by half a degree, and sunrise by up to two
 /// minutes at 60 degrees.
 private struct Position {
   /// The angle north of the equator, in radians.
   let declination: Double
-  /// The difference of solar time to mean time, in degrees of hour angle.
+  /// The difference between solar time and mean time, in degrees of hour angle.
   let equationOfTime: Double
 
   /// Computes the position.
@@ -134,7 +137,7 @@ private struct Position {
 
   /// Returns the cosine of the hour angle at which the sun crosses an elevation in degrees.
   ///
-  /// Above 1 the sun stays below it, below -1 above it.
+  /// Above 1, the sun stays below that elevation. Below -1, it stays above.
   func cosineOfHalfDay(latitude: Double, at elevation: Double) -> Double {
     (sin(elevation.radians) - sin(latitude.radians) * sin(declination))
       / (cos(latitude.radians) * cos(declination))
@@ -145,8 +148,8 @@ private struct Position {
 package enum Daylight: Equatable, Sendable {
   /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// Near the polar day, and where clocks differ much from the sun, either may fall on the calendar
-  /// day before or after.
+  /// Near the polar day, and where local time differs much from the sun, either may be on the
+  /// previous or next calendar day.
   case sunrise(Double, sunset: Double)
   /// The sun does not set.
   case polarDay

@@ -3,7 +3,7 @@ import Weather
 import Wording
 
 extension Alert {
-  /// Returns the severity and the event, as in "Severe: Flood Warning".
+  /// Returns the severity and the event, such as "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
     let severity = style.text(severity.words)
     let event = style.paragraphs(words.event).joined(separator: " ")
@@ -11,8 +11,9 @@ extension Alert {
       severity.prefix(1).uppercased() + severity.dropFirst(), event)
   }
 
-  /// The headline; nil when it only repeats the title, or adds no more than time and issuer as at
-  /// the NWS.
+  /// The headline.
+  ///
+  /// It is nil when it only repeats the title, or adds only time and issuer as those of the NWS do.
   var tellingHeadline: String? {
     guard let headline = words.headline, headline != words.event,
       !headline.hasPrefix("\(words.event) issued ")
@@ -22,7 +23,9 @@ extension Alert {
 }
 
 extension PlaceClock {
-  /// Returns the period of a warning, with the date once when it lies in one day; nil when unknown.
+  /// Returns the period of a warning; nil when unknown.
+  ///
+  /// If it lies within one day, the date is shown once.
   func period(_ alert: Alert, _ style: ViewStyle) -> String? {
     let (onset, ends) = (alert.onset.flatMap(local), alert.ends.flatMap(local))
     let isOneDay = onset != nil && onset?.date == ends?.date
@@ -38,7 +41,7 @@ extension PlaceClock {
 }
 
 extension ViewStyle {
-  /// Returns the lines of a text from outside as printable paragraphs.
+  /// Returns the lines of an external text as printable paragraphs.
   func paragraphs(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isNewline).compactMap { line in
       let words = shown(String(line)).split(separator: " ").joined(separator: " ")

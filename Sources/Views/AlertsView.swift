@@ -9,7 +9,8 @@ package struct AlertsView {
   private let height: Int?
   private let clock: PlaceClock
   private let style: ViewStyle
-  /// The most rows of a headline, a description, an instruction and a fact in a shortened warning.
+  /// The maximum number of rows of a headline, a description and an instruction in a shortened
+  /// warning.
   private var mostOfText = [3, 5, 3]
   private var mostOfFact = 2
 
@@ -18,8 +19,8 @@ package struct AlertsView {
   /// - Parameters:
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
   ///   - isFull: whether the texts are shown in full.
-  ///   - height: the rows of the terminal that it may take; nil for any number. If the full texts
-  ///     fit, they are shown.
+  ///   - height: the available rows of the terminal; nil for no limit. If the full texts fit, they
+  ///     are shown.
   package init(
     alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -52,7 +53,8 @@ package struct AlertsView {
     (short.mostOfText, short.mostOfFact) = ([1, 2, 1], 1)
     let sizes = [
       whole.lines(alerts), lines(alerts), short.lines(alerts),
-      // The worst warning is shortened last, since its details matter more than an excerpt of each.
+      // The worst warning is shortened last, because its details matter more than an excerpt of
+      // each warning.
       short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())),
       briefs(alerts) + broken(hint, measure), alerts.flatMap(title),
     ]
@@ -67,7 +69,7 @@ package struct AlertsView {
     }
   }
 
-  /// Returns the titles that fit, and the number of the others.
+  /// Returns as many titles as fit, and the number of the remaining ones.
   private func few(_ alerts: [Alert], in rows: Int) -> [String] {
     var count = alerts.count - 1
     func lines() -> [String] {
@@ -94,11 +96,13 @@ package struct AlertsView {
     Array(blocks.joined(separator: [""]))
   }
 
-  /// Whether two warnings fit beside each other.
+  /// Whether there is room for two warnings side by side.
   private var isWide: Bool { style.width >= 140 }
   private static let gap = 4
 
-  /// The columns of a text: at most 88, since longer lines are hard to read.
+  /// The width of a text in columns.
+  ///
+  /// It is at most 88, because longer lines are hard to read.
   private var measure: Int { min(isWide ? (style.width - Self.gap) / 2 : style.width, 88) }
 
   private func lines(_ alert: Alert) -> [String] {
@@ -128,9 +132,9 @@ package struct AlertsView {
     return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
   }
 
-  /// Returns paragraphs in lines, cut with "…" when they have more than `most`.
+  /// Returns paragraphs in lines, cut with "…" when there are more than `most`.
   ///
-  /// A single additional line is shown rather than cut.
+  /// If only one line would be cut, it is shown.
   private func folded(
     _ paragraphs: [String], to columns: Int, most: Int
   ) -> (lines: [String], isCut: Bool) {
@@ -147,7 +151,7 @@ package struct AlertsView {
         rest[last].append(style.beginning(line, to: columns))
       }
     }
-    // For another program each paragraph stays one line.
+    // When the output is not a terminal, each paragraph is one line.
     return (style.wraps ? rest.flatMap { $0 } : rest.map { $0.joined(separator: " ") }, isCut)
   }
 

@@ -1,13 +1,13 @@
 import Line
 
-/// Blocks of lines arranged beside each other.
+/// Functions that arrange blocks of lines side by side.
 enum Columns {
-  /// Returns blocks beside each other.
+  /// Returns blocks side by side.
   ///
   /// - Parameters:
-  ///   - blocks: the lines of each block with its width in columns; the last takes as much as it
-  ///     needs.
-  ///   - gap: the blank columns between two blocks.
+  ///   - blocks: the lines of each block with its width in columns. The width of the last block is
+  ///     not limited.
+  ///   - gap: the number of empty columns between two blocks.
   static func beside(_ blocks: [(lines: [String], width: Int)], gap: Int) -> [String] {
     let height = blocks.map(\.lines.count).max() ?? 0
     return (0..<height).map { row in
@@ -25,10 +25,10 @@ enum Columns {
     }
   }
 
-  /// Returns blocks in rows, with as many beside each other as fit.
+  /// Returns blocks in rows, with as many side by side as fit.
   ///
   /// - Parameters:
-  ///   - gap: the blank columns between two blocks.
+  ///   - gap: the number of empty columns between two blocks.
   ///   - room: the available columns.
   static func flowing(_ blocks: [[String]], gap: Int, in room: Int) -> [[String]] {
     var rows: [[(lines: [String], width: Int)]] = []
@@ -45,7 +45,7 @@ enum Columns {
     return rows.map { beside($0, gap: gap) }
   }
 
-  /// Returns the width of a line in columns, without its SGR sequences.
+  /// Returns the visible width of a line in columns, without its SGR sequences.
   static func shownWidth(_ line: String) -> Int {
     var width = 0
     var isSequence = false

@@ -2,7 +2,7 @@ import Line
 import Wording
 
 extension PlaceClock {
-  /// Returns a date and time, as in "Sat 21 Nov 09:05"; in full words for a screen reader.
+  /// Returns a date and time, such as "Sat 21 Nov 09:05"; in words for screen readers.
   func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
     dateWords(.at, time, isLong: style.plain)
   }

@@ -4,7 +4,7 @@ import Line
 struct Span {
   var text: String
   var tint: Tint?
-  /// Whether the part belongs to the night of a curve, which may have a background colour.
+  /// Whether the part is in the night of a curve, which may have a background colour.
   var isNight = false
 
   init(_ text: String, _ tint: Tint? = nil, night isNight: Bool = false) {
@@ -13,7 +13,7 @@ struct Span {
     self.isNight = isNight
   }
 
-  /// Returns the spans with neighbours of equal colour joined, which saves escape sequences.
+  /// Returns the spans with adjacent spans of the same colour joined, which saves escape sequences.
   static func joined(_ spans: [Span]) -> [Span] {
     spans.reduce(into: []) { joined, span in
       if let last = joined.indices.last, joined[last].tint == span.tint,
@@ -28,7 +28,9 @@ struct Span {
 }
 
 extension ViewStyle {
-  /// Returns spans as a line, coloured if colours are in use, without blanks at the end.
+  /// Returns spans as a line without trailing spaces.
+  ///
+  /// It is coloured if colours are enabled.
   func line(_ spans: [Span]) -> String {
     var spans = spans
     while var last = spans.popLast() {

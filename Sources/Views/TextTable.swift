@@ -4,7 +4,9 @@ import Line
 struct TextTable {
   struct Column {
     var heading = ""
-    /// Whether cells are aligned left, as words and icons are; numbers are aligned right.
+    /// Whether cells are left-aligned, as words and icons are.
+    ///
+    /// Numbers are right-aligned.
     var isLeft = false
     var cells: [[Span]]
 
@@ -12,20 +14,20 @@ struct TextTable {
 
     private static func text(_ cell: [Span]) -> String { cell.map(\.text).joined() }
 
-    /// Returns a cell filled with blanks to the width of the column.
+    /// Returns a cell padded with spaces to the width of the column.
     func aligned(_ cell: [Span]) -> [Span] {
       let blanks = "".indented(by: width - displayWidth(Self.text(cell)))
       return isLeft ? cell + [Span(blanks)] : [Span(blanks)] + cell
     }
   }
 
-  /// The columns, which have equally many cells.
+  /// The columns, which have the same number of cells.
   var columns: [Column]
 
-  /// The blanks between two columns.
+  /// The spaces between two columns.
   let gap: String
 
-  /// The width of the table in columns of the terminal.
+  /// The width of the table in terminal columns.
   var width: Int {
     columns.map(\.width).reduce(0, +) + gap.count * max(0, columns.count - 1)
   }

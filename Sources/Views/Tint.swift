@@ -3,7 +3,7 @@ import Weather
 
 /// The colour of a part of a view, before it is adapted to the terminal.
 ///
-/// `TerminalColors` finds the colour that the terminal has and that is legible on its background.
+/// `TerminalColors` selects a colour that the terminal has and that is legible on its background.
 struct Tint: Hashable, Sendable {
   /// The colour; nil for the terminal's own.
   let color: RGB?

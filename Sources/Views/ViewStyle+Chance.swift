@@ -3,7 +3,7 @@ import Weather
 import Wording
 
 extension ViewStyle {
-  /// Returns a probability of precipitation, as in "60% chance of snow"; "chance 60%" for an
+  /// Returns a probability of precipitation, such as "60% chance of snow"; "chance 60%" for an
   /// unknown kind.
   func chance(_ percent: Double, of kind: PrecipitationKind?) -> String {
     let percent = language.percent(percent)

@@ -5,11 +5,15 @@ package import Wording
 
 /// The width, characters, colours, units and language of a view.
 package struct ViewStyle: Sendable {
-  /// The columns of the terminal; no line is wider.
+  /// The width of the terminal in columns.
+  ///
+  /// No line is wider.
   package private(set) var width: Int
-  /// Whether sentences are wrapped; for another program each is one line.
+  /// Whether sentences are wrapped.
+  ///
+  /// When the output is not a terminal, each sentence is one line.
   let wraps: Bool
-  /// Whether the view is in words for screen readers, without icons, graphs and colours.
+  /// Whether the view is for screen readers: in words, without icons, graphs and colours.
   package let plain: Bool
   /// The characters of the terminal's font.
   package let glyphs: Glyphs
@@ -23,7 +27,7 @@ package struct ViewStyle: Sendable {
 
   /// Creates a style.
   ///
-  /// - Parameter width: the terminal's columns, clamped to `widths`; nil without a terminal.
+  /// - Parameter width: the width of the terminal, clamped to `widths`; nil without a terminal.
   package init(
     width: Int?, plain: Bool, glyphs: Glyphs, colors: TerminalColors?, units: Units,
     icons: IconSet
@@ -59,13 +63,13 @@ package struct ViewStyle: Sendable {
     min(widths.upperBound, max(widths.lowerBound, width))
   }
 
-  /// Returns a difference of temperatures as in "4°", with the scale where there is no degree sign.
+  /// Returns a difference of temperatures such as "4°", with the scale if there is no degree sign.
   func degrees(_ celsius: Double) -> String {
     let difference = units.temperatureDifference(celsius)
     return ascii || plain ? spelled(difference.number + units.temperatureUnit) : difference.text
   }
 
-  /// Returns the style for a part of the screen.
+  /// Returns the style for a narrower part of the screen.
   func narrowed(to width: Int) -> ViewStyle {
     var style = self
     style.width = Self.near(width)
@@ -96,13 +100,13 @@ package struct ViewStyle: Sendable {
   /// The mark of omitted text.
   var ellipsis: String { glyphs == .all ? "…" : "..." }
 
-  /// Returns the first words of a text that fit into a number of columns, with an ellipsis.
+  /// Returns the first words of a text that fit in a number of columns, with an ellipsis.
   func beginning(_ text: String, to columns: Int) -> String {
     let words = wrapped(text, to: columns - displayWidth(ellipsis) - 1).first ?? ""
     return "\(words) \(ellipsis)"
   }
 
-  /// Returns a unit or name without characters that the terminal lacks or screen readers skip.
+  /// Returns a unit or name without characters that the terminal lacks or that screen readers skip.
   func spelled(_ text: String) -> String {
     let subscripts: [Character: String] = ["₂": "2", "₃": "3"]
     let symbols: [Character: String] = ["°": "", "µ": "u", "³": "3"]
@@ -110,17 +114,19 @@ package struct ViewStyle: Sendable {
     return text.map { subscripts[$0] ?? (ascii ? symbols[$0] : nil) ?? String($0) }.joined()
   }
 
-  /// Returns a line of text from outside without anything that could disturb the terminal.
+  /// Returns a line of external text without characters that could disturb the terminal.
   ///
-  /// U+FE0F is removed: it turns the character before it into a picture, about whose width
-  /// terminals disagree.
+  /// U+FE0F is removed. It turns the preceding character into an emoji, and terminals disagree
+  /// about its width.
   func shown(_ line: String) -> String {
     let printable = Escaping.printable(line)
     let safe = ascii ? Escaping.ascii(printable) : printable
     return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
   }
 
-  /// Returns a sentence in lines, with the further ones indented.
+  /// Returns a sentence in lines.
+  ///
+  /// All lines except the first are indented.
   package func sentence(_ text: String) -> [String] {
     guard wraps else { return [spelled(text)] }
     return wrapped(spelled(text), to: width - 2).enumerated().map {
@@ -128,7 +134,7 @@ package struct ViewStyle: Sendable {
     }
   }
 
-  /// Returns the icon of the moon's phase in two columns; in ASCII a word of up to six letters.
+  /// Returns the icon of the moon's phase in two columns; in ASCII, a word of at most six letters.
   ///
   /// - Parameter isSouthern: whether the place is in the southern hemisphere, where the moon
   ///   appears upside down.
@@ -137,15 +143,15 @@ package struct ViewStyle: Sendable {
   }
 }
 
-/// Values in words for screen readers, which may skip a minus sign and the hyphen of "NNW".
+/// Values in words for screen readers, which may skip a minus sign or the hyphen in "NNW".
 extension ViewStyle {
-  /// Returns a temperature in words, as in "minus 5°C".
+  /// Returns a temperature in words, such as "minus 5°C".
   func spoken(temperature celsius: Double) -> String {
     let text = units.temperature(celsius).text
     return text.first == "-" ? words("minus \(text.dropFirst())") : text
   }
 
-  /// Returns the wind in words, as in "wind from north-west 12 km/h"; nil when it is unknown.
+  /// Returns the wind in words, such as "wind from north-west 12 km/h"; nil when it is unknown.
   func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
     let from = degrees.flatMap { Compass.wind($0, in: language) }
     return switch (from, speed.map { units.speed($0).text }) {
@@ -156,7 +162,7 @@ extension ViewStyle {
     }
   }
 
-  /// Returns a subject with its known values, as in "Saturday 14:00: rain, 8°C".
+  /// Returns a subject with its known values, such as "Saturday 14:00: rain, 8°C".
   func fact(_ subject: String, _ parts: [String?]) -> [String] {
     let known = parts.compactMap { $0 }
     return sentence(

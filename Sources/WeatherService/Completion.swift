@@ -2,11 +2,13 @@ import Coarsen
 import Sky
 package import Weather
 
-/// The values that a forecast lacks and that follow from other values or from the sun's position.
+/// A step that adds values missing from a forecast.
+///
+/// They are computed from other values or from the sun's position.
 package struct Completion {
   private let place: WeatherPlace
 
-  /// The names of the computed values, as in JSON.
+  /// The JSON names of the computed values.
   package private(set) var current: Set<String> = []
   package private(set) var hourly: Set<String> = []
   package private(set) var daily: Set<String> = []
@@ -18,7 +20,7 @@ package struct Completion {
   /// Adds the missing values and removes implausible ones.
   package mutating func complete(_ forecast: inout Forecast) {
     if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
-    // Current weather without a temperature is dropped.
+    // Current weather without a temperature is discarded.
     if forecast.current?.temperature == nil { forecast.current = nil }
     forecast.hourly = forecast.hourly.prefix(500).map { completed($0, noting: \.hourly) }
     forecast.daily = forecast.daily.prefix(50).map { completed($0) }
@@ -44,8 +46,8 @@ package struct Completion {
         self[keyPath: names].insert("feels_like_c")
       }
     }
-    // The computed position of the sun is used: some services go by the clock, or call the polar
-    // night day.
+    // The computed position of the sun replaces the provider's value: some services go by the
+    // clock, or treat the polar night as day.
     moment.isDay = Sun.isDay(
       at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
     self[keyPath: names].insert("is_day")

@@ -3,7 +3,7 @@ import Weather
 extension Condition {
   /// Creates the condition of a dry sky from its cloud cover.
   ///
-  /// The limits are in eighths: up to 1 clear, up to 3 mostly clear, up to 7 partly cloudy.
+  /// The limits in eighths are 1 for clear, 3 for mostly clear and 7 for partly cloudy.
   ///
   /// - Parameter cloudCover: percent.
   init(cloudCover: Double) {
@@ -18,7 +18,7 @@ extension Condition {
 }
 
 extension Intensity {
-  /// Creates the intensity of rain by the AMS Glossary of Meteorology; nil without rain.
+  /// Creates the intensity of rain according to the AMS Glossary of Meteorology; nil without rain.
   ///
   /// - Parameter rainRate: millimetres per hour.
   init?(rainRate: Double) {

@@ -1,12 +1,12 @@
 import Weather
 
 extension [Day] {
-  /// Returns the days without minimum and maximum where the forecast does not cover them.
+  /// Returns the days, without a minimum or maximum that the forecast does not cover.
   ///
-  /// Late in the day some services give only the remaining hours, and of the last day only the
-  /// first hours. It is coldest around sunrise and warmest early in the afternoon: the minimum is
-  /// kept if the steps begin by six o'clock and go on beyond it, the maximum if they cover noon to
-  /// three.
+  /// Late in the day some services return only the remaining hours, and for the last day only the
+  /// first hours. The coldest time is around sunrise, the warmest early in the afternoon. The
+  /// minimum is kept if the steps begin by 6:00 and extend beyond it, the maximum if they cover
+  /// 12:00 to 15:00.
   ///
   /// - Parameter steps: the periods with a known temperature, in seconds since 1970-01-01 00:00
   ///   UTC.
@@ -31,7 +31,7 @@ extension [Day] {
 }
 
 extension [Moment] {
-  /// The times with a known temperature, each as a period without length.
+  /// The times with a known temperature, as periods of zero length.
   var temperatureTimes: [(from: Int, to: Int)] {
     filter { $0.temperature != nil }.map { ($0.time, $0.time) }
   }

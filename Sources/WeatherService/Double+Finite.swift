@@ -1,7 +1,7 @@
 extension Double {
-  /// The number; nil when a computation has overflowed or gave NaN.
+  /// The number; nil when it is infinite or NaN.
   var ifFinite: Double? { isFinite ? self : nil }
 
-  /// A share of 0...1 as a percentage, rounded to hide the error of the multiplication.
+  /// A share of 0...1 as a percentage, rounded to hide floating-point errors.
   var percent: Double? { ((self * 1_000_000).rounded() / 10_000).ifFinite }
 }

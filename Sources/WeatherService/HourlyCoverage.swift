@@ -1,18 +1,18 @@
 import Weather
 
-/// The period that each hourly value of a provider covers, relative to the value's time.
+/// The period that each of a provider's hourly values covers, relative to the value's time.
 ///
-/// A `Moment` of a forecast describes the hour that begins at its time. Providers differ, so
-/// `hours(_:)` converts the hours of every response where it is decoded. The values not listed here
-/// (temperature, humidity, pressure, wind, clouds, visibility, UV index) are instantaneous.
+/// A `Moment` of a forecast describes the hour that begins at its time. Providers differ, so the
+/// decoders convert every response with `hours(_:)`. Values not listed here (temperature, humidity,
+/// pressure, wind, clouds, visibility, UV index) are instantaneous.
 struct HourlyCoverage {
   /// The period that a value covers.
   enum Period: Equatable {
-    /// A number of seconds from the value's time on.
+    /// The number of seconds after the value's time.
     case following(Int)
-    /// A number of seconds up to the value's time.
+    /// The number of seconds before the value's time.
     case preceding(Int)
-    /// The provider's hours do not have the value.
+    /// The value is not in the provider's hours.
     case absent
     /// The provider's documentation does not say.
     case unstated
@@ -24,19 +24,21 @@ struct HourlyCoverage {
   let snowfall: Period
   /// The period of the probability of precipitation.
   let chance: Period
-  /// The period of a condition with precipitation and its intensity; a dry one is instantaneous.
+  /// The period of a wet condition and its intensity.
+  ///
+  /// A dry condition is instantaneous.
   let wetCondition: Period
   /// The period of the strongest gust.
   ///
-  /// It is not moved, so that the gust stays with its wind.
+  /// It is not shifted, so that the gust stays with its wind.
   let gust: Period
 
   private static let hour = 3600
 
   /// The periods of Open-Meteo.
   ///
-  /// https://open-meteo.com/en/docs: precipitation, snowfall and probability are of the "preceding
-  /// hour", gusts its maximum. The server computes `weather_code` from the same sums
+  /// https://open-meteo.com/en/docs: precipitation, snowfall and probability are for the "preceding
+  /// hour", and gusts are its maximum. The server computes `weather_code` from the same sums
   /// (`WeatherCode.calculate`).
   static let openMeteo = HourlyCoverage(
     precipitation: .preceding(hour), snowfall: .preceding(hour), chance: .preceding(hour),
@@ -44,8 +46,8 @@ struct HourlyCoverage {
 
   /// The periods of Bright Sky.
   ///
-  /// https://brightsky.dev/docs: precipitation, probability and gusts are of the "previous 60
-  /// minutes"; the server derives the rain icon from that amount.
+  /// https://brightsky.dev/docs: precipitation, probability and gusts are for the "previous 60
+  /// minutes". The server derives the rain icon from that amount.
   static let brightSky = HourlyCoverage(
     precipitation: .preceding(hour), snowfall: .absent, chance: .preceding(hour),
     wetCondition: .preceding(hour), gust: .preceding(hour))
@@ -61,7 +63,7 @@ struct HourlyCoverage {
   /// The periods of the US National Weather Service.
   ///
   /// https://www.weather.gov/documentation/services-web-api: a period lasts from `startTime` to
-  /// `endTime`; it has no amount of precipitation.
+  /// `endTime`. It has no amount of precipitation.
   static let nws = HourlyCoverage(
     precipitation: .absent, snowfall: .absent, chance: .following(hour),
     wetCondition: .following(hour), gust: .following(hour))
@@ -76,17 +78,17 @@ struct HourlyCoverage {
 
   /// The periods of One Call.
   ///
-  /// https://openweathermap.org/api/one-call-3 does not say. The list begins with the current hour,
-  /// whose probability would be useless if it were that of the hour before; so values are taken to
-  /// follow their time.
+  /// https://openweathermap.org/api/one-call-3 does not specify them. The list begins with the
+  /// current hour. Its probability would be useless if it described the previous hour, so values
+  /// are assumed to describe the hour after their time.
   static let oneCall = HourlyCoverage(
     precipitation: .following(hour), snowfall: .absent, chance: .following(hour),
     wetCondition: .following(hour), gust: .unstated)
 
   /// The periods of OpenWeatherMap's older forecast.
   ///
-  /// https://openweathermap.org/forecast5: amounts are of the "last 3 hours"; the condition and the
-  /// probability are derived from the same amounts.
+  /// https://openweathermap.org/forecast5: amounts are for the "last 3 hours". The condition and
+  /// the probability are derived from these amounts.
   static let openWeatherMap = HourlyCoverage(
     precipitation: .preceding(OWMWeather.step), snowfall: .absent,
     chance: .preceding(OWMWeather.step),
@@ -94,15 +96,15 @@ struct HourlyCoverage {
 
   /// Returns the moments shifted so that each describes the hour that begins at its time.
   ///
-  /// An amount for several hours is divided evenly among them. Values whose moment is missing, as
-  /// after the last one, are nil.
+  /// An amount for several hours is divided evenly among them. A value is nil when the moment that
+  /// holds it is missing, as at the end of the list.
   ///
-  /// - Parameter moments: the provider's moments, in order of time.
+  /// - Parameter moments: the provider's moments in chronological order.
   func hours(_ moments: [Moment]) -> [Moment] {
     let byTime = Dictionary(moments.map { ($0.time, $0) }) { first, _ in first }
     return moments.map { given in
-      // Returns the moment that holds the value for the hour beginning now, and the value's period
-      // in seconds.
+      // Returns the moment with the value for this hour, and the length of the value's period in
+      // seconds.
       func source(_ period: Period) -> (moment: Moment?, length: Int) {
         switch period {
         case .following(let length): (given, length)
@@ -127,10 +129,10 @@ struct HourlyCoverage {
 }
 
 extension Moment {
-  /// Sets the condition to that of another moment when that has precipitation.
+  /// Sets the condition to that of a later moment when that one is wet.
   ///
-  /// When it is dry, a wet condition of this moment belongs to the hour before and is replaced by
-  /// the condition of its cloud cover.
+  /// If the later moment is dry, a wet condition of this moment describes the previous hour. It is
+  /// then replaced by the condition for the cloud cover.
   ///
   /// - Parameter later: nil when the following hour is unknown.
   fileprivate mutating func moveWetCondition(from later: Moment?) {
@@ -148,12 +150,13 @@ extension [Moment] {
   /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
   func running(at time: Int) -> Moment? { last { $0.time <= time && time - $0.time < 3600 } }
 
-  /// Returns the time that is taken as now, in seconds since 1970-01-01 00:00 UTC.
+  /// Returns the time that is used as now, in seconds since 1970-01-01 00:00 UTC.
   ///
   /// If the series ended more than 6 hours ago, the system clock may be wrong: a Raspberry Pi has
-  /// none, and a proxy may send an old response. Then it is the beginning of the series.
+  /// no battery-backed clock, and a proxy may send an old response. The start of the series is then
+  /// returned.
   ///
-  /// - Parameter clock: the time by the system clock.
+  /// - Parameter clock: the time of the system clock.
   func presentTime(by clock: Int) -> Int {
     guard let first, let last, last.time + 6 * 3600 < clock else { return clock }
     return first.time

@@ -8,11 +8,11 @@ package struct WeatherPlace: Sendable {
   package let cell: Cell
   /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package let countryCode: String?
-  /// The names from the town to the region, for comparison with the areas of warnings.
+  /// The names from the town to the region, which are compared with the areas of warnings.
   package let areaNames: [String]
-  /// The names among `areaNames` that are the town's.
+  /// The names in `areaNames` that belong to the town.
   package let townNames: [String]
-  /// The folding with which names are compared.
+  /// The folding for comparing names.
   let folding: Folding
   /// The IANA name of the time zone.
   package let timeZone: String
@@ -34,7 +34,7 @@ package struct WeatherPlace: Sendable {
   var latitude: String { cell.latitudeText }
   var longitude: String { cell.longitudeText }
 
-  /// Returns whether a position is within about 50 km, so that its weather is the place's.
+  /// Returns whether a position is within about 50 km, so that its weather applies to the place.
   ///
   /// - Parameters:
   ///   - latitude: WGS 84 degrees.
@@ -45,7 +45,7 @@ package struct WeatherPlace: Sendable {
     return hypot(north, east) <= 0.45
   }
 
-  /// Returns the seconds that the place's clocks are ahead of UTC at a time.
+  /// Returns the offset of the place's local time from UTC at a time, in seconds.
   func utcOffset(at time: Int) -> Int {
     WallClock.utcOffset(at: time, in: timeZone)
   }
@@ -64,6 +64,6 @@ package struct WeatherPlace: Sendable {
     return date(at: changed) == date(at: time) ? end : changed
   }
 
-  /// Returns the local calendar date, as in `2026-11-21`.
+  /// Returns the local calendar date, such as `2026-11-21`.
   package func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
 }

@@ -1,14 +1,14 @@
 package import Facts
 package import Weather
 
-/// A weather service, which requests a forecast and decodes it into the values of `Weather`.
+/// A weather service that requests a forecast and decodes it into the types of `Weather`.
 package protocol WeatherProvider: Sendable {
-  /// The service that is asked.
+  /// The service that receives the requests.
   var service: Service { get }
 
-  /// Requests the forecast, with as many of its parts as the service has.
+  /// Requests the forecast, with all parts that the service offers.
   ///
-  /// - Throws: the service's refusal, the failure of the connection, or an unusable response.
+  /// - Throws: the service's rejection, the connection failure, or an unusable response.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast
@@ -16,10 +16,10 @@ package protocol WeatherProvider: Sendable {
 
 /// A source of official warnings.
 package protocol AlertSource: Sendable {
-  /// The service that is asked.
+  /// The service that receives the requests.
   var service: Service { get }
 
-  /// Requests the warnings in force or announced at the place; empty when there are none.
+  /// Requests the active and upcoming warnings for the place; empty when there are none.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   /// - Throws: the reason why warnings are unknown; `.notCovered` where the source has none.
@@ -30,7 +30,7 @@ package protocol AlertSource: Sendable {
 
 /// A source of air quality.
 package protocol AirSource: Sendable {
-  /// The service that is asked.
+  /// The service that receives the requests.
   var service: Service { get }
 
   /// Requests the current air quality.
@@ -45,8 +45,8 @@ package protocol AirSource: Sendable {
 extension Service {
   /// Returns the provider of the service's forecasts; nil when it has none.
   ///
-  /// - Parameter city: the city that OpenWeatherMap is asked for instead of the cell; nil for the
-  ///   cell.
+  /// - Parameter city: the city that is requested from OpenWeatherMap instead of the cell; nil for
+  ///   the cell.
   package func provider(city: String?) -> (any WeatherProvider)? {
     switch self {
     case .openMeteo: OpenMeteo()
@@ -59,7 +59,7 @@ extension Service {
     }
   }
 
-  /// The source of air quality for a user who has chosen this provider; nil for none.
+  /// The source of air quality for users of this provider; nil for none.
   package var airSource: (any AirSource)? {
     switch self {
     case .openMeteo: OpenMeteoAir()
@@ -68,14 +68,15 @@ extension Service {
     }
   }
 
-  /// The source of air quality for the whole world, which needs no key.
+  /// The worldwide source of air quality, which needs no key.
   package static var airSourceForAll: any AirSource { OpenMeteoAir() }
 }
 
 /// The choice of the warning source by country.
 package enum AlertRouting {
-  /// Returns the sources for a country, the best first; the next is used when the one before cannot
-  /// be.
+  /// Returns the sources for a country, the best first.
+  ///
+  /// The next one is used when one fails.
   ///
   /// - Parameter countryCode: ISO 3166-1 alpha-2; nil at sea.
   /// - Returns: an empty array where there is no source.

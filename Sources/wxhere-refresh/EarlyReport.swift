@@ -2,20 +2,20 @@ import Coarsen
 import Platform
 import Report
 
-/// The report of an unfinished refresh, for readers that wait for it.
+/// The report of an unfinished refresh, for readers that are waiting for it.
 ///
 /// Every write wears an SD card. The first refresh of a place writes a report as soon as a line can
-/// be drawn; later ones do not, since there is something to show. When services are slow, the
-/// present state is written if a reader may be waiting: in the first refresh, and with `--refresh`.
-/// A refresh for once writes nothing to disk, and passes on everything at once.
+/// be printed. Later ones do not, because there is already something to show. When services are
+/// slow, the current state is written if a reader may be waiting: in the first refresh, and with
+/// `--refresh`. A one-time refresh writes nothing to disk, and passes on everything immediately.
 struct EarlyReport {
   private enum Audience {
     case nobody
-    /// A reader that has something to show and asked for newer data.
+    /// A reader that has something to show and requested newer data.
     case patient
     /// A reader that has nothing to show.
     case waiting
-    /// The program that started a refresh for once.
+    /// The program that started a one-time refresh.
     case reader
   }
 
@@ -24,16 +24,16 @@ struct EarlyReport {
   private let save: (RefreshReport, Outlook?) throws -> Void
   private let isAllowed: () -> Bool
 
-  /// The time that services may take before the present state is written.
+  /// The time that services may take before the current state is written.
   private static let patience = Duration.milliseconds(500)
 
   /// Creates the early report.
   ///
   /// - Parameters:
-  ///   - report: the report before services are asked.
-  ///   - forgetAfter: the age in seconds beyond which weather is not shown.
+  ///   - report: the report before any request to a service.
+  ///   - forgetAfter: the age in seconds from which weather is not shown.
   ///   - save: saves a report.
-  ///   - isAllowed: returns whether the permission still holds.
+  ///   - isAllowed: returns whether location access is still allowed.
   init(
     _ report: RefreshReport, for request: RefreshRequest, forgetAfter: Int, exchanges: Exchanges,
     save: @escaping (RefreshReport, Outlook?) throws -> Void, while isAllowed: @escaping () -> Bool
@@ -56,7 +56,7 @@ struct EarlyReport {
     try show(report, nil, isLine: false)
   }
 
-  /// Publishes the weather, which a waiting reader wants together with its warnings.
+  /// Publishes the weather, which a waiting reader needs together with its warnings.
   func showLine(_ report: RefreshReport, _ outlook: Outlook?) throws {
     try show(report, outlook, isLine: report.weather?.awaitsAlerts == false)
   }
@@ -70,7 +70,7 @@ struct EarlyReport {
       try save(report, outlook)
     case .waiting, .patient:
       exchanges.whenWaiting(longerThan: Self.patience) { [save, isAllowed] in
-        // A failure is ignored, since the final report follows.
+        // A failure is ignored, because the final report follows.
         if isAllowed() { try? save(report, outlook) }
       }
     }

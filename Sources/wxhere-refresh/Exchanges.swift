@@ -2,7 +2,7 @@ import Network
 import Platform
 import Report
 
-/// HTTP requests that are entered in the disclosure log.
+/// HTTP requests that are recorded in the disclosure log.
 struct Exchanges {
   private let client = HTTPClient()
   private let ledger: Disclosures?
@@ -15,7 +15,7 @@ struct Exchanges {
 
   /// Creates the requests.
   ///
-  /// - Parameter ledger: nil for a refresh for once, which leaves no trace on disk.
+  /// - Parameter ledger: nil for a one-time refresh, which leaves no trace on disk.
   init(ledger: Disclosures?) {
     self.ledger = ledger
   }
@@ -25,7 +25,9 @@ struct Exchanges {
     do { try ledger?.sync() } catch { unwritten.reason = "\(error)" }
   }
 
-  /// Sets an action for when services take longer than a time, replacing any earlier one.
+  /// Sets an action for when services take longer than a time.
+  ///
+  /// It replaces any earlier action.
   ///
   /// - Parameter action: nil for none.
   func whenWaiting(longerThan time: Duration, _ action: (() -> Void)?) {
@@ -36,7 +38,7 @@ struct Exchanges {
   ///
   /// - Parameters:
   ///   - userAgent: the User-Agent header.
-  ///   - isAllowed: returns whether the permission still holds; checked before each request.
+  ///   - isAllowed: returns whether location access is still allowed; checked before each request.
   func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
       ledger?.recording(client, as: userAgent, unwritten)
@@ -63,7 +65,7 @@ extension Disclosures {
     _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten
   ) -> HTTPFetch {
     { request, deadline in
-      // A request whose deadline has passed is not sent, and therefore not logged.
+      // A request whose deadline has passed is not sent and therefore not logged.
       guard Instant.now < deadline else {
         return client.start(request, as: userAgent, deadline: deadline)
       }
@@ -72,7 +74,7 @@ extension Disclosures {
           time: now(), host: host, purpose: request.purpose, tells: request.tells, received: 0,
           status: nil)
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
-        // A request that cannot be logged is sent nevertheless; the report then has a fault.
+        // A request that cannot be logged is still sent. The report then has a fault.
         do { try append(entry) } catch { unwritten.reason = "\(error)" }
         return entry
       }

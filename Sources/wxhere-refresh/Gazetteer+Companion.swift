@@ -21,7 +21,7 @@ enum CompanionError: Error, PhraseConvertible {
 extension Gazetteer {
   /// Opens the gazetteer in the file of the program wxhere.
   ///
-  /// A copy of its own would make the installation 12 MB larger, and its pages would be in memory
+  /// A separate copy would make the installation 12 MB larger, and its pages would be in memory
   /// twice.
   static func companion() throws -> Gazetteer {
     guard let path = companionProgram("wxhere") else { throw CompanionError.missing("wxhere") }

@@ -4,7 +4,7 @@ import Weather
 extension Outlook {
   /// Returns the outlook with missing hours, days and nowcast taken from the previous one.
   ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC; a nowcast that is over is left out.
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC. A nowcast that has ended is omitted.
   func withForecast(of known: Outlook?, at now: Int) -> Outlook {
     var outlook = self
     if outlook.hourly.isEmpty, let known {

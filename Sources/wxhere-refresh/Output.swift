@@ -4,7 +4,7 @@ import Platform
 import Report
 import Wording
 
-/// The destination of the report: the disk, or with "once" only `wxhere`.
+/// The destination of the report: the disk, or for a one-time refresh only `wxhere`.
 struct Output: ~Copyable {
   private let request: RefreshRequest
   private let store: ReportStore
@@ -14,7 +14,7 @@ struct Output: ~Copyable {
   /// The previous report; nil for none.
   var previous: RefreshReport? { previousFile?.report }
 
-  /// Takes the lock, since a report has one refresh at a time.
+  /// Takes the lock, because only one refresh of a report may run.
   ///
   /// - Returns: nil when another refresh is running.
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
@@ -26,8 +26,8 @@ struct Output: ~Copyable {
       } else {
         try FileLock.take(store.lockPath(request.reportName))
       }
-    // No property is set before the last early return: Swift 6.2 would destroy those already set
-    // twice.
+    // No property is set before the last early return. Otherwise Swift 6.2 would destroy the
+    // properties twice.
     guard let taken else { return nil }
     self.request = request
     self.store = store
@@ -50,7 +50,7 @@ struct Output: ~Copyable {
     return previousFile?.outlook
   }
 
-  /// Writes an activity for processes that wait.
+  /// Writes the current activity for processes that are waiting.
   func note(_ text: String) {
     lock.note("\(text)\n")
   }
@@ -60,7 +60,9 @@ struct Output: ~Copyable {
     lock.note("")
   }
 
-  /// A function that saves a report, and can be called repeatedly.
+  /// A function that saves a report.
+  ///
+  /// It can be called repeatedly.
   var saving: (RefreshReport, Outlook?) throws -> Void {
     guard !request.isOnce else {
       return { report, outlook in
@@ -77,7 +79,8 @@ struct Output: ~Copyable {
     try saving(report, outlook)
   }
 
-  /// Removes found locations and the cells in the log after a withdrawn permission.
+  /// Removes the locations that were found, and the cells in the log, after the permission was
+  /// withdrawn.
   func forget() throws {
     guard !request.isOnce else { return }
     try store.removeLookedUp()

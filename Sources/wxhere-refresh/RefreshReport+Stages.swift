@@ -4,7 +4,7 @@ import Platform
 import Report
 
 extension RefreshReport {
-  /// Creates the report of a beginning refresh, with the data of the previous one.
+  /// Creates the report for the beginning of a refresh, with the data of the previous one.
   init(after previous: RefreshReport?) {
     self.init(madeAt: now(), dueAt: now())
     clockStart = SystemClock.current.start
@@ -22,7 +22,8 @@ extension RefreshReport {
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts
     if let location {
-      // The previous weather is kept with its own location until there is weather for the new one.
+      // The previous weather is kept with its own location until there is weather for the new
+      // location.
       let former = weather?.formerLocation ?? self.location
       weather?.formerLocation = former?.cell == location.cell ? nil : former
       self.location = location
@@ -33,7 +34,7 @@ extension RefreshReport {
     }
   }
 
-  /// Removes locations, and their weather, whose source is no longer allowed.
+  /// Removes locations whose source is no longer allowed, and their weather.
   ///
   /// - Parameter allows: returns whether a source's location may be kept.
   /// - Returns: whether anything was removed.
@@ -55,7 +56,9 @@ extension RefreshReport {
     weather = nil
   }
 
-  /// Sets new weather during the refresh; nil keeps the old.
+  /// Sets new weather during the refresh.
+  ///
+  /// A nil value keeps the old weather.
   mutating func take(_ weather: WeatherNow?) {
     if let weather { self.weather = weather }
   }
@@ -83,19 +86,21 @@ extension RefreshReport {
 
   /// Returns the seconds until the next refresh.
   ///
-  /// After failures in a row it is a minute, doubled each time. Without a location it is at most
-  /// five minutes: a receiver may be plugged in at any time, and asking it uses only this machine.
+  /// After a failure it is a minute, doubled with each consecutive failure. Without a location it
+  /// is at most five minutes, because a receiver may be plugged in at any time, and reading it uses
+  /// only this machine.
   private func pause(_ settings: Settings.Refresh) -> Int {
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
-    // Up to a tenth more, so that machines started together do not send their requests together.
+    // Up to a tenth is added, so that machines started together do not send their requests
+    // together.
     return wait + Int.random(in: 0...max(1, wait / 10))
   }
 }
 
 extension SourceAttempt {
-  /// Whether the failure may be temporary: the source was asked without success.
+  /// Whether the failure may be temporary: the source was used without success.
   fileprivate var isPassing: Bool {
     ![.used, .notAllowed, .notNeeded, .notConfigured].contains(outcome)
   }

@@ -5,10 +5,10 @@ import Report
 import Wording
 
 extension RefreshRequest {
-  /// The longest line before the content of a configuration, in bytes.
+  /// The maximum length of the line before the content of a configuration, in bytes.
   private static let longestLine = 64 << 10
 
-  /// Returns the request of the command line, or the one that `wxhere` passes on.
+  /// Returns the request on the command line, or the one that `wxhere` passes on.
   ///
   /// - Returns: nil for an invalid request.
   /// - Throws: when the passed request cannot be read.
@@ -25,7 +25,7 @@ extension RefreshRequest {
       ?? SettingsFile(folder: folders.configuration)
   }
 
-  /// The language of messages: that of the request, else the locale's.
+  /// The language of messages: the language in the request, or else the locale's.
   var spoken: Language { Language.asked(language) }
 }
 
@@ -45,7 +45,7 @@ extension Grant {
   convenience init(_ request: RefreshRequest, state: String) {
     let occasion = request.isBackground ? Occasion.background : .inUse
     self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)
-    // A fault is reported once: by wxhere if it started this program.
+    // A fault is reported once, by wxhere if it started this program.
     guard !request.holdsLock else { return }
     func complain(_ phrase: Phrase) {
       StandardStreams.complain("wxhere-refresh: \(request.spoken.text(phrase))")

@@ -11,15 +11,15 @@ import Source
 extension Resolver {
   /// Creates the resolver for the sources of a request.
   ///
-  /// - Parameter previous: the previous report's location, whose cell a parked receiver keeps; nil
-  ///   for none.
+  /// - Parameter previous: the previous report's location; nil for none. If it is from the
+  ///   receiver, the receiver keeps that cell while it does not move.
   init(
     settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
     fetch: @escaping HTTPFetch
   ) {
     let names =
       request.sources
-      // Given coordinates are used alone, without asking a source.
+      // If coordinates are given, no source is used.
       ?? (request.manual == nil ? settings.location.sources : [.manual])
     let (gpsd, ip) = (settings.location.gpsd, settings.location.ip)
     self.init(
@@ -50,7 +50,7 @@ extension Resolver {
     _ settings: Settings.GPSD, _ request: RefreshRequest, _ grant: Grant, _ previous: Location?
   ) -> ReceiverSource {
     var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
-    // Only a cell from a receiver is kept, since other sources are less accurate.
+    // Only a cell from a receiver is kept, because other sources are less accurate.
     asked.previous = previous.flatMap { $0.source == .gps ? $0.cell : nil }
     asked.isBackground = request.isBackground
     asked.isOnce = request.isOnce
@@ -59,7 +59,7 @@ extension Resolver {
 }
 
 extension Location {
-  /// Creates the location of a resolution; nil when no source found one.
+  /// Creates the location from a resolution; nil when no source found one.
   init?(_ resolution: Resolver.Resolution) {
     guard let found = resolution.location,
       let source = resolution.attempts.first(where: { $0.outcome == .used })?.source

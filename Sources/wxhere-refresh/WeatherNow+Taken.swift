@@ -23,7 +23,7 @@ extension AirQuality {
   /// Returns the air quality with missing UV index, pollutants and pollen taken from another
   /// source.
   ///
-  /// The index is not taken, because numbers on different scales cannot be combined.
+  /// The air quality index is not taken, because numbers on different scales cannot be combined.
   func filled(from other: AirQuality) -> AirQuality {
     var air = self
     if uvIndex == nil, other.uvIndex != nil {

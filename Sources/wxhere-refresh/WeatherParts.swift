@@ -5,15 +5,15 @@ import Weather
 import WeatherService
 import Wording
 
-/// The collected weather: each part from the first provider that gives it.
+/// The collected weather: each part from the first provider that supplies it.
 struct WeatherParts {
-  /// The current weather; nil until a provider gives it.
+  /// The current weather; nil until a provider supplies it.
   var weather: WeatherNow?
   /// The outlook; nil without a place.
   var outlook: Outlook?
   /// The faults of services.
   var faults: [Fault] = []
-  /// The providers that have been asked for a forecast, successfully or not.
+  /// The providers from which a forecast was requested, successfully or not.
   private(set) var asked: Set<Service> = []
   /// The air quality that a forecast includes; nil for none.
   private(set) var forecastAir: AirQuality?
@@ -89,13 +89,15 @@ struct WeatherParts {
     }
   }
 
-  /// Adds the fault of a provider that gave nothing.
+  /// Adds the fault of a provider that supplied nothing.
   mutating func miss(_ service: Service, _ fault: Fault) {
     asked.insert(service)
     faults.append(fault)
   }
 
-  /// Ends the collection; without current weather the outlook is dropped.
+  /// Ends the collection.
+  ///
+  /// Without current weather, the outlook is discarded.
   mutating func settle() {
     guard let weather else {
       outlook = nil
@@ -104,9 +106,11 @@ struct WeatherParts {
     if weather.today == nil, let place { addToday(of: outlook?.daily ?? [], at: place) }
   }
 
-  /// Sets the day of the current weather; in the evening a forecast may begin tomorrow.
+  /// Sets the day of the current weather.
   ///
-  /// Soon after midnight the current weather may be from yesterday while the days begin today.
+  /// In the evening a forecast may begin tomorrow.
+  ///
+  /// Soon after midnight, the current weather may be from yesterday while the days begin today.
   private mutating func addToday(of days: [Day], at place: WeatherPlace) {
     guard let weather else { return }
     let current = weather.current
@@ -124,9 +128,9 @@ struct WeatherParts {
     }
   }
 
-  /// Keeps today's extremes from the previous report when the forecast no longer has them.
+  /// Keeps today's extremes from the previous report when the forecast no longer contains them.
   ///
-  /// They are extended by the hours to come. Yesterday's values are kept as well.
+  /// They are extended by the coming hours. Yesterday's values are kept as well.
   ///
   /// - Parameter known: the previous weather of this cell; nil for none.
   mutating func keepToday(of known: WeatherNow?) {

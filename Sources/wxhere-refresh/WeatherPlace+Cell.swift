@@ -32,7 +32,7 @@ extension WeatherPlace {
 
   /// The main language of each country whose warning areas are compared by name.
   ///
-  /// Only languages of the gazetteer are listed. Source: Unicode CLDR's likely subtags.
+  /// Only languages in the gazetteer are listed. Source: Unicode CLDR's likely subtags.
   private static let languages = [
     "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DK": "da", "EE": "et",
     "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he", "IT": "it",

@@ -4,9 +4,9 @@ import Report
 import Weather
 import WeatherService
 
-/// The parts fetched last: warnings, air quality, and a missing UV index.
+/// The parts that are fetched last: warnings, air quality, and a missing UV index.
 extension WeatherStage {
-  /// Whether the place has a warning service that can be asked.
+  /// Whether the place has a warning service that can be used.
   var isWarned: Bool { alertSource != nil }
 
   private var alertSource: (any AlertSource)? {
@@ -37,7 +37,9 @@ extension WeatherStage {
     answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
-  /// Asks the warning service of the country; without one, the provider's warnings stay.
+  /// Requests warnings from the country's warning service.
+  ///
+  /// Without one, the provider's warnings are kept.
   private func askForAlerts(
     until deadline: Instant, answer: inout WeatherParts, keeping known: Outlook?
   ) {
@@ -71,13 +73,14 @@ extension WeatherStage {
     } catch .notCovered {
       return
     } catch .otherAreas {
-      // Previous warnings of this service are over, since their names would match again.
+      // Previous warnings of this service are over, because otherwise their names would match
+      // again.
       if answer.outlook?.alerts == nil {
         answer.faults.append(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
       }
     } catch {
       answer.faults.append(client.fault(.alerts, error))
-      // Previous warnings are better than none, but a previous absence of warnings says nothing.
+      // Previous warnings are better than none, but a previous absence of warnings means nothing.
       let time = now()
       let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
       if answer.outlook?.alerts == nil, !warned.isEmpty {
@@ -88,13 +91,13 @@ extension WeatherStage {
     }
   }
 
-  /// Adds air quality from the chosen provider's service, else from the one for the whole world.
+  /// Adds air quality from the chosen provider's service, or else from the worldwide service.
   ///
-  /// Missing UV index and pollen are taken from the next source.
+  /// A missing UV index or missing pollen is taken from the next source.
   private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) {
     // With `weather.air` "none", previous air quality is not kept either.
     guard isAirAsked else { return }
-    // A forecast includes little more than an index.
+    // The air quality in a forecast is little more than an index.
     var told = answer.forecastAir
     for source in airSources where told?.uvIndex == nil {
       guard let air = air(of: source, noting: &answer.faults) else { continue }
@@ -115,7 +118,7 @@ extension WeatherStage {
     }
   }
 
-  /// Returns the air quality of a source; nil when it cannot be asked or fails.
+  /// Returns the air quality from a source; nil when it cannot be used or fails.
   private func air(of source: any AirSource, noting faults: inout [Fault]) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {

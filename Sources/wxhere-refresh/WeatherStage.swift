@@ -5,24 +5,25 @@ import Platform
 import Report
 import WeatherService
 
-/// The requests for weather: providers in order until no part is missing, then warnings and air
-/// quality.
+/// The requests for weather.
+///
+/// Providers are used in order until no part is missing. Warnings and air quality follow.
 struct WeatherStage {
   /// The client, which also keeps the pauses of services.
   let client: ServiceClient
   /// The place of the weather.
   let place: WeatherPlace
-  /// The providers in order.
+  /// The providers in the order in which they are used.
   let providers: [any WeatherProvider]
-  /// Whether air quality is wanted.
+  /// Whether air quality is requested.
   let isAirAsked: Bool
-  /// The sources of air quality in order.
+  /// The sources of air quality in the order in which they are used.
   let airSources: [any AirSource]
-  /// The source of air quality when those have none; nil for none.
+  /// The source of air quality when the others have none; nil for none.
   let otherAirSource: (any AirSource)?
   /// The time limit of all parts together.
   let deadline: Instant
-  /// The age in seconds beyond which weather is not used.
+  /// The age in seconds from which weather is not used.
   private let forgetAfter: Int
   /// The faults of the keys.
   private let keyFaults: [Fault]
@@ -55,7 +56,7 @@ struct WeatherStage {
 
   /// Requests current weather, hours and days.
   ///
-  /// A provider may use most of the remaining time, but leaves some for the next.
+  /// A provider may use most of the remaining time, but leaves some for the next one.
   func forecast() -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
@@ -79,7 +80,7 @@ struct WeatherStage {
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    // A missing key or contact is reported only when no other provider succeeded and there is a
+    // A missing key or contact is reported only if no other provider succeeded and there is a
     // network.
     let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
     let areCures = parts.weather == nil && !isOffline

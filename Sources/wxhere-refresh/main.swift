@@ -25,7 +25,7 @@ do throws(SystemError) {
   try limitTime(to: ProcessEnd.secondsForStart)
   StandardStreams.prepare()
   ProcessMemory.conceal()
-  // libcurl would write the keys of its TLS connections there.
+  // Otherwise libcurl would write the keys of its TLS connections to that file.
   Environment.unset("SSLKEYLOGFILE")
   arguments = try ProgramArguments.given()
   given = try RefreshRequest.given(arguments)
@@ -45,7 +45,7 @@ guard let folders = Folders() else {
 }
 do {
   // Files: the lock, two connections with libcurl's own descriptors, the certificates, and a file
-  // being written. Memory: the most that a refresh uses.
+  // being written. Memory: the maximum that a refresh uses.
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
   let settings = try request.settingsFile(in: folders).load()
@@ -70,7 +70,7 @@ do {
   // Source.
   let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger)
   let previous = output.previous
-  // The IP lookup does not receive the contact, which is for weather services.
+  // The IP lookup does not receive the contact, which is only for weather services.
   let resolver = Resolver(
     settings: settings, request: request, grant: grant, previous: previous?.location,
     fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
@@ -107,18 +107,18 @@ do {
     if grant.allows(location.source) {
       report.take(answer.weather)
       let known = output.previousOutlook(of: location.cell)
-      // Weather that is too old to be shown had no visible warnings, so its warnings are not used.
+      // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
       let age = previous?.weather?.age(at: now()) ?? 0
       let shown = age > settings.refresh.forgetAfter ? nil : known
       var outlook = answer.outlook?.completed(with: shown, at: now())
       if answer.weather != nil {
         report.weather?.awaitsAlerts = outlook?.alerts == nil && stage.isWarned
       }
-      // A waiting reader has the line now; one of a refresh for once stops reading here.
+      // A waiting reader now has the line. The reader of a one-time refresh stops reading here.
       if request.isOnce { output.endNotes() }
       try early.showLine(report, outlook)
       stage.addAlerts(to: &answer, keeping: known)
-      // A reader waiting for the first line gets the warnings now.
+      // A reader that waits for the first line gets the warnings now.
       if report.weather?.awaitsAlerts == true, answer.weather?.awaitsAlerts == false,
         grant.allows(location.source)
       {
@@ -129,7 +129,7 @@ do {
       stage.complete(&answer, keeping: known)
     }
   }
-  // Report. A found location must not outlive the permission.
+  // Report. A location that was found must not outlive the permission.
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
@@ -138,7 +138,8 @@ do {
   } else {
     report.finish(with: answer, settings: settings.refresh)
   }
-  // Before saving: a reader that has the report exits, and a refresh for once ends with it.
+  // This happens before saving. A reader that has the report exits, and a one-time refresh ends
+  // with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
   // The permission may have been withdrawn while the report was being written.
@@ -146,7 +147,7 @@ do {
   let isForgotten = report.forget(unless: grant.allows) || isGone
   if isForgotten { try output.forget() }
   output.finish()
-  // Last, so that a single sync covers all entries.
+  // This happens last, so that a single sync covers all entries.
   exchanges.finish()
   if !isForgotten, let fault = exchanges.fault, fault != written {
     report.faults.append(fault)

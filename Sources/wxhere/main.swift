@@ -1,5 +1,5 @@
-// wxhere draws the weather line or screen from the last report on disk. It opens no socket:
-// wxhere-refresh makes all requests.
+// wxhere prints the weather line or screen from the last report on disk. It opens no socket:
+// wxhere-refresh sends all requests.
 
 import CommandLine
 import Glibc
@@ -13,7 +13,9 @@ StandardStreams.prepare()
 ProcessMemory.conceal()
 exit(answer().rawValue)
 
-/// Runs the command line, or prints why it failed.
+/// Runs the command line.
+///
+/// Prints the reason if it fails.
 func answer() -> ExitStatus {
   defer { StandardStreams.releaseComplaints() }
   var options = Options()
@@ -27,7 +29,7 @@ func answer() -> ExitStatus {
     let language = Invocation.language(options)
     let status = Command.printFailure(error, options, language)
     StandardStreams.releaseComplaints()
-    // A failure of standard output has been reported already.
+    // A failure of standard output has already been reported.
     if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
     for choice in error.choices {
       StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")

@@ -1,7 +1,7 @@
 package import Line
 
 extension BarName {
-  /// The folder of the example files, below that where wxhere is installed.
+  /// The folder of the example files, below the installation folder.
   package static let folder = "share/doc/wxhere/examples/bars"
 
   /// The example files of `Config/bars` for the bar.

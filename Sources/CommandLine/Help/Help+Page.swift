@@ -32,7 +32,7 @@ extension Help {
 
   func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
 
-  /// Returns an option as typed, and its meaning.
+  /// Returns an option as typed, and its description.
   func row(_ flag: Flag) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? ""
     let values = flag.listedChoices

@@ -61,7 +61,7 @@ extension Help {
     """
   }
 
-  /// Where more is to be read, with its line end.
+  /// Returns a line that refers to more help, with its line break.
   private func more(_ words: String) -> String { paragraph(Phrase("More: \(words)")) + "\n" }
 
   private var format: String {

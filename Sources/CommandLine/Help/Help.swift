@@ -35,7 +35,7 @@ package struct Help {
     case topic(Topic)
   }
 
-  /// A subject that several commands share.
+  /// A help topic that applies to several commands.
   package enum Topic: String, CaseIterable {
     case options, format, conditions, bars, json, providers, status
   }
@@ -74,7 +74,7 @@ package struct Help {
 
   /// Returns a paragraph, wrapped.
   ///
-  /// - Parameter indentation: the blanks before each line.
+  /// - Parameter indentation: the number of spaces before each line.
   func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
     let blank = String(repeating: " ", count: indentation)
     return wrapped(said(phrase), to: Self.width - indentation).map { blank + $0 }
@@ -83,7 +83,7 @@ package struct Help {
 
   static let width = 80
 
-  /// Returns two columns, with a line end after each row.
+  /// Returns two columns, with a line break after each row.
   package func table(_ rows: [(String, String)]) -> String {
     definitions(rows, width: Self.width, indentation: 2, longestTerm: 34)
       .map { $0 + "\n" }.joined()

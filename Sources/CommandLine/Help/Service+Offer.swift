@@ -2,7 +2,8 @@ package import Facts
 package import Wording
 
 extension Service {
-  /// Where a provider has weather, what else it has, and what it needs; the name of any other service.
+  /// A provider's coverage, its additional data and its requirements; the name of any other
+  /// service.
   package var offer: Phrase {
     switch self {
     case .openMeteo:

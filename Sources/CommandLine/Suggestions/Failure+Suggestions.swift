@@ -9,7 +9,7 @@ extension Failure {
     .usage(sentence(words, words.first ?? "", saved))
   }
 
-  /// Returns the failure for help on an unknown subject.
+  /// Returns the failure for an unknown help subject.
   static func unknownSubject(_ word: String) -> Failure {
     let unknown = Phrase("there is no help topic \(word.prefix(60))")
     let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
@@ -46,7 +46,7 @@ extension Failure {
     return Phrase("\(unknown), and no such town; for a list of commands, run: wxhere --help")
   }
 
-  /// Returns a suggestion, with the words after the first as the value of an option.
+  /// Returns a suggestion in which the words after the first are the value of an option.
   private static func completed(_ meant: String, by words: [String]) -> String {
     let value = words.dropFirst().joined(separator: " ")
     guard !value.isEmpty, meant == "--place NAME" else { return meant }
@@ -61,7 +61,7 @@ extension Failure {
   }
 
   private static func sentence(_ argument: String, _ letter: Character?) -> Phrase {
-    // The value is left out, since it may be a secret.
+    // The value is omitted, because it may be a secret.
     let typed = String(argument.prefix { $0 != "=" })
     let name = String(typed.drop { $0 == "-" })
     if let flag = Flag.named(name.lowercased()) {
@@ -92,7 +92,7 @@ extension Failure {
       : Phrase("\(unknown). Did you mean \(meant)?")
   }
 
-  /// Returns the failure for superfluous or unknown arguments of a command, with a suggestion.
+  /// Returns the failure for extra or unknown arguments of a command, with a suggestion.
   ///
   /// - Parameter words: the command and its arguments.
   package static func extraWords(_ words: [String], of page: CommandPage) -> Failure {
@@ -116,7 +116,7 @@ extension Failure {
     return .usage(Phrase("\(surplus). Did you mean \("\(command) \(meant)")?"))
   }
 
-  /// Returns the option of the command that the words may stand for.
+  /// Returns the option of the command that the words may refer to.
   private static func option(_ rest: [String], of page: CommandPage) -> String? {
     let word = rest.first ?? ""
     let own = page.forms.flatMap(\.options)
@@ -135,7 +135,7 @@ extension Failure {
   ///
   /// - Parameters:
   ///   - name: the name of the option without dashes.
-  ///   - expected: a description of valid values; nil for the list of them.
+  ///   - expected: a description of valid values; nil for a list of them.
   package static func badValue(
     _ value: String, of name: String, expected: Phrase? = nil
   ) -> Failure {

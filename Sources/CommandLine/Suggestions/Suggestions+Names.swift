@@ -1,4 +1,4 @@
-/// Other programs' names for options and commands, with wxhere's names.
+/// Names of options and commands in other programs, with wxhere's names.
 extension Suggestions {
   static let optionNames: [String: String] = [
     "city": "--place NAME", "town": "--place NAME", "location": "--place NAME",

@@ -3,7 +3,7 @@ import Line
 import PlaceName
 import Wording
 
-/// Suggestions for unknown words, from other programs' names and from similar spellings.
+/// Suggestions for unknown words, based on other programs' names and on similar spellings.
 ///
 /// A suggestion is the text to type after "wxhere".
 package enum Suggestions {
@@ -27,7 +27,7 @@ package enum Suggestions {
     if let flag = Flag.named(word) { return flag.typed }
     if let other = commandNames[word] ?? optionNames[word] ?? valueOption(word) { return other }
     if let near = nearestName(to: word, of: CommandPage.all.compactMap(\.word)) { return near }
-    // Short words are similar to everything.
+    // Short words are similar to too many others.
     let others = commandNames.keys.sorted().filter { $0.count > 4 }
     return nearestName(to: word, of: others).flatMap { commandNames[$0] }
   }
@@ -46,7 +46,7 @@ package enum Suggestions {
     return word(text, of: flag)
   }
 
-  /// Returns a suggestion for a list separated by commas.
+  /// Returns a suggestion for a comma-separated list.
   private static func list(_ text: String, of flag: Flag) -> String? {
     let meant = text.split(separator: ",").map { word(String($0), of: flag) }
     let known = meant.compactMap { $0 }
@@ -60,7 +60,7 @@ package enum Suggestions {
     return valueNames[flag.name]?[word] ?? nearestName(to: word, of: choices)
   }
 
-  /// Returns the option with a word as its value, as in "--bar waybar".
+  /// Returns an option with the word as its value, such as "--bar waybar".
   private static func valueOption(_ word: String) -> String? {
     for name in ["bar", "provider", "icons", "units", "format"] {
       guard let flag = Flag.named(name) else { continue }
@@ -71,17 +71,17 @@ package enum Suggestions {
     return nil
   }
 
-  /// Returns whether a text is a position, or one of its numbers.
+  /// Returns whether a text is a position, or one of its two numbers.
   static func isPosition(_ text: String) -> Bool {
     Double(text) != nil || Coordinates.isWhole(text)
   }
 
-  /// Returns words as the name of a town, quoted for --place; nil when no town has it.
+  /// Returns words as the name of a town, quoted for --place; nil when no town has that name.
   ///
-  /// - Parameter isExact: whether a similar spelling is refused.
+  /// - Parameter isExact: whether similar spellings are excluded.
   static func town(_ words: [String], isExact: Bool = true) -> String? {
     let name = words.joined(separator: " ")
-    // Two letters are more often a code.
+    // Two letters are usually a code.
     guard name.contains(where: \.isLetter), name.utf8.count > 2, let query = TownQuery(name),
       let gazetteer = Gazetteer.embedded
     else { return nil }

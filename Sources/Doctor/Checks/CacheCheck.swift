@@ -3,7 +3,7 @@ import Platform
 import Report
 import Wording
 
-/// The check that reports can be saved and that the last one can be read.
+/// A check that reports can be saved and that the last one can be read.
 struct CacheCheck {
   /// The report of the current place; nil when there is none.
   let report: RefreshReport?
@@ -11,7 +11,7 @@ struct CacheCheck {
 
   /// Checks the cache folder.
   ///
-  /// - Parameter longestRefresh: the time in seconds that a refresh may take.
+  /// - Parameter longestRefresh: the maximum duration of a refresh, in seconds.
   init(_ folder: String, longestRefresh: Int) {
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
@@ -30,7 +30,8 @@ struct CacheCheck {
           command: "rm \(fault.subject ?? folder)")
       }
     } else if !complaints.isEmpty {
-      // A damaged report has been removed; something else in its place is left to the user.
+      // A damaged report has already been removed. Anything else in its place must be removed by
+      // the user.
       let isGone = report != nil || store.version("here") == nil
       findings = complaints.map { complaint in
         Finding(

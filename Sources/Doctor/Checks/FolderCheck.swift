@@ -2,12 +2,14 @@ import Glibc
 import Platform
 import Wording
 
-/// The check that a folder of wxhere is writable.
+/// A check that one of wxhere's folders is writable.
 struct FolderCheck {
   let part: DoctorPart
   let folder: String
 
-  /// The free space in bytes below which a disk is nearly full: room for some reports.
+  /// The free space in bytes below which a disk is reported as nearly full.
+  ///
+  /// It is room for a few reports.
   private static let little = 8 << 20
 
   /// The fault of the folder; nil for none.
@@ -15,7 +17,8 @@ struct FolderCheck {
     do throws(SystemError) {
       try Files.makeFolder(folder)
       let path = "\(folder)/doctor.check"
-      // As large as a small report, since an empty file fits on a full disk.
+      // The file is as large as a small report, because an empty file can be created on a full
+      // disk.
       try Files.replace(path, with: [UInt8](repeating: 0x20, count: 8192), risking: .file)
       try Files.remove(path)
     } catch {
@@ -38,8 +41,9 @@ struct FolderCheck {
       cure: Phrase("see what uses the disk:"), command: "df -h \(folder)", detail: detail)
   }
 
-  /// Whether other users may write to the folder; on Debian a user's own group has no other
-  /// members.
+  /// Whether other users may write to the folder.
+  ///
+  /// On Debian, a user's own group has no other members.
   private var isOpenToOthers: Bool {
     var status = stat()
     guard stat(folder, &status) == 0 else { return false }
@@ -66,7 +70,7 @@ struct FolderCheck {
       part, .fault, .notWritable, error.phrase, cure: cure, command: command, detail: detail)
   }
 
-  /// The cure for the existing part of the path.
+  /// The remedy for the existing part of the path.
   private var cure: (Phrase?, ShellLine?) {
     let path = nearest
     var status = stat()
@@ -77,11 +81,11 @@ struct FolderCheck {
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
       return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
     }
-    // Root must not take over a user's home folder.
+    // Root must not become the owner of a user's home folder.
     return geteuid() == 0 ? (nil, nil) : (own, "sudo chown $(id -un) \(path)")
   }
 
-  /// The folder, or the nearest existing path above it.
+  /// The folder, or the nearest existing folder above it.
   private var nearest: String {
     var path = folder[...]
     var status = stat()
@@ -91,6 +95,6 @@ struct FolderCheck {
     return path.isEmpty ? "/" : String(path)
   }
 
-  /// The variable that determines the folder.
+  /// The variable that sets the folder.
   private var variable: String { part == .cache ? "XDG_CACHE_HOME" : "XDG_STATE_HOME" }
 }

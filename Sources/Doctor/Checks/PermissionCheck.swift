@@ -21,7 +21,7 @@ struct AnswerCheck {
     answer = AnswerStore(folder: state).load { complaints.append($0) }
     let path = StateFile.answer.path(in: state)
     var status = stat()
-    // Saving an answer replaces anything but a folder.
+    // Saving an answer replaces anything except a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
       Finding(
@@ -35,7 +35,7 @@ extension SystemChecks {
   /// The check of the permission.
   var permissionFinding: Finding {
     let status = permission.authorization
-    // With a place in the configuration there is weather without permission.
+    // If the configuration sets a place, weather is available without location access.
     let bad: Finding.Status =
       effective.location.manual != nil && effective.location.sources.contains(.manual)
       ? .hint : .fault

@@ -55,7 +55,7 @@ struct ProgramsCheck {
       command: installation, detail: ["program": .text(name)])
   }
 
-  /// The command that installs this program again.
+  /// The command that reinstalls this program.
   private var installation: ShellLine {
     if executable.hasPrefix("/usr/bin/") {
       return "sudo apt install --reinstall ../wxhere_*.deb"
@@ -65,8 +65,8 @@ struct ProgramsCheck {
 
   /// Returns the library that the loader could not open; nil for other errors.
   ///
-  /// Its message is "error while loading shared libraries: libgps.so.28: cannot …", possibly with a
-  /// path before the name.
+  /// The loader's message is "error while loading shared libraries: libgps.so.28: cannot …". The
+  /// name may include a path.
   static func library(in errors: String) -> String? {
     guard errors.holds("shared libraries") else { return nil }
     return errors.split { $0.isWhitespace || $0 == ":" || $0 == "/" }
@@ -75,7 +75,7 @@ struct ProgramsCheck {
 
   /// Returns the name of a library's Debian package: libgps28 for libgps.so.28.
   ///
-  /// Debian 13 has renamed some packages, but they provide this name as well.
+  /// Debian 13 renamed some packages, but they still provide this name.
   static func package(of library: String) -> String {
     library.parts(separatedBy: ".so.").joined()
   }

@@ -4,7 +4,7 @@ import Report
 import Wording
 
 extension SystemChecks {
-  /// The folder in which Debian's libcurl looks for CA certificates by OpenSSL's names.
+  /// The folder in which Debian's libcurl looks for CA certificates under OpenSSL's names.
   private static let certificateFolder = "/etc/ssl/certs"
 
   /// The check of the CA certificates.

@@ -5,7 +5,9 @@ import Report
 import Wording
 
 extension SystemChecks {
-  /// The check of the clock, because certificates are invalid when it is wrong.
+  /// The check of the clock.
+  ///
+  /// With a wrong clock, certificates are invalid.
   var clockFinding: Finding {
     let time = now()
     let detail: [String: Finding.Detail] = ["time": .number(time)]
@@ -13,7 +15,7 @@ extension SystemChecks {
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
       Finding(.clock, .fault, kind, words, cure: clockCure, command: settingClock, detail: detail)
     }
-    // A day is allowed for builds in other time zones.
+    // The build machine may be in another time zone, so a difference of a day is allowed.
     if let built = machine.status(executable)?.st_mtim.tv_sec, time < built - 86400 {
       return fault(
         .clockBehind, Phrase("the clock is slow: it says \(clock), before this wxhere was built"))
@@ -72,12 +74,13 @@ extension SystemChecks {
     machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
   }
 
-  /// Whether the clock is synchronised over the network.
+  /// Whether the clock is synchronized over the network.
   var isClockSynchronized: Bool {
     SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
   }
 
-  /// Whether all certificates have expired, so that the clock is at fault rather than one host.
+  /// Whether all certificates seem to have expired, which means that the clock is wrong rather than
+  /// one host.
   var clockIsLate: Bool {
     guard triedContacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
     let hosts = Set(triedContacts.map(\.host))
@@ -92,7 +95,7 @@ extension SystemChecks {
 }
 
 extension Machine {
-  /// The command that shows the time servers; nil when no NTP program runs.
+  /// The command that shows the time servers; nil when no NTP program is running.
   fileprivate var askingTimeServers: ShellLine? {
     if exists("/run/systemd/timesync") { return "timedatectl timesync-status" }
     if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }

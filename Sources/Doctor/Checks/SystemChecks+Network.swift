@@ -58,7 +58,7 @@ extension SystemChecks {
 
   /// Whether the machine has a default route.
   private var hasRoute: Bool {
-    // As in "wlan0 00000000 0102A8C0 …" and "00000000000000000000000000000000 00 … wlan0".
+    // For example "wlan0 00000000 0102A8C0 …" and "00000000000000000000000000000000 00 … wlan0".
     let four = (machine.text("/proc/net/route") ?? "").split(separator: "\n").dropFirst()
     let six = (machine.text("/proc/net/ipv6_route") ?? "").split(separator: "\n")
     let zeros = String(repeating: "0", count: 32)
@@ -66,7 +66,7 @@ extension SystemChecks {
       || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
   }
 
-  /// Returns the cure for an unreachable host, with a program that is installed.
+  /// Returns the remedy for an unreachable host, using a program that is installed.
   func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
     let looking = Phrase("try again later, or find out what blocks it:")
     if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }

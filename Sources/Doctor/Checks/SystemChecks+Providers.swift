@@ -10,14 +10,14 @@ extension SystemChecks {
   /// The check of each configured provider.
   var providersFindings: [Finding] {
     guard let checkup = checkup else { return notChecked(.providers).map { [$0] } ?? [] }
-    // Whether a provider is reachable is checked separately.
+    // Another check tests whether a provider is reachable.
     let isServed = checkup.providers.contains { $0.obstacle == nil }
     return checkup.providers.map { finding($0, isServed: isServed) }
   }
 
   /// Returns the finding for a provider.
   ///
-  /// - Parameter isServed: whether another provider can be asked.
+  /// - Parameter isServed: whether another provider is available.
   private func finding(_ provider: Checkup.Provider, isServed: Bool) -> Finding {
     let name = provider.service.rawValue
     let detail: [String: Finding.Detail] = [
@@ -48,21 +48,23 @@ extension SystemChecks {
         ?? Phrase("\(name) is reachable"), detail: detail)
   }
 
-  /// Returns whether an obstacle needs no action, because the next provider is used until it
-  /// passes.
+  /// Returns whether an obstacle needs no action, because the next provider is used until it is
+  /// gone.
   private func isPassable(_ obstacle: Fault, isServed: Bool) -> Bool {
     guard isServed else { return false }
     return [.noContact, .quota, .busy].contains(obstacle.kind)
   }
 
-  /// Returns the last report's fault of the provider's key, which a mere connection cannot show.
+  /// Returns the last report's fault of the provider's key.
+  ///
+  /// A connection alone cannot reveal it.
   private func keyRefused(_ service: Service) -> Fault? {
     report?.faults.last {
       $0.part == .weather && $0.service == service && $0.kind == .keyRefused
     }
   }
 
-  /// Returns the age of the provider's last weather; nil when another provider gave it.
+  /// Returns the age of the provider's last weather; nil when another provider supplied it.
   private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
     guard let weather = report?.weather, weather.provider == provider.service.rawValue,
       let age = weather.age(at: now())
@@ -92,7 +94,7 @@ extension SystemChecks {
       return (Phrase("see the clock above"), nil)
     case .notTrusted:
       return (Phrase("see the certificates above"), nil)
-    // The configuration has another address for the service.
+    // The configuration sets another address for the service.
     case .unknownHost where effective.weather.urls[provider.service] != nil:
       return (
         Phrase("correct its address in the configuration:"),
@@ -110,7 +112,9 @@ extension SystemChecks {
     }
   }
 
-  /// Returns the command that stores a typed key, and configures its file if there is none yet.
+  /// Returns the command that stores a typed key.
+  ///
+  /// It also sets the key file in the configuration if necessary.
   private func keeping(_ service: Service) -> ShellLine {
     let owner = service.keyOwner
     // A name without a folder may be the key itself, which must not be shown.

@@ -6,7 +6,7 @@ import Views
 import Wording
 
 extension SystemChecks {
-  /// The check of the terminal's abilities.
+  /// The check of the terminal's capabilities.
   var terminalFinding: Finding {
     guard Terminal.showsOutput else {
       return Finding(.terminal, .ok, .none, Phrase("the output is not a terminal"))
@@ -33,7 +33,7 @@ extension SystemChecks {
       .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
   }
 
-  /// Returns the code point of an icon that only fonts with the set have.
+  /// Returns the code point of an icon that only fonts for the set contain.
   private static func sample(of icons: IconSet) -> String? {
     switch icons {
     case .emoji: "1f327"
@@ -114,7 +114,7 @@ extension SystemChecks {
     return "\(install)echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
   }
 
-  /// Returns whether locale-gen may know a name, as in "de_DE" or "ca_ES.UTF-8@valencia".
+  /// Returns whether locale-gen may know a name, such as "de_DE" or "ca_ES.UTF-8@valencia".
   static func canBeMade(_ name: String) -> Bool {
     let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let code = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

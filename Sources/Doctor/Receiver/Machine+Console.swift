@@ -1,9 +1,9 @@
 extension Machine {
-  /// The serial port of the kernel's console, as in "/dev/ttyAMA0"; nil for none.
+  /// The serial port of the kernel's console, such as "/dev/ttyAMA0"; nil for none.
   ///
   /// A receiver cannot share it.
   var consolePort: String? {
-    // As in "console=serial0,115200 console=tty1 root=…", where tty1 is the screen.
+    // For example "console=serial0,115200 console=tty1 root=…", where tty1 is the screen.
     let words = (line("/proc/cmdline") ?? "").split(separator: " ")
     let consoles = words.filter { $0.hasPrefix("console=") }.map { $0.dropFirst(8) }
     let name = consoles.map { $0.prefix { $0 != "," } }.first { name in

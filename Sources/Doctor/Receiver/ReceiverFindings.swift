@@ -90,7 +90,7 @@ struct ReceiverFindings {
         .notInGPSD, Phrase("gpsd has no receiver, but \(port.path) looks like one"),
         cure: Phrase("see the serial ports below"))
     }
-    // With another source and no receiver, nothing is missing.
+    // If another source is configured, a receiver is optional.
     return Finding(
       .receiver, all.hasOtherSource ? .hint : .fault, .noDevice,
       Phrase("gpsd has no receiver, and none is plugged in"),
@@ -140,15 +140,16 @@ struct ReceiverFindings {
     return unintelligible(device, isHere: SerialPort.isLine(path, of: all.machine))
   }
 
-  /// The cure for a device of another machine or behind an address, which no command here can
-  /// reach.
+  /// The remedy for a device on another machine or at an address, which no local command can reach.
   private var elsewhere: Phrase { Phrase("check the machine where it is plugged in") }
 
   private var restarting: ShellLine {
     all.machine.hasSystemd ? "sudo systemctl restart gpsd" : "sudo service gpsd restart"
   }
 
-  /// Returns the fault of a device whose data gpsd does not recognize; it may also be silent.
+  /// Returns the fault of a device whose data gpsd does not recognize.
+  ///
+  /// The device may also be silent.
   private func unintelligible(_ device: ReceiverCheckup.Device, isHere: Bool) -> Finding {
     let words =
       if let speed = device.baud {

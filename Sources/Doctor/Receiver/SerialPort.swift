@@ -1,24 +1,24 @@
 import Glibc
 import Session
 
-/// A serial port with the USB device attached to it.
+/// A serial port and the USB device behind it.
 struct SerialPort {
-  /// The probable kind of device, by its USB vendor and product.
+  /// The probable kind of device, based on its USB vendor and product.
   enum Likeness {
-    /// A GNSS receiver, or a cable that is mostly part of one.
+    /// A GNSS receiver, or a cable that is usually part of one.
     case receiver
-    /// A serial converter, found in receivers and in many other devices.
+    /// A serial converter, which receivers and many other devices contain.
     case converter
     /// Another device, such as a modem or a microcontroller.
     case other
-    /// A port of the board itself, such as the one on a Raspberry Pi's pins.
+    /// A port of the board itself, such as the one on the pins of a Raspberry Pi.
     case onboard
     case unknown
   }
 
-  /// The path, as in "/dev/ttyACM0".
+  /// The path, such as "/dev/ttyACM0".
   let path: String
-  /// The USB vendor and product, as in "1546:01a8"; nil for a port that is not USB.
+  /// The USB vendor and product, such as "1546:01a8"; nil for a port that is not USB.
   let identity: String?
   /// The product name of the device; nil when it has none.
   let product: String?
@@ -30,10 +30,11 @@ struct SerialPort {
     return Self.others.contains(String(identity.prefix(4))) ? .other : .unknown
   }
 
-  /// The path with the product name, as in "/dev/ttyACM0 (u-blox 7)".
+  /// The path with the product name, such as "/dev/ttyACM0 (u-blox 7)".
   var name: String { product.map { "\(path) (\($0))" } ?? path }
 
-  /// Whether only udev/70-wxhere-gps.rules adds the device to gpsd, since Debian 13's rules do not.
+  /// Whether only udev/70-wxhere-gps.rules adds the device to gpsd, because Debian 13's rules lack
+  /// it.
   var needsRule: Bool { identity.map(Self.ruled.contains) ?? false }
 
   private static let ruled: Set<String> = ["067b:2303", "067b:23a3", "1546:01aa", "1546:01ab"]
@@ -62,7 +63,7 @@ struct SerialPort {
     }
   }
 
-  /// Returns the port of a device that gpsd names, possibly by a link; nil when there is none.
+  /// Returns the port of a device that gpsd names, possibly through a link; nil when there is none.
   static func port(at path: String, of machine: Machine) -> SerialPort? {
     guard let target = machine.target(path), target.hasPrefix("/dev/tty"),
       let name = target.split(separator: "/").last.map(String.init)
@@ -70,16 +71,16 @@ struct SerialPort {
     return port(name, machine)
   }
 
-  /// Returns whether a device of gpsd is a serial line, to which a user may listen as root.
+  /// Returns whether one of gpsd's devices is a serial line, which a user may read as root.
   ///
-  /// The path might otherwise lead to a file or a disk.
+  /// Otherwise the path might lead to a file or a disk.
   static func isLine(_ path: String, of machine: Machine) -> Bool {
     let target = machine.target(path) ?? ""
     return ["/dev/tty", "/dev/rfcomm", "/dev/pts/"].contains { target.hasPrefix($0) }
   }
 
   private static func port(_ name: String, _ machine: Machine) -> SerialPort {
-    // The USB device is some folders above its interface.
+    // The USB device is a few folders above its interface.
     var folder = machine.target("/sys/class/tty/\(name)/device")?[...] ?? ""
     while !folder.isEmpty {
       if let maker = machine.line("\(folder)/idVendor"),

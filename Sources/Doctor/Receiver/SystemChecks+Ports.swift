@@ -9,7 +9,7 @@ extension SystemChecks {
   var portsFindings: [Finding] {
     guard effective.location.sources.contains(.gps), isGPSDHere else { return [] }
     let ports = SerialPort.all(of: machine)
-    // Without gpsd's answer, its devices are unknown.
+    // Without gpsd's response, its devices are unknown.
     let known = checkup?.receiver.map { $0.devices.map(\.path) }
     let findings = ports.compactMap { finding($0, known: known) }
     guard findings.isEmpty else { return findings }

@@ -75,7 +75,7 @@ extension SystemChecks {
         cure: correctPlace)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
-      // With another source and no receiver, gpsd is not needed.
+      // If another source is configured and there is no receiver, gpsd is not needed.
       let misses = !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
       return Finding(
         .gpsd, misses ? .fault : .hint, .notInstalled,
@@ -92,18 +92,18 @@ extension SystemChecks {
 
   // MARK: The address of gpsd
 
-  /// Whether gpsd runs on this machine, so that its files are meaningful.
+  /// Whether gpsd runs on this machine, so that its files are relevant.
   var isGPSDHere: Bool {
     ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
   }
 
-  /// The address of gpsd, as in "127.0.0.1:2947" or "[::1]:2947".
+  /// The address of gpsd, such as "127.0.0.1:2947" or "[::1]:2947".
   var gpsdPlace: String {
     let gpsd = effective.location.gpsd
     return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
   }
 
-  /// The command that shows the satellites, or installs the program for it.
+  /// The command that shows the satellites, or installs the program that does.
   var watchingReceiver: ShellLine {
     let isUsual = isGPSDHere && effective.location.gpsd.port == 2947
     guard machine.program("cgps") != nil else { return "sudo apt install gpsd-clients" }

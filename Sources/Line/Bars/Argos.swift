@@ -1,7 +1,7 @@
 extension Bar {
   /// The format of Argos in GNOME's panel: the line, then `---` and the menu.
   static let argos = Bar(depth: .details) { content, palette, _ in
-    // Keeps Argos from turning ":sun:" into a picture and "\n" into a line end.
+    // Prevents Argos from turning ":sun:" into an emoji and "\n" into a line break.
     func item(_ segments: [Segment]) -> String {
       "\(Markup.argos.text(segments, palette)) | emojize=false unescape=false ansi=false"
     }
@@ -15,9 +15,9 @@ extension Bar {
 }
 
 extension Markup {
-  /// Pango's markup with the characters escaped that Argos itself interprets.
+  /// Pango's markup, with the characters escaped that Argos interprets.
   fileprivate static let argos = Markup { scalar in
-    // The first "|" ends the text, and leading dashes make a submenu.
+    // The first "|" would end the text, and leading dashes would make a submenu.
     switch scalar {
     case "|": "&#124;"
     case "-": "&#45;"

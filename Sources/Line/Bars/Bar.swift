@@ -1,18 +1,18 @@
 /// The output format of a status bar.
 ///
-/// The content has no control characters; each format escapes the characters that its bar
+/// The content has no control characters. Each format escapes the characters that its bar
 /// interprets.
 package struct Bar: Sendable {
-  /// The text before the first update of a stream, with its line end; empty for none.
+  /// The text before the first update of a stream, with its line break; empty for none.
   package var header = ""
 
-  /// Whether the bar draws an icon of its own, so that the line has none.
+  /// Whether the bar draws its own icon, so that the line omits it.
   var drawsIcons = false
 
-  /// The depth of the content that is shown.
+  /// The amount of content that is shown.
   package var depth = BarContent.Depth.facts
 
-  /// Returns one update, with its line end.
+  /// Returns one update, with its line break.
   ///
   /// - Parameters:
   ///   - content: the weather, or the reason why there is none.

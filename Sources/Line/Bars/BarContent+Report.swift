@@ -8,10 +8,10 @@ extension BarContent {
   ///
   /// - Parameters:
   ///   - outlook: reads the forecast and warnings; called only when they are shown.
-  ///   - line: the drawer of the line.
+  ///   - line: creates the line.
   ///   - bar: the format that will show the content.
-  ///   - tellsUrgency: whether `isUrgent` must be right even for a bar that does not show warnings.
-  /// - Returns: nil when the report holds no weather young enough to be shown.
+  ///   - tellsUrgency: whether `isUrgent` must be correct even for a bar that shows no warnings.
+  /// - Returns: nil when the report contains no weather recent enough to be shown.
   package init?(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     for bar: Bar, tellsUrgency: Bool = false
@@ -36,7 +36,7 @@ extension BarContent {
   /// - Parameters:
   ///   - reason: the reason, in at most 40 columns.
   ///   - line: the reason with the place, in at most 40 columns; nil for the reason alone.
-  ///   - sentences: the reasons at length, with their cures.
+  ///   - sentences: the reasons in full, each with what to do about it.
   ///   - place: the name of the place; nil when unknown.
   package init(
     failing reason: String, line: String? = nil, isPermitted: Bool = true, sentences: [String],

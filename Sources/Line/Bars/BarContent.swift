@@ -3,9 +3,11 @@ package import Weather
 
 /// The content of a bar before it is written in the bar's format.
 ///
-/// All texts are printable: text from outside is cleaned where this value is created.
+/// All texts are printable: external text is sanitized when this value is created.
 package struct BarContent: Sendable {
-  /// Whether there is weather, and how old it is; the raw values are class names.
+  /// The state of the weather and of its age.
+  ///
+  /// The raw values are class names.
   package enum State: String, CaseIterable, Sendable {
     /// Weather younger than the limit.
     case fresh
@@ -17,7 +19,9 @@ package struct BarContent: Sendable {
     case failed
   }
 
-  /// The depth of content that a bar shows; the rest is not computed.
+  /// The amount of content that a bar shows.
+  ///
+  /// Nothing else is computed.
   package enum Depth: Comparable, Sendable {
     case line
     /// The line, the short line and the facts.
@@ -26,12 +30,13 @@ package struct BarContent: Sendable {
   }
 
   package var state: State
-  /// The line; without weather the reason, in at most 40 columns.
+  /// The line; without weather, the reason in at most 40 columns.
   package var line: [Segment]
-  /// The line for very little room: icon and temperature.
+  /// The line for very little space: icon and temperature.
   package var short: [Segment]
-  /// The lines of a tooltip or menu: now, warnings, hours and days; without weather the reasons as
-  /// sentences.
+  /// The lines of a tooltip or menu: now, warnings, hours and days.
+  ///
+  /// Without weather, the reasons as sentences.
   package var details: [[Segment]] = []
   /// Whether the last refresh could not reach the network.
   package var isOffline = false
@@ -52,7 +57,7 @@ package struct BarContent: Sendable {
     package var moment: Moment
     /// The forecast for today; nil once that day is over.
     package var today: Day?
-    /// The warnings in force, the worst first; nil when no service covers the place.
+    /// The active warnings, the worst first; nil when no service covers the place.
     package var warnings: [Warning]?
     package var air: [AirQuality.Index] = []
   }
@@ -75,7 +80,7 @@ package struct BarContent: Sendable {
   /// The severity of the worst warning; nil without warnings.
   var worst: Alert.Severity? { facts?.warnings?.map(\.severity).max() }
 
-  /// Whether a severe or extreme warning is in force.
+  /// Whether a severe or extreme warning is active.
   package var isUrgent: Bool { worst.map { $0 >= .severe } ?? false }
 
   /// The probability of precipitation in this hour, 0...100; nil when unknown.
@@ -87,7 +92,7 @@ package struct BarContent: Sendable {
 
   /// The classes for a bar's style sheet.
   ///
-  /// They are the condition, "day" or "night", the temperature band, "alert-severe" and the like,
+  /// They are the condition, "day" or "night", the temperature band, "alert-severe" and so on,
   /// "stale", "denied", "failed" and "offline".
   var classes: [String] {
     let moment = facts?.moment

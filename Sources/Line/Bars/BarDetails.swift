@@ -7,7 +7,7 @@ import Wording
 struct BarDetails {
   let context: LineContext
 
-  /// The columns of a line, because no bar wraps its tooltip.
+  /// The maximum width of a line in columns, because no bar wraps its tooltip.
   static let columns = 72
 
   /// The icon and the temperature.
@@ -31,7 +31,7 @@ struct BarDetails {
 
   /// The lines with a label before the value.
   private var facts: [[Segment]?] {
-    // The index is omitted at night and when it rounds to 0.
+    // The UV index is omitted at night and when it rounds to 0.
     let hasUV = (context.moment.uvIndex ?? 0) >= 0.5
     let facts: [(name: Phrase, format: String)] = [
       (
@@ -50,7 +50,7 @@ struct BarDetails {
 
   /// The provider and the time of the weather.
   ///
-  /// A clock time stays right while the bar does not redraw; old weather gets its age as well.
+  /// A time of day stays correct while the bar does not redraw. Old weather also shows its age.
   private var origin: [Segment]? {
     let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
     let language = context.language
@@ -65,7 +65,9 @@ struct BarDetails {
     }
   }
 
-  /// The most urgent five warnings, in force or to come, which is what a tooltip has room for.
+  /// The five most urgent warnings, active or upcoming.
+  ///
+  /// A tooltip has no room for more.
   private var warnings: [[Segment]?] {
     let known = context.outlook?.alerts?.filter { !$0.isOver(at: context.now) } ?? []
     return known.sorted(by: Alert.isMoreUrgent).prefix(5).flatMap { alert in
@@ -80,7 +82,7 @@ struct BarDetails {
     }
   }
 
-  /// The forecast for every third hour of the next 18.
+  /// The forecast for every third hour of the next 18 hours.
   private var hours: [[Segment]?] {
     forecasts(
       ["[{time}]", "[{icon}]", "[{temperature}]"],
@@ -92,8 +94,9 @@ struct BarDetails {
       ["[{weekday}]", "[{icon}]", words("[{low} to {high}]")], of: (0..<5).map { .day($0) })
   }
 
-  /// A row for each of some hours or days of which all that is asked for is known; and the chance of
-  /// precipitation behind it.
+  /// Returns a row for each hour or day whose required values are all known.
+  ///
+  /// The probability of precipitation is added at the end of the row.
   private func forecasts(
     _ formats: [String], of scopes: [ValueReference.Scope]
   ) -> [[Segment]?] {
@@ -109,7 +112,9 @@ struct BarDetails {
       })
   }
 
-  /// Rows as lines: each column is as wide as its widest cell and begins two blanks behind the one before.
+  /// Returns rows as lines.
+  ///
+  /// Each column is as wide as its widest cell. There are two spaces between columns.
   private func table(_ rows: [[[Segment]]?]) -> [[Segment]?] {
     let known = rows.compactMap { $0 }
     let count = known.map(\.count).max() ?? 0
@@ -148,7 +153,7 @@ struct BarDetails {
 }
 
 extension Template.Part {
-  /// Returns the part with its values for another time than now.
+  /// Returns the part with its values for another time.
   fileprivate func of(_ scope: ValueReference.Scope) -> Template.Part {
     switch self {
     case .text, .control: return self

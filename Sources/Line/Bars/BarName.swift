@@ -1,4 +1,4 @@
-/// The bars by the names of the option `--bar`.
+/// The names of the bars for the option `--bar`.
 package enum BarName: String, CaseIterable, Sendable {
   case waybar, i3bar, i3blocks
   case i3statusRust = "i3status-rust"
@@ -7,7 +7,7 @@ package enum BarName: String, CaseIterable, Sendable {
   /// Returns the output format of the bar.
   ///
   /// - Parameter escapes: whether the bar is configured to escape text itself, which only Waybar
-  ///   can be.
+  ///   supports.
   package func bar(escapes: Bool = false) -> Bar {
     switch self {
     case .waybar: .waybar(escapes: escapes)

@@ -1,7 +1,7 @@
 extension [String] {
   /// Returns the strings joined with a separator.
   ///
-  /// `joined(separator:)` looks up generic types at run time, which takes longer than drawing the
+  /// `joined(separator:)` looks up generic types at run time, which takes longer than creating the
   /// line.
   func concatenated(with separator: String = "") -> String {
     var text = ""

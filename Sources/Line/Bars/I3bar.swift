@@ -1,13 +1,15 @@
 import Fields
 
 extension Bar {
-  /// The protocol of i3bar and swaybar, as one block for another program's array or as the whole
-  /// stream.
+  /// The protocol of i3bar and swaybar.
+  ///
+  /// The output is one block for another program's array, or the whole stream.
   static let i3bar = Bar(header: "{\"version\":1,\"click_events\":true}\n[\n") {
     content, palette, isStream in
-    // The bar draws urgent blocks on its own background, where these colours are not legible.
+    // The bar gives urgent blocks its own background, on which these colours are hard to read.
     let palette = content.isUrgent ? .none : palette
-    // i3bar reads markup only with a Pango font, so plain text is sent without it.
+    // i3bar interprets markup only with a Pango font, so lines without colours are sent as plain
+    // text.
     let isColored = content.line.contains { palette[$0.role] != nil }
     let markup: Markup = isColored ? .pango : .none
     let block = JSONText.ordered([

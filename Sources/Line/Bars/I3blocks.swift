@@ -1,5 +1,5 @@
 extension Bar {
-  /// The format of i3blocks: text, short text and colour of the block on separate lines.
+  /// The format of i3blocks: full text, short text and colour of the block on separate lines.
   static let i3blocks = Bar { content, palette, isStream in
     // With `interval=persist` each line is a new update.
     guard !isStream else { return "\(content.line.text)\n" }

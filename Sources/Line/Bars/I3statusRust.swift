@@ -2,9 +2,11 @@ import Fields
 import Weather
 
 extension Bar {
-  /// The format of i3status-rust's `custom` block with `json = true`, which escapes text itself.
+  /// The format of i3status-rust's `custom` block with `json = true`.
   ///
-  /// The block has its own icon, drawn from the bar's icon set.
+  /// The block escapes text itself.
+  ///
+  /// The block draws its icon from the bar's icon set.
   static let i3statusRust = Bar(drawsIcons: true) { content, _, _ in
     let object = JSONText.ordered([
       "icon": .string("weather_\(content.facts?.moment.iconName ?? "default")"),
@@ -17,7 +19,7 @@ extension Bar {
 }
 
 extension BarContent {
-  /// The state of the block, which the bar's theme maps to a colour.
+  /// The state of the block, for which the bar's theme defines a colour.
   fileprivate var importance: String {
     switch (state, worst) {
     case (.denied, _), (.failed, _): "Warning"

@@ -1,4 +1,4 @@
-/// Bars that show one line and differ in their markup only.
+/// Bars that show one line and differ only in their markup.
 extension Bar {
   private init(_ markup: Markup) {
     self.init(depth: .line) { content, palette, _ in "\(markup.text(content.line, palette))\n" }
@@ -9,7 +9,7 @@ extension Bar {
   /// - Parameters:
   ///   - special: the character that the bar interprets.
   ///   - escape: the text that the bar shows as that character.
-  ///   - colored: puts escaped text in a colour given as `#rrggbb`.
+  ///   - colored: colours escaped text with a colour given as `#rrggbb`.
   private init(
     escaping special: Unicode.Scalar, as escape: String,
     colored: @escaping @Sendable (_ text: String, _ color: String) -> String
@@ -25,8 +25,8 @@ extension Bar {
 
   /// The format of polybar's `custom/script` module.
   ///
-  /// Polybar cannot escape "%{", the beginning of a tag. An offset of zero behind each "%" keeps a
-  /// "{" apart from it.
+  /// Polybar cannot escape "%{", the beginning of a tag. An offset of zero after each "%" separates
+  /// it from a "{".
   static let polybar = Bar(escaping: "%", as: "%%{O0}") { "%{F\($1)}\($0)%{F-}" }
 
   /// The format of a `[custom.…]` module of starship, which escapes and colours text itself.
@@ -34,8 +34,8 @@ extension Bar {
 
   /// The format of `#(…)` in tmux, which expands the output as a tmux format.
   ///
-  /// "##" gives a "#", but "####" gives only one too, and a "#" at the end makes tmux 3.3 read
-  /// beyond it. An empty style after each keeps it apart from what follows.
+  /// "##" gives a "#", but "####" also gives only one. A "#" at the end makes tmux 3.3 read beyond
+  /// the text. An empty style after each "##" separates it from what follows.
   static let tmux = Bar(escaping: "#", as: "###[]") { "#[fg=\($1)]\($0)#[default]" }
 
   /// The format of xmobar's `Com` plug-in.

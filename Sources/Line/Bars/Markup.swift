@@ -1,8 +1,8 @@
 /// The markup of a bar: how it escapes and colours text.
 struct Markup: Sendable {
-  /// Returns the escape of a character that the bar interprets; nil for every other character.
+  /// Returns the escape for a character that the bar interprets; nil for every other character.
   let escape: @Sendable (Unicode.Scalar) -> String?
-  /// Puts escaped text in a colour given as `#rrggbb`.
+  /// Returns escaped text with a colour given as `#rrggbb`.
   let colored: @Sendable (_ text: String, _ color: String) -> String
 
   /// Returns a line in the colours of a palette.
@@ -13,12 +13,12 @@ struct Markup: Sendable {
     }.concatenated()
   }
 
-  /// Returns lines in the colours of a palette, joined with line ends.
+  /// Returns lines in the colours of a palette, joined with line breaks.
   func text(_ lines: [[Segment]], _ palette: Palette) -> String {
     lines.map { text($0, palette) }.concatenated(with: "\n")
   }
 
-  /// The markup of a bar without one, or of a bar that escapes text itself.
+  /// The empty markup, for a bar without markup or one that escapes text itself.
   static let none = Markup(escape: { _ in nil }, colored: { text, _ in text })
 
   /// The markup of every program that draws with Pango.
@@ -37,8 +37,8 @@ struct Markup: Sendable {
 extension String {
   /// Returns the string with some of its scalars replaced.
   ///
-  /// Bars interpret a "<" even before a combining mark; to `String` the two are one character, so
-  /// scalars are compared.
+  /// Scalars are compared, because bars interpret a "<" even before a combining mark, while
+  /// `String` combines the two to one character.
   ///
   /// - Parameter escape: returns the replacement; nil to keep the scalar.
   func escaped(by escape: (Unicode.Scalar) -> String?) -> String {

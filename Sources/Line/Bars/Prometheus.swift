@@ -4,7 +4,7 @@ import Weather
 extension Bar {
   /// Prometheus' text format in base units, for the textfile collector of node_exporter.
   ///
-  /// Stale weather is left out, because Prometheus stores every value as the current one.
+  /// Stale weather is omitted, because Prometheus stores every value as current.
   static let prometheus = Bar { content, _, _ in
     let isFresh = content.state == .fresh && content.facts != nil
     let place = content.place.map { [("place", $0)] } ?? []

@@ -9,7 +9,7 @@ extension Bar {
     let markup: Markup = escapes ? .none : .pango
     return Bar(depth: .details) { content, palette, _ in
       let details = markup.text(content.details, palette)
-      // Columns stand below each other only in letters of one width.
+      // Columns align only in a monospaced font.
       let hasColumns = content.facts != nil && !escapes
       let object = JSONText.ordered([
         "text": .string(markup.text(content.line, palette)),
@@ -24,8 +24,8 @@ extension Bar {
 }
 
 extension BarContent {
-  /// The key into the module's `format-icons`: a condition as in `--preview`, or the state without
-  /// weather.
+  /// The key for the module's `format-icons`: a condition as in `--preview`, or the state if there
+  /// is no weather.
   fileprivate var alternative: String {
     guard let moment = facts?.moment else { return state.rawValue }
     let condition = moment.condition ?? .unknown

@@ -3,7 +3,7 @@ import Weather
 extension Bar {
   /// The format of yambar's `script` module: one tag on each line, then an empty line.
   ///
-  /// Unknown values are empty strings, because yambar draws the name of a missing tag.
+  /// Unknown values are empty strings, because yambar shows the name of a missing tag.
   static let yambar = Bar { content, _, _ in
     let (moment, today) = (content.facts?.moment, content.facts?.today)
     let texts = [

@@ -3,9 +3,9 @@ package import Report
 import Wording
 
 extension FaultWords {
-  /// Returns the full sentence for a fault, with the cure where there is one.
+  /// Returns the full sentence for a fault, with what to do about it if that is known.
   ///
-  /// - Parameter namesPart: whether a fault of warnings or air quality begins with that word.
+  /// - Parameter namesPart: whether a fault with warnings or air quality begins with that word.
   package func sentence(_ fault: Fault, namesPart: Bool = true) -> String {
     language.text(phrase(fault, namesPart: namesPart))
   }

@@ -2,20 +2,20 @@ import Facts
 package import Report
 package import Wording
 
-/// Faults in the words of the user's language.
+/// Faults described in the user's language.
 package struct FaultWords: Sendable {
   private let clock: PlaceClock
   /// The current time, in seconds since 1970-01-01 00:00 UTC.
   private let now: Int
-  /// Whether this machine has no receiver, so that only the IP address can tell where it is.
+  /// Whether this machine has no receiver, so that only the IP address can locate it.
   private let lacksReceiver: @Sendable () -> Bool
 
-  /// Creates the words for faults.
+  /// Creates the descriptions of faults.
   ///
   /// - Parameters:
-  ///   - clock: the user's own clock, with its language.
+  ///   - clock: the clock of the user's time zone, with the user's language.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - lacksReceiver: whether this machine has no receiver; looked up only where it matters.
+  ///   - lacksReceiver: whether this machine has no receiver; called only when needed.
   package init(
     clock: PlaceClock, now: Int, lacksReceiver: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -24,7 +24,7 @@ package struct FaultWords: Sendable {
     self.lacksReceiver = lacksReceiver
   }
 
-  /// The command that lets wxhere look where this machine is.
+  /// The command that allows location access.
   package var allowing: String {
     lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }
@@ -32,7 +32,7 @@ package struct FaultWords: Sendable {
   /// The language of the sentences.
   package var language: Language { clock.language }
 
-  /// Returns the faults of a report, a sentence for each.
+  /// Returns a sentence for each fault in a report.
   package func sentences(_ report: RefreshReport) -> [String] {
     report.attempts.compactMap { attempt in
       sentence(attempt).map { language.definition(attempt.source.rawValue, $0) }
@@ -47,7 +47,7 @@ package struct FaultWords: Sendable {
       ? language.words("no IP lookup service returned a location: \(sentences)") : sentences
   }
 
-  /// Returns a time as in "15:40", or "Sun 23 Nov 00:00" when it is not today.
+  /// Returns a time such as "15:40", or "Sun 23 Nov 00:00" when it is not today.
   func moment(_ time: Int?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let text = clock.clock(time) ?? local.clock
@@ -62,19 +62,19 @@ package struct FaultWords: Sendable {
       ? language.text(TimeForm.until.phrase(local)) : clock.dateWords(.until, time) ?? ""
   }
 
-  /// Returns a time as in "15:40", or "Sun 00:00" when it is not today.
+  /// Returns a time such as "15:40", or "Sun 00:00" when it is not today.
   func shortMoment(_ time: Int?) -> String {
     time.flatMap { clock.clock($0, on: now) } ?? language.words("later")
   }
 
-  /// Returns a date and time with the year, as in "2026-11-23 00:00".
+  /// Returns a date and time with the year, such as "2026-11-23 00:00".
   func date(_ time: Int?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let (year, month, day) = (local.date.year, local.date.month, local.date.day)
     return "\(year)-\(twoDigits(month))-\(twoDigits(day)) \(local.clock)"
   }
 
-  /// Returns a fault in at most 24 columns, for a bar: "offline", "quota until 15:40".
+  /// Returns a fault in at most 24 columns, for a bar, such as "offline" or "quota until 15:40".
   package func short(_ fault: Fault) -> String { language.text(shortPhrase(fault)) }
 
   private func shortPhrase(_ fault: Fault) -> Phrase {

@@ -5,7 +5,7 @@ import Sky
 package import Weather
 import Wording
 
-/// The values that placeholders draw on: a location, its weather, the outlook and the style.
+/// The data for placeholders: a location, its weather, the outlook and the style.
 ///
 /// Expensive values are computed on first use.
 package final class LineContext {
@@ -40,7 +40,7 @@ package final class LineContext {
   var units: Units { style.units }
   var language: Language { style.units.language }
 
-  /// The remark of the snarky voice; nil in the plain one.
+  /// The remark of the snarky voice; nil in the plain voice.
   var remark: String? {
     guard style.voice == .snarky, let date = clock.local(now)?.date else { return nil }
     return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
@@ -59,7 +59,7 @@ package final class LineContext {
 
   /// Returns the forecast for the hour that is `number` hours ahead; 0 is the current hour.
   ///
-  /// Where the provider's steps are longer, it is the step that contains the hour.
+  /// If the provider's steps are longer, the step that contains the hour is returned.
   package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil, let outlook else { return nil }
@@ -74,7 +74,7 @@ package final class LineContext {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
     let day = dates.firstIndex(of: date + number).flatMap { outlook?.daily[$0] }
     guard number == 0, let today else { return day }
-    // The report's `today` includes the hours that are over.
+    // The report's `today` includes the past hours.
     var whole = day ?? today
     (whole.temperatureMin, whole.temperatureMax) = (today.temperatureMin, today.temperatureMax)
     return whole
@@ -83,7 +83,7 @@ package final class LineContext {
   /// The difference between today and yesterday; nil when one of them is unknown.
   var change: TemperatureChange? { day(0).flatMap(change) }
 
-  /// Returns the difference between a day and the day before; nil when that is unknown.
+  /// Returns the difference between a day and the previous day; nil when that is unknown.
   func change(to day: Day) -> TemperatureChange? {
     guard let date = CalendarDate(day.date)?.daysSinceEpoch else { return nil }
     let before = ([weather.yesterday, today].compactMap { $0 } + (outlook?.daily ?? []))
@@ -124,7 +124,7 @@ package final class LineContext {
     outlook?.air?.index(in: place.countryCode)
   }
 
-  /// The warnings in force, the worst first; nil when no service covers the place.
+  /// The active warnings, the worst first; nil when no service covers the place.
   package private(set) lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
 
   /// The age of the weather in seconds; nil when unknown.

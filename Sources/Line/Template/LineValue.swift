@@ -15,13 +15,13 @@ struct LineValue: Sendable {
     self.role = role
   }
 
-  /// Whether the value is aligned to the right, as numbers are.
+  /// Whether the value is right-aligned, as numbers are.
   var isNumber: Bool { measure != nil }
 
   /// Returns the text.
   ///
-  /// - Parameter precision: the decimals of a number or the most columns of words; nil for the
-  ///   default.
+  /// - Parameter precision: the decimals of a number, or the maximum number of columns of words;
+  ///   nil for the default.
   func text(precision: Int?) -> String {
     guard let precision else { return text }
     return measure?.text(places: precision) ?? shortened(text, to: precision)

@@ -1,7 +1,7 @@
-/// A text that somebody typed, with a mark at one place of it.
+/// A text that the user typed, with a mark at one position.
 package struct MarkedText {
   let text: String
-  /// In characters from the beginning.
+  /// The position of the mark, in characters from the beginning.
   let position: Int
 
   package init(text: String, position: Int) {
@@ -9,10 +9,10 @@ package struct MarkedText {
     self.position = position
   }
 
-  /// The text, or what is around the place, and the mark below it.
+  /// The text, cut around the position when it is long, and the mark below it.
   package var lines: [String] {
     let characters = Array(text)
-    // What fits on a terminal, with some of what is before.
+    // The excerpt fits in a terminal and includes some text before the position.
     let start = max(0, min(position - 30, characters.count - 70))
     let shown = characters[start..<min(characters.count, start + 70)]
     let before = Escaping.printable(String(shown.prefix(position - start)))

@@ -1,6 +1,6 @@
 package import Wording
 
-/// The formats with a name: those of the configuration and the built-in ones.
+/// The named formats: those of the configuration and the built-in ones.
 package struct NamedFormats: Sendable {
   /// A built-in format.
   package struct Preset: Sendable {
@@ -47,8 +47,7 @@ package struct NamedFormats: Sendable {
 
   /// Creates the table of formats.
   ///
-  /// - Parameter own: the formats of the configuration by name; they take precedence over built-in
-  ///   ones.
+  /// - Parameter own: the configuration's formats by name. They take precedence over built-in ones.
   package init(own: [String: String]) {
     self.own = own
   }
@@ -56,15 +55,17 @@ package struct NamedFormats: Sendable {
   /// Returns whether a word is the name of a format in the configuration.
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
-  /// Returns the format with a name; the word itself, taken as a format, when there is none.
+  /// Returns the format with a name.
+  ///
+  /// If there is none, returns the word itself as a format.
   package func format(_ word: String, in language: Language) -> String {
     own[word] ?? Self.builtIn.first { $0.name == word }.map { language.text($0.format) } ?? word
   }
 
-  /// Returns the names of all formats in the order of switching: the configured one, own ones,
-  /// built-in ones.
+  /// Returns the names of all formats in the order of switching: the configured one, then the
+  /// user's own, then built-in ones.
   ///
-  /// A format that occurs under two names is listed once.
+  /// A format with two names is listed once.
   ///
   /// - Parameter configured: a format or the name of one.
   package func all(from configured: String) -> [String] {
@@ -76,7 +77,7 @@ package struct NamedFormats: Sendable {
     }
   }
 
-  /// Returns whether a text may be the name of a format: letters, digits, "-" and "_", at most 40.
+  /// Returns whether a text is a valid name for a format: letters, digits, "-" and "_", at most 40.
   package static func isName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

@@ -19,7 +19,7 @@ extension Placeholder {
       "pollen", "text",
       Phrase("the most common pollen, in grains per m³: grass pollen 12"),
       now: { context in
-        // In Europe, where somebody counts.
+        // The data includes pollen only for Europe.
         let most = context.outlook?.air?.pollen.max { ($0.value, $1.key) < ($1.value, $0.key) }
         guard let (plant, grains) = most, let count = Int(exactly: grains.rounded()), count > 0
         else { return nil }
@@ -38,7 +38,9 @@ extension Placeholder {
 }
 
 extension AirQuality {
-  /// The pollen of a plant, by the keys of `pollen`; an unknown plant has its key's name.
+  /// Returns the name of a plant's pollen for a key of `pollen`.
+  ///
+  /// An unknown plant is named by its key.
   package static func words(ofPollen key: String) -> Phrase {
     switch key {
     case "alder": Phrase("alder pollen", context: "24 columns")

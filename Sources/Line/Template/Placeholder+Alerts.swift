@@ -3,8 +3,9 @@ import Weather
 import Wording
 
 extension Placeholder {
-  /// The placeholders of official warnings in force; without values where no service covers the
-  /// place.
+  /// The placeholders of active official warnings.
+  ///
+  /// They have no values where no service covers the place.
   static let alerts: [Placeholder] = [
     worst("alert", "text", Phrase("the most severe official warning in force: Wind Advisory")) {
       alert, _ in
@@ -46,6 +47,8 @@ extension Placeholder {
 }
 
 extension Alert {
-  /// The name of the warning, shortened to 40 columns: services send up to three pages.
+  /// The name of the warning, shortened to 40 columns.
+  ///
+  /// Some services send up to three pages.
   var shortEvent: String { shortened(Escaping.printable(words.event), to: 40) }
 }

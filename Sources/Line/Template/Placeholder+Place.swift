@@ -4,7 +4,7 @@ import Report
 import Wording
 
 extension Placeholder {
-  /// The placeholders of the place and of its source.
+  /// The placeholders of the place and its source.
   static let place: [Placeholder] = [
     Placeholder("place", "text", Phrase("the name of the place: Tampa, FL")) {
       LineValue($0.place.name)
@@ -32,7 +32,9 @@ extension Placeholder {
     },
   ]
 
-  /// The placeholders of `wxhere where`, which have no weather and give numbers without units.
+  /// The placeholders of `wxhere where`.
+  ///
+  /// They use no weather and give numbers without units.
   package static let ofPlace: [Placeholder] =
     place + [
       Placeholder("accuracy", "m", Phrase("the accuracy of the place")) {

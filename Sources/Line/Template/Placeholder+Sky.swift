@@ -44,7 +44,9 @@ extension Placeholder {
     },
   ]
 
-  /// Returns a placeholder of days; without a day it is today's value, which needs no forecast.
+  /// Returns a placeholder for days.
+  ///
+  /// Without a day, it gives today's value, which needs no forecast.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Day, LineContext) -> LineValue?

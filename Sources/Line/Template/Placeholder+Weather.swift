@@ -3,7 +3,9 @@ import Weather
 import Wording
 
 extension Placeholder {
-  /// The placeholders of the weather now and in later hours, some also of days.
+  /// The placeholders of the weather now and in later hours.
+  ///
+  /// Some also work for days.
   static let weather: [Placeholder] = [
     of(
       "icon", "glyph", Phrase("the condition as an icon, from --icons"),
@@ -116,9 +118,9 @@ extension Placeholder {
       now: { words($0.clock.clock($0.now)) }, hour: { words($1.clock.clock($0.time)) }),
   ]
 
-  /// Returns a placeholder of the weather now and in later hours.
+  /// Returns a placeholder for the weather now and in later hours.
   ///
-  /// - Parameter day: the value of a day; nil when days have none.
+  /// - Parameter day: the value for a day; nil when days have none.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Moment, LineContext) -> LineValue?,
@@ -127,7 +129,9 @@ extension Placeholder {
     Placeholder(name, type, meaning, now: { value($0.moment, $0) }, hour: value, day: day)
   }
 
-  /// Returns a placeholder of days; without a day it is today's value, which needs no outlook.
+  /// Returns a placeholder for days.
+  ///
+  /// Without a day, it gives today's value, which needs no outlook.
   private static func ofToday(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Day, LineContext) -> LineValue?
@@ -176,7 +180,7 @@ extension Placeholder {
 }
 
 extension NextPrecipitation {
-  /// The role of the precipitation; nil when it stays dry.
+  /// The colour role of the precipitation; nil when it stays dry.
   fileprivate var role: ColorRole? {
     switch self {
     case .starts(_, let condition, _), .stops(_, let condition, _), .goesOn(_, let condition):

@@ -2,9 +2,10 @@ import Report
 import Weather
 package import Wording
 
-/// A name that can stand in braces in a format.
+/// A name that a format can contain in braces.
 ///
-/// `all` is the only table: the parser, the help, the man page and the README are made from it.
+/// `all` is the only table. The parser, the help, the man page and the README are generated from
+/// it.
 package struct Placeholder: Sendable {
   /// The part of the outlook that is fetched after the weather.
   package enum OutlookPart: Sendable {
@@ -12,12 +13,14 @@ package struct Placeholder: Sendable {
   }
 
   package let name: String
-  /// The kind of value, with its units in the order metric, US where they differ.
+  /// The kind of value, with its units: first metric, then US where they differ.
   package let type: String
   package let meaning: Phrase
-  /// Returns the value now; the next two those of an hour and a day.
+  /// Returns the value for now.
   ///
-  /// A closure returns nil when the provider gave no value; the closure itself is nil when the
+  /// The next two properties return it for an hour and for a day.
+  ///
+  /// A closure returns nil when the provider gave no value. The closure itself is nil when the
   /// placeholder has no value for that scope.
   let now: (@Sendable (LineContext) -> LineValue?)?
   let hour: (@Sendable (Moment, LineContext) -> LineValue?)?
@@ -56,7 +59,7 @@ package struct Placeholder: Sendable {
 
   static func named(_ name: some StringProtocol) -> Placeholder? { all.first { $0.name == name } }
 
-  /// Returns the name that was probably meant, at most two letters off; nil for none.
+  /// Returns the most similar name, with at most two different letters; nil for none.
   static func nearest(to name: String) -> String? { nearestName(to: name, of: all.map(\.name)) }
 
   func has(_ scope: ValueReference.Scope) -> Bool {
@@ -67,7 +70,7 @@ package struct Placeholder: Sendable {
     }
   }
 
-  /// The scopes of the placeholder, as in "now, hours".
+  /// The scopes of the placeholder, such as "now, hours".
   package var scopes: String {
     [now.map { _ in "now" }, hour.map { _ in "hours" }, day.map { _ in "days" }]
       .compactMap { $0 }.joined(separator: ", ")

@@ -1,14 +1,14 @@
-/// A line with placeholders in braces, and with groups in brackets.
+/// A line with placeholders in braces and groups in brackets.
 ///
-/// A group is left out when one of its values is unknown. `{{`, `}}`, `[[` and `]]` stand for
+/// A group is omitted when one of its values is unknown. `{{`, `}}`, `[[` and `]]` are escapes for
 /// braces and brackets.
 package struct Template: Sendable {
   enum Part: Sendable {
     case text(String)
-    /// A line end or a tab.
+    /// A line break or a tab.
     case control(Unicode.Scalar)
     case value(ValueReference)
-    /// A group, which holds no other groups.
+    /// A group, which contains no other groups.
     case group([Part])
   }
 
@@ -18,7 +18,7 @@ package struct Template: Sendable {
   ///
   /// - Parameters:
   ///   - known: the allowed placeholders.
-  ///   - hasEscapes: whether `\n` and `\t` are a line break and a tab.
+  ///   - hasEscapes: whether `\n` and `\t` mean a line break and a tab.
   /// - Throws: `TemplateError`, with the fault and its position.
   package init(
     _ text: String, of known: [Placeholder] = Placeholder.all, hasEscapes: Bool = false
@@ -35,15 +35,15 @@ package struct Template: Sendable {
     return spoken
   }
 
-  /// Returns whether the template has one of these placeholders, for any hour or day.
+  /// Returns whether the template contains one of these placeholders, for any hour or day.
   func uses(_ names: String...) -> Bool {
     parts.flatMap(\.placeholders).contains { names.contains($0.name) }
   }
 
-  /// Whether the template has a value that changes every minute.
+  /// Whether the template contains a value that changes every minute.
   package var tellsMinutes: Bool { uses("age", "time") }
 
-  /// Returns whether the template has a placeholder of a part of the outlook.
+  /// Returns whether the template contains a placeholder for a part of the outlook.
   package func uses(_ part: Placeholder.OutlookPart) -> Bool {
     parts.flatMap(\.placeholders).contains { $0.part == part }
   }

@@ -1,6 +1,8 @@
 package import Wording
 
-/// An error in a template with its position; the description is a sentence.
+/// An error in a template with its position.
+///
+/// The description is a sentence.
 package struct TemplateError: Error, Equatable, PhraseConvertible {
   enum Fault: Equatable {
     case unclosed(Character)
@@ -76,12 +78,12 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
 
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }
 
-  /// The template, cut around the fault when it is long, and a line with a mark below the fault.
+  /// The template, cut around the error when it is long, and a line with a mark below the error.
   package var lines: [String] { MarkedText(text: template, position: position).lines }
 }
 
 extension Placeholder {
-  /// The scopes of the placeholder in the user's language, as in "now, hours".
+  /// The scopes of the placeholder in the user's language, such as "now, hours".
   fileprivate var scopeWords: Phrase {
     let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
     guard let first = words.first else { return Phrase(verbatim: "") }
@@ -90,7 +92,7 @@ extension Placeholder {
 }
 
 extension ValueReference.Scope {
-  /// The words for the scope: "hours".
+  /// The name of the scope, such as "hours".
   package var words: Phrase {
     switch self {
     case .now: Phrase("now", context: "available for")

@@ -1,6 +1,7 @@
-/// A parser of templates.
+/// A parser for templates.
 ///
-/// It reads scalars: a combining mark or U+FE0F behind a brace would make one character of both.
+/// It reads scalars, because a brace and a following combining mark or U+FE0F would form one
+/// character.
 struct TemplateParser {
   private let text: String
   private let known: [Placeholder]
@@ -13,7 +14,7 @@ struct TemplateParser {
   ///
   /// - Parameters:
   ///   - known: the allowed placeholders.
-  ///   - hasEscapes: whether `\n` and `\t` are a line break and a tab.
+  ///   - hasEscapes: whether `\n` and `\t` mean a line break and a tab.
   init(_ text: String, of known: [Placeholder], hasEscapes: Bool = false) {
     self.known = known
     self.hasEscapes = hasEscapes
@@ -59,7 +60,7 @@ struct TemplateParser {
     return parts
   }
 
-  /// The control character of the escape that comes next; nil when none does.
+  /// The control character of the escape at the current position; nil when there is none.
   private var escaped: Unicode.Scalar? {
     guard hasEscapes, rest.first == "\\" else { return nil }
     return switch rest.dropFirst().first {
@@ -107,7 +108,7 @@ struct TemplateParser {
       fallback: shapeEnd < end ? String(words[shapeEnd...].dropFirst()) : nil)
   }
 
-  /// Returns the placeholder and the scope of a name such as "tomorrow.high".
+  /// Returns the placeholder and the scope for a name such as "tomorrow.high".
   private func placeholder(
     _ words: Substring
   ) throws(TemplateError) -> (Placeholder, ValueReference.Scope) {

@@ -3,9 +3,9 @@ package struct ValueReference: Sendable {
   /// The time that the value is for.
   package enum Scope: Equatable, Sendable {
     case now
-    /// The hour that is a number of hours ahead; 0 is the current one.
+    /// The hour that is this number of hours ahead; 0 is the current hour.
     case hour(Int)
-    /// The day that is a number of days ahead; 0 is today.
+    /// The day that is this number of days ahead; 0 is today.
     case day(Int)
 
     package static let mostHours = 48

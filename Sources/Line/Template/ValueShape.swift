@@ -1,5 +1,4 @@
-/// The alignment, width and precision of a value: the part behind the colon in
-/// "{temperature:>6.1}".
+/// The alignment, width and precision of a value: the part after the colon in "{temperature:>6.1}".
 struct ValueShape: Equatable, Sendable {
   enum Alignment: Character, Sendable {
     case left = "<"
@@ -7,20 +6,20 @@ struct ValueShape: Equatable, Sendable {
     case middle = "^"
   }
 
-  /// The alignment; nil for right with numbers and left with words.
+  /// The alignment; nil for the default, which is right for numbers and left for words.
   var alignment: Alignment?
-  /// The least number of columns.
+  /// The minimum number of columns.
   var width = 0
-  /// The decimals of a number, or the most columns of words; nil for the default.
+  /// The decimals of a number, or the maximum number of columns of words; nil for the default.
   var precision: Int?
 
   static let asItIs = ValueShape()
-  /// The largest width and precision, which is wider than any bar.
+  /// The maximum width and precision, which is wider than any bar.
   private static let most = 200
 
   init() {}
 
-  /// Creates a shape from text such as ">6.1"; nil when it is not one.
+  /// Creates a shape from text such as ">6.1"; nil when the text is invalid.
   init?(_ text: Substring) {
     var rest = text
     if let alignment = rest.first.flatMap(Alignment.init) {
@@ -44,7 +43,7 @@ struct ValueShape: Equatable, Sendable {
     }
   }
 
-  /// Returns the text filled to its width with blanks that `LineStyle.finished` keeps.
+  /// Returns the text padded to its width with spaces that `LineStyle.finished` keeps.
   func padded(_ text: String, isNumber: Bool) -> String {
     guard width > 0 else { return text }
     let free = width - displayWidth(text)

@@ -2,7 +2,7 @@ package import Line
 package import Weather
 import Wording
 
-/// The screen of air quality: the indexes, the pollutants and the pollen.
+/// The air quality screen: the indexes, the pollutants and the pollen.
 package struct AirView {
   private let air: AirQuality?
   private let clock: PlaceClock
@@ -13,7 +13,7 @@ package struct AirView {
   ///
   /// - Parameters:
   ///   - air: nil when there is no air quality for the place.
-  ///   - height: the rows of the terminal that it may take; nil for any number.
+  ///   - height: the available rows of the terminal; nil for no limit.
   package init(air: AirQuality?, clock: PlaceClock, style: ViewStyle, height: Int? = nil) {
     self.height = height
     self.air = air
@@ -44,7 +44,7 @@ package struct AirView {
 
   /// Returns the parts with blank lines before them, or as many as fit.
   ///
-  /// Pollen is left out first, then the pollutants.
+  /// Pollen is omitted first, then the pollutants.
   private func fitting(_ parts: [[String]], in rows: Int?) -> [String] {
     let sizes = (1...max(1, parts.count)).reversed().flatMap { count in
       let shown = Columns.flowing(Array(parts.prefix(count)), gap: 6, in: style.width)
@@ -57,7 +57,7 @@ package struct AirView {
   private func gauges(_ air: AirQuality) -> [String] {
     let gauges = air.indices.map { Gauge($0, style) } + [Gauge(uvIndex: air.uvIndex, style)]
     if style.plain { return gauges.flatMap { style.fact($0.name, [$0.number, $0.category]) } }
-    // The columns left by names, numbers, categories and three gaps of two.
+    // The bars use the columns that names, numbers, categories and three gaps of two leave free.
     func widest(_ texts: [String]) -> Int { texts.map { displayWidth($0) }.max() ?? 0 }
     let others =
       widest(gauges.map(\.name)) + widest(gauges.map { $0.number ?? style.absent })
@@ -85,7 +85,7 @@ package struct AirView {
   /// Returns the lines of a table of concentrations.
   ///
   /// - Parameters:
-  ///   - amounts: the amounts in a cubic metre by key.
+  ///   - amounts: the amounts per cubic metre by key.
   ///   - order: the keys that come first.
   private func amounts(
     _ amounts: [String: Double], order: [String], _ name: (String) -> String, _ unit: String
@@ -116,7 +116,7 @@ package struct AirView {
 extension ViewStyle {
   /// Returns a name from the data, shortened to fit a column.
   fileprivate func name(_ text: String) -> String {
-    // The amount and its unit take 22 columns.
+    // The amount and its unit need 22 columns.
     wrapped(shown(spelled(text)), to: min(24, width - 22)).first ?? absent
   }
 }

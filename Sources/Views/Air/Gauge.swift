@@ -5,7 +5,9 @@ import Wording
 /// A number drawn as a bar on its scale, with its category.
 struct Gauge {
   let name: String
-  /// The number; nil when unknown, as are category and colour.
+  /// The number; nil when unknown.
+  ///
+  /// Category and colour are then nil as well.
   let number: String?
   let category: String?
   let tint: Tint?
@@ -14,7 +16,7 @@ struct Gauge {
 
   /// Creates a gauge of an air quality index.
   init(_ index: AirQuality.Index, _ style: ViewStyle) {
-    // The bar is full at the beginning of the worst category.
+    // The bar is full where the worst category begins.
     let full: Double =
       switch index.scale {
       case .european, .caqi: 100
@@ -40,13 +42,15 @@ struct Gauge {
     share = uvIndex.map { $0 / 11 }
   }
 
-  /// The number and its category, as in "42, moderate", without unknown ones.
+  /// The number and its category, such as "42, moderate".
+  ///
+  /// Unknown parts are omitted.
   var parts: [Fact.Part] {
     [number.map { Fact.Part($0, tint) }, category.map { Fact.Part($0, tint, listed: true) }]
       .compactMap { $0 }
   }
 
-  /// Returns a bar of a number of columns; blank when the number is unknown.
+  /// Returns a bar with a number of columns; empty when the number is unknown.
   func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
     guard let share else { return [Span("".indented(by: columns))] }
     let filled = Int((min(1, share) * Double(columns)).rounded())

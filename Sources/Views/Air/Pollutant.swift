@@ -2,7 +2,7 @@ import Wording
 
 /// The pollutants, by the keys of `AirQuality`.
 enum Pollutant {
-  /// The keys and formulas in the order of the list, the most harmful first.
+  /// The keys and formulas in the order of display, the most harmful first.
   private static let all = [
     ("pm2_5", "PM2.5"), ("pm10", "PM10"), ("o3", "O₃"), ("no2", "NO₂"), ("so2", "SO₂"),
     ("co", "CO"), ("nh3", "NH₃"),

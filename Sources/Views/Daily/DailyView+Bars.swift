@@ -2,9 +2,10 @@ import Line
 import Weather
 
 extension DailyView {
-  /// Returns for each day a bar from its lowest to its highest temperature, on a common scale.
+  /// Returns a bar for each day, from its lowest to its highest temperature, on a common scale.
   ///
-  /// The first span is the blanks before the bar. A day without both temperatures has no spans.
+  /// The first span contains the spaces before the bar. A day without both temperatures has no
+  /// spans.
   func bars(of width: Int) -> [[Span]] {
     guard let ends, let column = scale(of: width) else { return days.map { _ in [] } }
     return days.map { day in
@@ -35,7 +36,8 @@ extension DailyView {
   private var ends: (low: Double, span: Double)? {
     let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
     guard let low = known.min(), let high = known.max() else { return nil }
-    // With less than a degree between all, the bars are centred on a scale of one degree.
+    // If all temperatures differ by less than a degree, the scale is one degree wide and the bars
+    // are centred.
     return high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
   }
 }

@@ -10,7 +10,9 @@ extension DailyView {
   /// The heading of the bars.
   var degrees: String { style.spelled(style.units.temperatureUnit) }
 
-  /// The columns of the table; the column of the bars is blank until its width is known.
+  /// The columns of the table.
+  ///
+  /// The column of the bars is empty until its width is known.
   var columns: [TextTable.Column] {
     let units = style.units
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
@@ -29,7 +31,7 @@ extension DailyView {
       column(
         style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) },
         { $0.temperatureMin.map { units.temperature($0).number } }),
-      // Six columns at least, or it would show no scale; other columns are left out first.
+      // With fewer than six columns, the bar would show no scale. Other columns are omitted first.
       TextTable.Column(
         heading: degrees, isLeft: true, cells: days.map { _ in [Span("".indented(by: 6))] }),
       column(
@@ -66,7 +68,7 @@ extension DailyView {
         }
       },
     ]
-    // ASCII icons are explained by a word.
+    // A word explains the ASCII icons.
     let needsWords =
       style.icons == .none || isWide || style.icons == .ascii && style.width >= 76
     let sky = (style.icons == .none ? [] : [icon]) + (needsWords ? [condition] : [])

@@ -3,7 +3,7 @@ import Line
 import Weather
 import Wording
 
-/// The days on the main screen: a bar between its two temperatures, without headings.
+/// The days on the main screen: a bar between the two temperatures, without headings.
 extension DailyView {
   /// The rows of the days.
   var ranges: [String] {
@@ -11,19 +11,19 @@ extension DailyView {
     let gap = style.width < 60 ? " " : "  "
     var front = TextTable(columns: [date] + sky, gap: gap)
     var behind = TextTable(columns: details, gap: gap)
-    // Words are left out before numbers, and the bar keeps at least eight columns.
+    // Words are omitted before numbers, and the bar keeps at least eight columns.
     let least = 2 * numberWidth + 8
     func room() -> Int {
       style.width - front.width - behind.width - gap.count * (behind.columns.isEmpty ? 1 : 2)
     }
     while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
     while room() < least, front.columns.count > 1 { front.columns.removeLast() }
-    // A longer bar adds nothing.
+    // A longer bar would show nothing more.
     let range = TextTable.Column(isLeft: true, cells: ranges(of: min(72, room())))
     return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
   }
 
-  /// The columns of the widest temperature.
+  /// The width of the widest temperature in columns.
   private var numberWidth: Int {
     days.flatMap { [$0.temperatureMin, $0.temperatureMax] }.compactMap { $0 }
       .map { displayWidth(number($0)) }.max() ?? 0
@@ -56,7 +56,7 @@ extension DailyView {
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
   }
 
-  /// The columns of other values that any of the days has, the most important first.
+  /// The columns of other values that are known for any of the days, the most important first.
   private var details: [TextTable.Column] {
     let units = style.units
     func known(
@@ -82,7 +82,8 @@ extension DailyView {
     TextTable.Column(isLeft: isLeft, cells: days.map(cell))
   }
 
-  /// Returns for each day its lowest temperature, a bar on the common scale, and its highest.
+  /// Returns, for each day, its lowest temperature, a bar on the common scale, and its highest
+  /// temperature.
   private func ranges(of width: Int) -> [[Span]] {
     let bar = width - 2 * (numberWidth + 1)
     let scale = scale(of: bar)
@@ -92,7 +93,7 @@ extension DailyView {
       guard let scale, !spans.isEmpty else {
         return [Span("".indented(by: numberWidth + 1))] + low + [Span(" ")] + high
       }
-      // The bar's blanks come before the lowest temperature.
+      // The spaces of the bar come before the lowest temperature.
       let blank = spans.first.map { displayWidth($0.text) } ?? 0
       let columns = low.first.map { displayWidth($0.text) } ?? 0
       return [Span("".indented(by: numberWidth - columns + blank))] + low + [Span(" ")]
@@ -104,7 +105,7 @@ extension DailyView {
 
   /// Returns the bar with a mark at the current temperature.
   ///
-  /// - Parameter column: the column from the beginning of the bar; nil for no mark.
+  /// - Parameter column: the column, counted from the beginning of the bar; nil for no mark.
   private func marked(_ bar: [Span], _ column: Int?) -> [Span] {
     guard let column else { return bar }
     var cells = bar.flatMap { span in span.text.map { Span(String($0), span.tint) } }

@@ -3,11 +3,13 @@ import Sky
 package import Weather
 import Wording
 
-/// The screen of the next days: a row for each, with the temperatures on a common scale.
+/// The screen of the next days: one row per day, with the temperatures on a common scale.
 package struct DailyView {
-  /// The most days, as many as the longest forecasts have.
+  /// The maximum number of days, which the longest forecasts have.
   package static let most = 16
-  /// The usual number of days; later ones are hardly better than the average of the season.
+  /// The default number of days.
+  ///
+  /// Forecasts for later days are hardly better than the seasonal average.
   package static let usual = 7
 
   /// The days that are shown.
@@ -15,23 +17,24 @@ package struct DailyView {
   /// The number of further days in the forecast.
   private let hidden: Int
   private let isOver: Bool
-  /// Whether a line with the command for more days fits.
+  /// Whether there is room for a line with the command for more days.
   private let hasRoom: Bool
   let today: CalendarDate?
   let position: Position?
   let clock: PlaceClock
   let style: ViewStyle
-  /// The current temperature in degrees Celsius, marked in the row of today; nil for no mark.
+  /// The current temperature in degrees Celsius, which is marked in today's row; nil for no mark.
   var temperature: Double?
 
   /// Creates the screen.
   ///
   /// - Parameters:
-  ///   - days: the days in order of time.
-  ///   - count: the most days that are shown.
-  ///   - today: the local date, before which days are left out; nil when unknown.
-  ///   - position: the place's position, to tell polar day from polar night; nil when unknown.
-  ///   - height: the rows of the terminal that it may take; nil for any number.
+  ///   - days: the days in chronological order.
+  ///   - count: the maximum number of days.
+  ///   - today: the local date. Earlier days are omitted. It is nil when unknown.
+  ///   - position: the place's position, which distinguishes polar day from polar night; nil when
+  ///     unknown.
+  ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     days: [Day], count: Int = most, today: CalendarDate? = nil, position: Position?,
     clock: PlaceClock, style: ViewStyle, height: Int? = nil
@@ -40,7 +43,7 @@ package struct DailyView {
       guard let today, let date = CalendarDate(day.date) else { return true }
       return date.daysSinceEpoch >= today.daysSinceEpoch
     }
-    // The headings take a row.
+    // The headings need a row.
     let room = height.map { $0 - 1 } ?? .max
     self.days = Array(coming.prefix(max(1, min(count, room))))
     hasRoom = self.days.count < room
@@ -70,7 +73,7 @@ package struct DailyView {
     table.fit(in: style.width)
     if let bar = table.columns.firstIndex(where: { $0.heading == degrees }) {
       let room = style.width - table.width + table.columns[bar].width
-      // A longer bar adds nothing.
+      // A longer bar would show nothing more.
       table.columns[bar].cells = bars(of: min(72, room))
     }
     return table.lines(style)
@@ -91,7 +94,7 @@ package struct DailyView {
     CalendarDate(day.date)?.moonPhase(at: position?.longitude)
   }
 
-  /// Returns the line of a day for a screen reader.
+  /// Returns the line for a day for screen readers.
   private func plainLines(_ day: Day) -> [String] {
     let date = CalendarDate(day.date)
     return style.fact(

@@ -1,19 +1,21 @@
 import Line
 
-/// Vertical bars of values at equal intervals.
+/// Vertical bars for values at equal intervals.
 struct Bars {
   /// The values; nil and zero have no bar.
   let values: [Double?]
-  /// The columns of each value; the last of several is blank.
+  /// The number of columns for each value.
+  ///
+  /// If there are several, the last one is empty.
   let step: Int
   let height: Int
-  /// The value of a full bar, greater than zero.
+  /// The value of a full bar, which is greater than zero.
   let full: Double
   let glyphs: Glyphs
 
   /// The rows from the top, each `values.count * step` columns wide.
   var rows: [String] {
-    // Eighths of a row, U+2581 to U+2588; ASCII has thirds at best.
+    // Eighths of a row, U+2581 to U+2588. ASCII has at best thirds.
     let blocks =
       switch glyphs {
       case .all: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -31,7 +33,7 @@ struct Bars {
     }
   }
 
-  /// Returns the height of a bar in parts of a row, at least 1 for a positive value.
+  /// Returns the height of a bar in fractions of a row, at least 1 for a positive value.
   private func level(_ value: Double?, of count: Int) -> Int {
     guard let value, value > 0 else { return 0 }
     return max(1, Int((min(1, value / full) * Double(count)).rounded()))

@@ -1,13 +1,15 @@
 import Line
 
-/// A line through values at equal intervals, drawn in braille dots or half blocks.
+/// A line through values at equal intervals, drawn with braille dots or half blocks.
 ///
-/// Braille has two by four dots in a column, half blocks one by two. Filled areas were rejected
-/// because they mean nothing for temperatures, and box drawing because it has one step per row.
+/// A braille character has two by four dots, a half block one by two. Filled areas were rejected
+/// because they have no meaning for temperatures, and box drawing because it has one step per row.
 struct Curve {
   /// The values; nil leaves a gap.
   let values: [Double?]
-  /// The columns of each value, which is in their middle.
+  /// The number of columns for each value.
+  ///
+  /// The value is at their middle.
   let step: Int
   let height: Int
   let low: Double
@@ -26,7 +28,7 @@ struct Curve {
         previous = nil
         continue
       }
-      // The dots between two levels are filled, so that a steep line is connected.
+      // The dots between two levels are filled, so that a steep line has no gaps.
       let from = previous.map { $0 < level ? $0 + 1 : $0 > level ? $0 - 1 : $0 } ?? level
       for y in min(from, level)...max(from, level) {
         cells[y / down][x / across] |= Self.bit(across: x % across, down: y % down, glyphs)
@@ -36,7 +38,9 @@ struct Curve {
     return cells.map { row in row.map { character($0) }.joined() }
   }
 
-  /// Returns the value at a fraction of a step: interpolated, or beside a gap the known value.
+  /// Returns the value at a fraction of a step.
+  ///
+  /// It is interpolated. Next to a gap, it is the known value.
   private func value(at place: Double) -> Double? {
     let left = Int(place.rounded(.down))
     let part = place - Double(left)

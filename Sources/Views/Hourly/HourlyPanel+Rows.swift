@@ -27,8 +27,10 @@ extension HourlyPanel {
       { $0.precipitationProbability.map(whole) })
   }
 
-  /// The rows of the wind: an arrow that shows where it blows to, or in ASCII its direction, and
-  /// the speed.
+  /// The rows of the wind.
+  ///
+  /// One row has arrows that point downwind, or compass points in ASCII. The other row has the
+  /// speed.
   var wind: [NumberRow] {
     [
       row(
@@ -40,7 +42,9 @@ extension HourlyPanel {
     ]
   }
 
-  /// The rows of values that only some providers give; an unknown value has no row.
+  /// The rows for values that only some providers have.
+  ///
+  /// An unknown value has no row.
   var others: [NumberRow] {
     [
       row(style.words("gusts", context: "6 columns")) {
@@ -67,10 +71,12 @@ extension HourlyPanel {
       tints: moments.map { $0.flatMap(tint) })
   }
 
-  /// The local hours; midnight has the name of the new day.
+  /// The local hours.
+  ///
+  /// At midnight, the name of the new day is shown.
   var hours: NumberRow {
     let times = range.map { clock.local(slots.time(of: $0)) }
-    // Nepal's clocks are 45 minutes off the full hours of the forecast.
+    // The time in Nepal differs by 45 minutes from the full hours of the forecast.
     let minute = times.compactMap { $0?.minute }.first ?? 0
     return NumberRow(
       label: minute == 0 ? style.words("hour", context: "6 columns") : "h:\(twoDigits(minute))",

@@ -4,23 +4,23 @@ import Wording
 
 /// A graph of a range of hours, with numbers above and below it.
 struct HourlyPanel {
-  /// The columns left of the graph: a label of six, a blank and the axis.
+  /// The number of columns to the left of the graph: a label of six, a space and the axis.
   static let gutter = 8
 
   let slots: HourlySlots
   let range: Range<Int>
-  /// The columns of a slot.
+  /// The number of columns for a slot.
   let step: Int
   let crossings: [SunCrossing]
   let clock: PlaceClock
   let style: ViewStyle
-  /// The rows of the curve and of the bars.
+  /// The number of rows for the curve and for the bars.
   var curveHeight = 7
   var barsHeight = 3
-  /// The time marked on the curve, in seconds since 1970-01-01 00:00 UTC; nil for none.
+  /// The time that is marked on the curve, in seconds since 1970-01-01 00:00 UTC; nil for none.
   var now: Int?
 
-  /// The amount of numbers shown with the graph.
+  /// The set of numbers shown with the graph.
   enum Rows: Int, Comparable {
     case hours, sky, numbers, wind, all
 
@@ -65,7 +65,7 @@ struct HourlyPanel {
     rows.map { numberLine($0, widest) }
   }
 
-  /// Returns the columns of the widest number, so that all are aligned.
+  /// Returns the width of the widest number in columns, so that all are aligned.
   private static func widest(_ rows: [NumberRow]) -> Int {
     rows.flatMap(\.texts).map(displayWidth).max() ?? 1
   }
@@ -79,7 +79,7 @@ struct HourlyPanel {
       guard let time = clock.clock(crossing.time) else { continue }
       let arrow = style.ascii ? sunMark(crossing) : crossing.isRise ? "↑" : "↓"
       let text = arrow + time
-      // A value is drawn in the middle of its slot.
+      // A value is drawn at the middle of its slot.
       let column = (crossing.time - start) * step / slots.step + step / 2
       let from = max(0, min(column, range.count * step - displayWidth(text)))
       guard spans.isEmpty || from > used, from + displayWidth(text) <= style.width - Self.gutter
@@ -98,12 +98,12 @@ struct HourlyPanel {
   }
 
   private var curve: [String] {
-    // The scale is that of all panels, so that they can be compared.
+    // All panels have the same scale, so that they can be compared.
     let known = slots.moments.compactMap { $0?.temperature }
     guard let least = known.min(), let most = known.max() else {
       return [note(style.words("Temperatures are unavailable."))]
     }
-    // The scale spans at least 4 degrees, so that small changes do not look large.
+    // The scale covers at least 4 degrees, so that small changes do not look large.
     let margin = max(0, 4 - (most - least)) / 2
     let (low, high) = (least - margin, most + margin)
     let curve = Curve(
@@ -114,7 +114,7 @@ struct HourlyPanel {
     let mark = nowColumn.flatMap { column in
       rows.firstIndex { Array($0)[column] != " " }.map { (row: $0, column: column) }
     }
-    // Both ends are labelled, and a high curve between them, too, at equal distances.
+    // Both ends have labels. A high curve has more labels between them, at equal distances.
     let last = max(1, curve.height - 1)
     let distance = [3, 4, 5].first { last > 5 && last % $0 == 0 } ?? last
     return rows.enumerated().map { row, text in
@@ -133,7 +133,7 @@ struct HourlyPanel {
       return [note(style.words("Precipitation is unavailable."))]
     }
     guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
-    // A full bar is at least 2 mm, so that drizzle does not look like heavy rain.
+    // A full bar means at least 2 mm, so that drizzle does not look like heavy rain.
     let bars = Bars(
       values: slots.moments[range].map { $0?.precipitation }, step: step,
       height: barsHeight, full: max(most, 2), glyphs: style.glyphs)
@@ -149,13 +149,14 @@ struct HourlyPanel {
     }
   }
 
-  /// Returns the line that replaces a graph.
+  /// Returns the line that is shown instead of a graph.
   private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
 
   /// Returns a row of a graph.
   ///
   /// - Parameters:
-  ///   - row: the row from the top, across curve and bars, for the pattern of the night's shading.
+  ///   - row: the row, counted from the top of the curve through the bars, for the pattern of the
+  ///     night's shading.
   ///   - mark: the column of the mark on the curve; nil for none.
   private func graphLine(
     _ label: String, _ graph: String, _ tint: Tint, row: Int, mark: Int? = nil
@@ -169,7 +170,7 @@ struct HourlyPanel {
     let cells = graph.enumerated().map { column, character in
       let isNight = isNight(column)
       if column == mark { return Span(style.nowMark, .strong, night: isNight) }
-      // Dots shade the night where it has no background colour.
+      // Dots shade the night if there is no background colour for it.
       let isDotted =
         isNight && style.colors?.night == nil && character == " " && (column + 2 * row) % 4 == 1
       return isDotted
@@ -189,14 +190,14 @@ struct HourlyPanel {
   private var nowColumn: Int? {
     guard let now else { return nil }
     let start = slots.time(of: range.lowerBound)
-    // A value is drawn in the middle of its slot.
+    // A value is drawn at the middle of its slot.
     let column = (now - start) * step / slots.step + step / 2
     return (0..<range.count * step).contains(column) ? column : nil
   }
 
   private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
     var spans = [Span(row.label.rightAligned(in: Self.gutter - 2) + "  ")]
-    // The columns taken with the blank that must follow, and without it.
+    // The columns in use, with and without the space that must follow.
     var (used, shown) = (0, 0)
     if row.isTime, let column = nowColumn {
       let text = style.words("now", context: "6 columns")
@@ -206,9 +207,9 @@ struct HourlyPanel {
       used = shown + 1
     }
     for slot in labelledSlots(widest) {
-      // Numbers are centred below their slot.
+      // Numbers are centred below their slots.
       let start = slot * step + max(0, (step - widest) / 2)
-      // When the clocks go back, the repeated hour may lack the room for a second number.
+      // When the clocks go back, there may be no room for the second number of the repeated hour.
       guard start >= used, start + widest <= style.width - Self.gutter else { continue }
       spans.append(Span("".indented(by: start - shown)))
       spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
@@ -217,11 +218,11 @@ struct HourlyPanel {
     return style.line(spans)
   }
 
-  /// Returns the slots that have room for a number and a blank, at round local hours.
+  /// Returns the slots that have room for a number and a space, at round local hours.
   ///
   /// They are counted from the first slot of the range.
   private func labelledSlots(_ widest: Int) -> [Int] {
-    // In an overview numbers are spaced wider.
+    // In an overview, numbers have more space between them.
     let least = widest + (now == nil ? 0 : 1)
     let every = [1, 2, 3, 4, 6, 12].first { $0 * step > least } ?? 24
     let hours = max(1, slots.step / 3600)

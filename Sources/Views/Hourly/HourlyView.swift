@@ -4,7 +4,7 @@ import Wording
 
 /// The screen of the next hours: temperature curve, precipitation bars, sky and wind.
 package struct HourlyView {
-  /// The most hours, 16 days, as many as the longest forecasts have.
+  /// The maximum number of hours: 16 days, which the longest forecasts have.
   package static let most = 16 * 24
 
   let moments: [Moment]
@@ -12,9 +12,9 @@ package struct HourlyView {
   let now: Int
   let clock: PlaceClock
   let style: ViewStyle
-  /// The sunrises and sunsets, in order.
+  /// The sunrises and sunsets in chronological order.
   let crossings: [SunCrossing]
-  /// The available rows; nil for any number.
+  /// The available rows; nil for no limit.
   private let height: Int?
 
   /// Creates the screen.
@@ -25,7 +25,7 @@ package struct HourlyView {
   ///   - days: the days of the forecast, for sunrise and sunset.
   ///   - position: the place's position, for days without these times; nil when unknown.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - height: the rows of the terminal that it may take; nil for any number.
+  ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
     clock: PlaceClock, style: ViewStyle, height: Int? = nil
@@ -78,8 +78,8 @@ package struct HourlyView {
 
   /// The sizes, the largest first.
   ///
-  /// The less important numbers are left out before the curve is lowered, blank lines before it
-  /// becomes hard to read.
+  /// Less important numbers are omitted first. Then the curve becomes lower. Blank lines are
+  /// omitted before the curve becomes hard to read.
   private static let sizes = [
     Size(curve: 7, bars: 3, rows: .all), Size(curve: 7, bars: 3, rows: .wind),
     Size(curve: 5, bars: 2, rows: .wind), Size(curve: 4, bars: 1, rows: .wind),
@@ -94,7 +94,7 @@ package struct HourlyView {
     return all.first { $0.count <= height } ?? Array((all.last ?? []).prefix(max(1, height)))
   }
 
-  /// Returns a note that the forecast ends early; nil when it does not.
+  /// Returns a note saying that the forecast ends early; nil when it does not.
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
     guard known < hours else { return nil }
@@ -110,19 +110,22 @@ package struct HourlyView {
 
   private var area: Int { style.width - HourlyPanel.gutter }
 
-  /// Returns the columns of a slot; a few hours do not fill a wide screen.
+  /// Returns the number of columns for a slot.
+  ///
+  /// A few hours do not fill a wide screen.
   private func step(of count: Int) -> Int { min(count < 24 ? 6 : 8, max(1, area / count)) }
 
-  /// Returns the number of slots in a panel: all, or whole days of at least three columns per slot.
+  /// Returns the number of slots in a panel: all, or whole days with at least three columns per
+  /// slot.
   ///
-  /// Several panels are better than hours of one or two columns.
+  /// Several panels are easier to read than hours with one or two columns.
   private func hoursOfPanel(_ slots: HourlySlots) -> Int {
     if area / slots.moments.count >= 3 { return slots.moments.count }
     let perDay = max(1, 24 * 3600 / slots.step)
     return perDay * max(1, area / 3 / perDay)
   }
 
-  /// Returns a line for each hour, for a screen reader.
+  /// Returns a line for each hour for screen readers.
   func plainLines(_ slots: HourlySlots) -> [String] {
     slots.moments.enumerated().flatMap { slot, moment in
       let local = clock.local(slots.time(of: slot))

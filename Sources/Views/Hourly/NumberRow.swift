@@ -1,6 +1,6 @@
-/// A row of numbers or icons beside a graph, one for each slot.
+/// A row of numbers or icons with one for each slot of a graph.
 ///
-/// Where there is too little room, only some of them are shown.
+/// If there is too little room, only some of them are shown.
 struct NumberRow {
   let label: String
   let texts: [String]

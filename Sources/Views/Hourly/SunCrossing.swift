@@ -7,7 +7,7 @@ struct SunCrossing {
   let time: Int
   let isRise: Bool
 
-  /// Returns the sunrises and sunsets of days, in order.
+  /// Returns the sunrises and sunsets of days in chronological order.
   static func all(_ days: [Day], clock: PlaceClock, position: Position?) -> [SunCrossing] {
     days.flatMap { day -> [SunCrossing] in
       guard

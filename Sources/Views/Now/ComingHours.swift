@@ -20,9 +20,11 @@ struct ComingHours {
   /// yesterday."
   var sentence: String? { sentence([.precipitation, .temperatures, .gusts, .change]) }
 
-  /// Returns the sentence in lines; parts that the curve shows as well are left out first.
+  /// Returns the sentence in lines.
   ///
-  /// - Parameter rows: the most rows; nil for any number.
+  /// Parts that the curve shows as well are omitted first.
+  ///
+  /// - Parameter rows: the maximum number of rows; nil for no limit.
   func lines(_ width: Int, rows: Int?) -> [String] {
     let kinds: [[Part]] = [
       [.precipitation, .temperatures, .gusts, .change], [.precipitation, .gusts, .change],
@@ -49,8 +51,8 @@ struct ComingHours {
     }
   }
 
-  /// The precipitation, as in "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil when
-  /// unknown.
+  /// The precipitation, such as "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil
+  /// when unknown.
   private var precipitation: String? {
     guard let next = next(content.current, now) else { return nil }
     return style.listed([next.words(at: now, by: clock), again(after: next)].compactMap { $0 })
@@ -61,8 +63,8 @@ struct ComingHours {
       nowcast: content.nowcast, hours: content.hourly, current: current, now: time)
   }
 
-  /// Returns when precipitation begins again after a dry interval of at least an hour; nil
-  /// otherwise.
+  /// Returns when precipitation begins again after a dry interval of at least an hour; nil if it
+  /// does not.
   private func again(after next: NextPrecipitation) -> String? {
     guard case .stops(let end, let condition, _) = next,
       case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
@@ -81,7 +83,7 @@ struct ComingHours {
     return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
   }
 
-  /// The highest and the lowest temperature to come, in order of time.
+  /// The highest and the lowest temperature of the period, in chronological order.
   private var temperatures: String? {
     let known = hours.filter { $0.temperature != nil }
     func celsius(_ moment: Moment) -> Double { moment.temperature ?? 0 }
@@ -100,7 +102,7 @@ struct ComingHours {
     return told.isEmpty ? nil : style.listed(told)
   }
 
-  /// The strongest gust; nil below gale force.
+  /// The strongest gust; nil if it is below gale force.
   private var gusts: String? {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8,

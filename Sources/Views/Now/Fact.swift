@@ -3,10 +3,10 @@ import Wording
 
 /// A name with its values, such as wind with speed and direction.
 struct Fact {
-  /// A value: a number, or a word about it.
+  /// A value: a number, or a word that describes it.
   struct Part {
     let span: Span
-    /// A shorter text for little room; nil for none.
+    /// A shorter text for small screens; nil for none.
     let short: String?
     /// What precedes the part.
     let joint: Joint
@@ -51,14 +51,14 @@ struct Fact {
     self.parts = parts.compactMap { $0 }
   }
 
-  /// Returns the columns of the longest name and a blank, at least as many as in English.
+  /// Returns the width of the longest name and a space, at least as wide as in English.
   static func nameWidth(_ facts: [Fact]) -> Int {
     max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
   }
 
-  /// Returns the name and as many values as fit; nil when not even the first does.
+  /// Returns the name and as many values as fit; nil when there is no room for the first value.
   ///
-  /// - Parameter nameWidth: the columns of the name.
+  /// - Parameter nameWidth: the width of the name in columns.
   func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
     var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
     var used = nameWidth

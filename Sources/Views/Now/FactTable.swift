@@ -1,16 +1,18 @@
 import Line
 
-/// Facts in a table with columns of equal width, row by row.
+/// A table of facts with columns of equal width, filled row by row.
 struct FactTable {
   let width: Int
   private let style: ViewStyle
-  /// The number of columns, at most three, since more are hard to scan.
+  /// The number of columns.
+  ///
+  /// It is at most three, because more are hard to scan.
   private let columns: Int
   private let cells: [[Span]]
 
   /// Creates a table.
   ///
-  /// - Parameter most: the largest number of columns.
+  /// - Parameter most: the maximum number of columns.
   init(facts: [Fact], width: Int, most: Int = 3, style: ViewStyle) {
     self.width = width
     self.style = style
@@ -21,12 +23,12 @@ struct FactTable {
     cells = facts.compactMap { $0.spans(style, width: cellWidth, nameWidth: nameWidth) }
   }
 
-  /// The blank columns between two columns of the table.
+  /// The number of empty columns between two columns of the table.
   private static let gap = 2
-  /// The narrowest column that holds a name and a number with its unit.
+  /// The minimum width for a name and a number with its unit.
   private static let leastWidth = 29
 
-  /// The rows of all facts.
+  /// The number of rows for all facts.
   var rows: Int { (cells.count + columns - 1) / columns }
 
   /// Returns the first rows.

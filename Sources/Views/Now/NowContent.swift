@@ -6,22 +6,22 @@ package struct NowContent: Sendable {
   package var current: Moment
   package var hourly: [Moment]
   package var daily: [Day]
-  /// The forecast for yesterday, saved when it was today; nil when there is none.
+  /// The forecast for yesterday, saved on that day; nil when there is none.
   package var yesterday: Day?
   package var nowcast: Nowcast?
-  /// The warnings in force, the most urgent first; nil when none are known.
+  /// The active warnings, the most urgent first; nil when they are unknown.
   package var alerts: [Alert]?
   /// Whether the warnings are still being fetched.
   package var isAskingForAlerts = false
   package var air: AirQuality?
   package var position: Position
-  /// The remark of the snarky voice; nil in the plain one.
+  /// The remark of the snarky voice; nil in the plain voice.
   package var remark: String?
   /// The name of the place, with the age of old weather; empty when it is shown elsewhere.
   package var title = ""
   /// The attribution of the data in one line; empty when it is shown elsewhere.
   package var credit = ""
-  /// The reasons for missing parts, a sentence for each.
+  /// The reasons for missing parts, one sentence each.
   package var notes: [String] = []
   /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package var countryCode: String?
@@ -42,7 +42,7 @@ package struct NowContent: Sendable {
 }
 
 extension NowContent {
-  /// Returns yesterday's values; nil when the stored day is an earlier one.
+  /// Returns yesterday's values; nil when the stored day is older.
   func dayBefore(_ now: Int, by clock: PlaceClock) -> Day? {
     guard let yesterday, let date = CalendarDate(yesterday.date),
       let today = clock.local(now)?.date, today.daysSinceEpoch - date.daysSinceEpoch == 1
@@ -50,7 +50,7 @@ extension NowContent {
     return yesterday
   }
 
-  /// Returns the forecast for the day a number of days ahead; nil when there is none.
+  /// Returns the forecast for the day that is a number of days ahead; nil when there is none.
   func day(in days: Int, from now: Int, by clock: PlaceClock) -> Day? {
     guard let date = clock.local(now)?.date else { return nil }
     return daily.first {

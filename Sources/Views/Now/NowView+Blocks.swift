@@ -4,7 +4,7 @@ import Wording
 
 /// The blocks of the main screen other than the current weather.
 extension NowView {
-  /// The name of the place, with the local time at the end of the row.
+  /// The name of the place, with the local time right-aligned in the same row.
   var title: Block {
     guard !content.title.isEmpty else { return Block([]) }
     let lines = wrapped(style.spelled(content.title), to: style.width)
@@ -24,7 +24,7 @@ extension NowView {
   /// Returns the curve of the next day.
   func curve(_ style: ViewStyle) -> Block {
     let area = style.width - HourlyPanel.gutter
-    // One column per hour wastes space when the screen has many more columns than hours.
+    // One column per hour would waste a screen with many more columns than hours.
     let step = max(1, min(6, area / 24))
     guard area >= 24, let slots = HourlySlots(content.hourly, hours: area / step, from: now),
       slots.moments.contains(where: { $0?.temperature != nil })
@@ -57,7 +57,7 @@ extension NowView {
       ] + (height == nil ? [] : tall))
   }
 
-  /// Returns the days, a row for each.
+  /// Returns the days, one row each.
   func days(_ style: ViewStyle) -> Block {
     func view(_ count: Int) -> DailyView {
       var view = DailyView(
@@ -79,7 +79,7 @@ extension NowView {
       })
   }
 
-  /// The attribution, and above it the reasons for missing parts.
+  /// The attribution, preceded by the reasons for missing parts.
   var end: Block {
     let credit = content.credit.isEmpty ? [] : style.credit(content.credit)
     return Block(

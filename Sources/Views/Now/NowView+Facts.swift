@@ -7,7 +7,7 @@ import Wording
 extension NowView {
   /// The facts about the current weather except the temperature, the most important first.
   ///
-  /// Unknown values are left out.
+  /// Unknown values are omitted.
   var facts: [Fact] {
     let humidity = fact(
       style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
@@ -22,7 +22,7 @@ extension NowView {
     let sun = fact(
       style.words("sun", context: "12 columns"),
       [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
-    // In the dark the UV index is not among the first.
+    // When it is dark, the UV index comes later.
     let isDark = (uvIndex ?? 0) < 0.5
     let ordered =
       style.plain
@@ -125,7 +125,9 @@ extension NowView {
     }
   }
 
-  /// The forecast for today; without one the bare date, from which the sun's times follow.
+  /// The forecast for today.
+  ///
+  /// Without one, only the date, from which the sun's times are computed.
   private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
 
   private var sunTimes: SunTimes? {
@@ -153,7 +155,9 @@ extension NowView {
     }
   }
 
-  /// The fact that there are no warnings or none are known; existing ones have lines of their own.
+  /// The fact that there are no warnings or that they are unknown.
+  ///
+  /// Warnings have their own lines.
   private var noWarnings: Fact {
     let words: Part? =
       switch content.alerts {
@@ -175,14 +179,16 @@ extension NowView {
 
   private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }
 
-  /// Returns a fact; the name is capitalized where it begins a sentence.
+  /// Returns a fact.
+  ///
+  /// Its name is capitalized if it begins a sentence.
   private func fact(_ name: String, _ parts: [Part?]) -> Fact {
     Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts)
   }
 }
 
 extension ViewStyle {
-  /// Returns a temperature for the eye or for the ear.
+  /// Returns a temperature for display or for a screen reader.
   func told(temperature celsius: Double) -> String {
     plain ? spoken(temperature: celsius) : units.temperature(celsius).text
   }

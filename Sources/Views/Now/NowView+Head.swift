@@ -29,14 +29,14 @@ extension NowView {
   }
 
   private static let pictureGap = 2
-  /// The columns that a sentence and facts need beside the picture.
+  /// The minimum width of a sentence and facts next to the picture.
   private static let leastBeside = 42
 
-  /// Returns the sizes with all facts beside the picture.
+  /// Returns the sizes with all facts next to the picture.
   private func wide(
     _ picture: [String], _ facts: [Fact], _ beside: Int, _ width: Int
   ) -> [(Importance, [String])] {
-    // Three columns are too narrow for the longer facts.
+    // Three columns would be too narrow for the longer facts.
     let all = FactTable(facts: facts, width: width, most: 2, style: style)
     let facts = FactTable(facts: facts, width: beside, style: style)
     let text = flowing(headPieces, beside) + next(beside, rows: 2)
@@ -56,7 +56,9 @@ extension NowView {
       + [(.wideFacts, besidePicture(picture, headLines(beside), beside) + belowPicture(all))]
   }
 
-  /// Returns the sizes with temperatures and a few facts beside the picture, and the rest below it.
+  /// Returns the sizes with temperatures and a few facts next to the picture.
+  ///
+  /// The rest is below it.
   private func narrow(
     _ picture: [String], _ facts: [Fact], _ beside: Int, _ all: FactTable, _ width: Int
   ) -> [(Importance, [String])] {
@@ -67,7 +69,7 @@ extension NowView {
     let small = Columns.beside(
       [(picture, Picture.width), (head + few, beside)], gap: Self.pictureGap)
     let top = besidePicture(picture, head, beside)
-    // The parts of the sentence that the curve shows return only when all facts fit.
+    // The parts of the sentence that the curve also shows are added again only when all facts fit.
     var forms: [(Importance, [String])] = [(.picture, small + short)]
     for rows in 5...max(5, all.rows) {
       forms.append((.facts, top + short + [""] + all.lines(rows)))
@@ -77,7 +79,7 @@ extension NowView {
     return forms
   }
 
-  /// Returns the picture with a text beside its middle.
+  /// Returns the picture with a text next to its middle.
   private func besidePicture(_ picture: [String], _ text: [String], _ width: Int) -> [String] {
     let above = max(0, (Picture.height - text.count) / 2)
     let centred = Array(repeating: "", count: above) + text
@@ -100,7 +102,7 @@ extension NowView {
 
   /// Returns the sentence about the next hours, and the snarky voice's remark if it fits.
   ///
-  /// - Parameter rows: the available rows; nil for any number.
+  /// - Parameter rows: the available rows; nil for no limit.
   private func next(_ width: Int, rows: Int?) -> [String] {
     let coming = coming.lines(width, rows: rows)
     let remark = content.remark.map { wrapped(style.spelled($0), to: width) } ?? []
@@ -110,7 +112,7 @@ extension NowView {
 
   // MARK: Temperatures
 
-  /// The condition and the temperatures as pieces that are not broken.
+  /// The condition and the temperatures as pieces that are not broken across lines.
   private var headPieces: [[Span]] {
     let current = content.current
     func temperature(_ celsius: Double?, _ name: String) -> [Span] {
@@ -125,7 +127,7 @@ extension NowView {
     ].filter { $0.contains { !$0.text.isEmpty } }
   }
 
-  /// Returns the condition, the current temperatures and the day's extremes, each below the other.
+  /// Returns the condition, the current temperatures and the day's extremes on separate lines.
   private func headLines(_ width: Int) -> [String] {
     let pieces = headPieces
     let hasExtremes = [today?.temperatureMin, today?.temperatureMax].compactMap { $0 }.count
@@ -145,7 +147,7 @@ extension NowView {
     return pieces
   }
 
-  /// The condition in words, as in "light rain".
+  /// The condition in words, such as "light rain".
   var conditionWords: String {
     guard let condition = content.current.condition, condition != .unknown else {
       return style.words("sky unknown")
@@ -157,7 +159,9 @@ extension NowView {
     style.spelled(style.told(temperature: celsius))
   }
 
-  /// Returns pieces one after another in lines; a piece is broken only if it is longer than a line.
+  /// Returns pieces in lines.
+  ///
+  /// A piece is broken only if it is longer than a line.
   private func flowing(_ pieces: [[Span]], _ columns: Int) -> [String] {
     let gap = 2
     var lines: [[Span]] = []

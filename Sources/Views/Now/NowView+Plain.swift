@@ -3,7 +3,7 @@ import Weather
 import Wording
 
 extension NowView {
-  /// The lines for a screen reader: one for each fact, the most urgent first.
+  /// The lines for screen readers: one per fact, the most urgent first.
   var plainLines: [String] {
     let current = content.current
     let temperature = [
@@ -34,7 +34,7 @@ extension NowView {
     ]
   }
 
-  /// Returns the line of a fact; empty when nothing is known.
+  /// Returns the line for a fact; empty when nothing is known.
   private func fact(_ subject: String, _ parts: [String?]?) -> [String] {
     let known = parts.map { $0.compactMap { $0 } } ?? []
     return known.isEmpty ? [] : style.fact(subject, known)

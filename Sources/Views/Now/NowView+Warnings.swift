@@ -3,7 +3,7 @@ import Weather
 import Wording
 
 extension NowView {
-  /// The warnings: one row for each of the worst, or all with their periods.
+  /// The warnings: one row for each of the worst, or all of them with their periods.
   var warnings: Block {
     let alerts = content.alerts ?? []
     let most = alerts.count > 2 ? 1 : 2
@@ -26,7 +26,7 @@ extension NowView {
       if lines.count == 1 {
         return [style.line([Span(text, .severity(alert.severity))] + excerpt(alert, behind: text))]
       }
-      // Three lines at most, since a title can have any length.
+      // A title may have any length, so there are at most three lines.
       return lines.prefix(3).enumerated().map { index, line in
         style.line([Span((index == 0 ? "" : "  ") + line, .severity(alert.severity))])
       }
@@ -39,7 +39,7 @@ extension NowView {
     return style.sentence(style.words("and \(count) more: `wxhere alerts`"))
   }
 
-  /// Returns a row with the title and the period, or as much as fits.
+  /// Returns a row with the title and the period, or as much of them as fits.
   private func row(_ alert: Alert) -> String {
     let texts = [title(alert), style.spelled(alert.title(style))]
     let text = texts.first { displayWidth($0) <= style.width }
@@ -55,7 +55,7 @@ extension NowView {
     style.listed([style.spelled(alert.title(style)), period(alert)].compactMap { $0 })
   }
 
-  /// Returns the beginning of the headline that fits behind the title.
+  /// Returns the beginning of the headline that fits after the title.
   private func excerpt(_ alert: Alert, behind title: String) -> [Span] {
     let room = style.width - displayWidth(title) - 2
     let words = style.paragraphs(alert.tellingHeadline).joined(separator: " ")
@@ -65,7 +65,7 @@ extension NowView {
     return [Span("  " + style.beginning(words, to: room), .faint)]
   }
 
-  /// Returns the end of a warning, and the beginning of one to come; nil when unknown.
+  /// Returns when a warning ends, and when an upcoming one begins; nil when unknown.
   private func period(_ alert: Alert) -> String? {
     let until = clock.near(.until, alert.ends, from: now, style)
     guard let onset = alert.onset, onset > now else { return until }

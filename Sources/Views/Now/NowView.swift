@@ -5,21 +5,21 @@ import Weather
 
 /// The main screen: now, the next hours, warnings and the days, as far as there is room.
 ///
-/// It consists of blocks in several sizes. `Importance` decides which are reduced on a small
+/// It consists of blocks in several sizes. `Importance` determines which are reduced on a small
 /// terminal.
 package struct NowView {
   let content: NowContent
   let now: Int
   let clock: PlaceClock
   let style: ViewStyle
-  /// The available rows; nil for any number.
+  /// The available rows; nil for no limit.
   let height: Int?
 
   /// Creates the screen.
   ///
   /// - Parameters:
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - height: the rows of the terminal that it may take; nil for any number.
+  ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     _ content: NowContent, now: Int, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -33,7 +33,7 @@ package struct NowView {
   /// The lines of the screen.
   package var lines: [String] {
     if style.plain { return plainLines }
-    // On a low terminal columns would leave too few rows for each part.
+    // On a terminal with few rows, columns would leave too few rows for each part.
     guard style.width >= Self.leastForTwo, height.map({ $0 >= Self.leastHeight }) ?? true else {
       return Stack([
         title, warnings, head(style.width), curve(style), days(style), end,
@@ -55,16 +55,16 @@ package struct NowView {
   private static let leastForThree = 180
   private static let leastHeight = 14
   private static let gap = 4
-  /// The narrowest column that has a line for each fact.
+  /// The narrowest column with a line for each fact.
   private static let nowWidth = 46
 
-  /// The lines of a wide screen: the current weather beside the hours and the days.
+  /// The lines of a wide screen: the current weather next to the hours and the days.
   private var columns: [String] {
     let isLow = height.map { $0 < 28 } ?? false
     let above = Stack([title, isLow ? warnings.without([.allWarnings]) : warnings]).lines(in: nil)
     let below = Stack([end]).lines(in: nil)
     let room = height.map { $0 - above.count - below.count }
-    // Blank lines are added only where enough rows remain.
+    // Blank lines are added only if enough rows remain.
     let gapAbove = room.map { $0 > 18 } ?? true
     let gapBelow = room.map { $0 > 20 } ?? true
     let rows = room.map { $0 - (gapAbove ? 1 : 0) - (gapBelow ? 1 : 0) }

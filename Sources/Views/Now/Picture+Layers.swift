@@ -1,5 +1,6 @@
 // The layers of the pictures. They use quadrants and eighths of blocks (U+2580 to U+259F) and box
-// drawing (U+2500 to U+257F), which are one column wide and in most terminal fonts.
+// drawing (U+2500 to U+257F). These characters are one column wide, and most terminal fonts have
+// them.
 
 import Line
 

@@ -1,26 +1,28 @@
 import Weather
 
-/// A picture of the sky: layers of one colour each, later ones in front of earlier ones.
+/// A picture of the sky.
+///
+/// It consists of layers with one colour each. Later layers are in front of earlier ones.
 struct Picture {
-  /// The columns of every row.
+  /// The number of columns of every row.
   static let width = 15
-  /// The rows of every picture.
+  /// The number of rows of every picture.
   static let height = 7
 
-  /// The part of a picture in one colour.
+  /// A part of a picture in one colour.
   struct Layer {
     let tint: Tint
     /// The first row, counted from the top.
     var top = 0
     /// The rows in block characters and in ASCII.
     ///
-    /// A blank is transparent; a grave accent is an opaque blank.
+    /// A space is transparent. A grave accent is an opaque space.
     let rows: [(blocks: String, ascii: String)]
   }
 
   let layers: [Layer]
 
-  /// Returns the rows, all of the same width.
+  /// Returns the rows, which all have the same width.
   func rows(ascii: Bool) -> [[Span]] {
     let blank = Span(" ")
     var cells = Array(
@@ -56,9 +58,9 @@ extension Picture.Layer {
 }
 
 extension Picture {
-  /// Creates the picture of a condition.
+  /// Creates the picture for a condition.
   ///
-  /// - Parameter isDay: nil when unknown, which is shown as day.
+  /// - Parameter isDay: nil when unknown, which is treated as day.
   init(_ condition: Condition, isDay: Bool?) {
     let isDay = isDay ?? true
     let light = isDay ? [Layer.sunBehind] : [.moonBehind]

@@ -2,12 +2,14 @@ import Line
 import Weather
 
 extension ViewStyle {
-  /// Returns an arrow that shows where a wind blows to, heavy from a strong breeze on.
+  /// Returns an arrow that points downwind.
+  ///
+  /// It is heavy from a strong breeze on.
   ///
   /// In ASCII and on the console it is the compass point that the wind comes from.
   ///
   /// - Parameters:
-  ///   - degrees: where the wind comes from, clockwise from north; nil when unknown.
+  ///   - degrees: the direction that the wind comes from, clockwise from north; nil when unknown.
   ///   - speed: metres per second; nil when unknown.
   func windArrow(from degrees: Double?, speed: Double?) -> String? {
     guard let degrees else { return nil }

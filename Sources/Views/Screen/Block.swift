@@ -9,7 +9,8 @@ struct Block {
 
   /// The sizes, the smallest first.
   let sizes: [Size]
-  /// The rank of the blank line above the block, where 0 is added first; nil for none.
+  /// The order in which the blank line above the block is added, where 0 is the first; nil for no
+  /// line.
   let gap: Int?
 
   init(gap: Int? = nil, sizes: [Size]) {
@@ -17,7 +18,7 @@ struct Block {
     self.sizes = sizes.filter { $0.rows > 0 }
   }
 
-  /// Creates a block of lines that are already drawn.
+  /// Creates a block from finished lines.
   init(gap: Int? = nil, _ sizes: [(Importance, [String])]) {
     self.init(
       gap: gap,
@@ -26,7 +27,7 @@ struct Block {
       })
   }
 
-  /// Returns the block without the sizes of some importances.
+  /// Returns the block without sizes of the given importances.
   func without(_ importance: Set<Importance>) -> Block {
     Block(gap: gap, sizes: sizes.filter { !importance.contains($0.importance) })
   }

@@ -1,4 +1,4 @@
-/// Blocks below each other, each as large as the screen allows.
+/// A vertical stack of blocks, each as large as the screen allows.
 struct Stack {
   let blocks: [Block]
 
@@ -6,9 +6,11 @@ struct Stack {
     self.blocks = blocks
   }
 
-  /// Returns the lines; a less important part never displaces a more important one.
+  /// Returns the lines.
   ///
-  /// - Parameter rows: the available rows; nil for any number.
+  /// A less important part never displaces a more important one.
+  ///
+  /// - Parameter rows: the available rows; nil for no limit.
   func lines(in rows: Int?) -> [String] {
     let (chosen, gaps) = choice(in: rows)
     let shown = blocks.indices.filter { chosen[$0] != nil }

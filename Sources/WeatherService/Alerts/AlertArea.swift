@@ -30,7 +30,7 @@ struct AlertArea {
 
   /// Creates an area from CAP polygons.
   ///
-  /// - Parameter polygon: a text such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
+  /// - Parameter polygon: a string such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
   init(polygon: JSON) {
     let texts =
       polygon.isArray ? polygon.array.compactMap(\.text) : [polygon.text].compactMap { $0 }
@@ -41,14 +41,15 @@ struct AlertArea {
         guard numbers.count == 2, abs(numbers[0]) <= 90, abs(numbers[1]) <= 360 else { return nil }
         return (longitude: numbers[1], latitude: numbers[0])
       }
-      // A polygon with an unreadable corner is dropped, since without it the area would be another.
+      // A polygon with an unreadable corner is dropped: without that corner it would be a different
+      // area.
       return ring.count == pairs.count && ring.count > 2 ? [ring] : []
     }
   }
 
   var isEmpty: Bool { polygons.joined().joined().isEmpty }
 
-  /// Returns whether the area contains a point, given in WGS 84 degrees.
+  /// Returns whether the area contains a point in WGS 84 degrees.
   func contains(latitude: Double, longitude: Double) -> Bool {
     polygons.contains { rings in
       // A point in a hole is inside two rings.
@@ -56,7 +57,7 @@ struct AlertArea {
     }
   }
 
-  /// Returns whether a ray from the point to the east crosses a ring an odd number of times.
+  /// Returns whether a ray from the point to the east crosses the ring an odd number of times.
   private func surrounds(_ ring: [Point], _ point: Point) -> Bool {
     guard var previous = ring.last else { return false }
     var isInside = false

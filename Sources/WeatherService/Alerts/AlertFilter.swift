@@ -1,14 +1,15 @@
 import Weather
 
-/// The choice of a source's notices that are shown, and their order.
+/// A filter that selects and sorts the warnings to show.
 enum AlertFilter {
-  /// Returns the warnings in force or announced, the worst first, then the earliest.
+  /// Returns the active and upcoming warnings: the most severe first, then the earliest.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   static func alerts(_ notices: [AlertNotice], at now: Int) -> [Alert] {
-    // A notice without a status is shown: a superfluous warning does less harm than a missing one.
+    // A warning without a status is shown: an unnecessary warning does less harm than a missing
+    // one.
     let actual = notices.filter { ($0.status ?? "Actual").lowercased() == "actual" }
-    // A cancelled or expired notice has still replaced the notices that it refers to.
+    // A cancelled or expired notice still replaces the notices that it refers to.
     var replaced: Set<String> = []
     for notice in actual {
       replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
@@ -21,7 +22,7 @@ enum AlertFilter {
     }
     var ids: Set<String> = []
     var subjects: Set<Subject> = []
-    // The newest of equal warnings is kept.
+    // Of identical warnings, the newest is kept.
     let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
       .filter { alert in
         let subject = Subject(
@@ -32,17 +33,17 @@ enum AlertFilter {
     return alerts.sorted(by: Alert.isMoreUrgent).readable
   }
 
-  /// Returns the warnings of a provider that passes them on without CAP's status and references.
+  /// Returns the active and upcoming warnings of a provider that omits CAP's status and references.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   static func alerts(_ alerts: [Alert], at now: Int) -> [Alert] {
     self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
   }
 
-  /// The fields by which two warnings are recognized as the same.
+  /// The fields that identify duplicates of a warning.
   ///
-  /// Warnings that differ in their end are kept apart: a service may have issued each for its own
-  /// reason.
+  /// Warnings with different ends are kept apart: a service may have issued them for different
+  /// reasons.
   private struct Subject: Hashable {
     let source: String
     let event: String

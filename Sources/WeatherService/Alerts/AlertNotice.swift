@@ -4,27 +4,29 @@ import Wording
 
 /// A message from a source: a warning, an update or a cancellation.
 struct AlertNotice {
-  /// The warning; nil when the message has none for this place, though it may still replace others.
+  /// The warning; nil when the message has none for this place.
+  ///
+  /// Such a message can still replace others.
   var alert: Alert?
-  /// CAP's status, "Actual" or "Test"; nil when the source gives none.
+  /// CAP's status, "Actual" or "Test"; nil when missing.
   var status: String?
-  /// CAP's message type, "Alert", "Update" or "Cancel"; nil when the source gives none.
+  /// CAP's message type, "Alert", "Update" or "Cancel"; nil when missing.
   var messageType: String?
-  /// MeteoAlarm's level: 1 green, 2 yellow, 3 orange, 4 red; nil when the source gives none.
+  /// MeteoAlarm's level: 1 green, 2 yellow, 3 orange, 4 red; nil when missing.
   var level: Int?
   /// The identifiers of the notices that this one replaces.
   var references: [String] = []
   /// The time of sending, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
   var sent: Int?
 
-  /// The warning with its time of issue.
+  /// The warning, with its issue time set.
   var issued: Alert? {
     guard var alert else { return nil }
     alert.issued = sent ?? alert.issued
     return alert
   }
 
-  /// Returns the level in "2; yellow; Moderate" or in "Orange"; nil for other text.
+  /// Returns the level in text such as "2; yellow; Moderate" or "Orange"; nil for other text.
   static func level(_ text: String?) -> Int? {
     for part in (text ?? "").lowercased().split(separator: ";") {
       let word = part.trimmed
@@ -39,12 +41,13 @@ extension Alert {
   /// Creates a warning from a service's fields.
   ///
   /// - Parameters:
-  ///   - id: nil when the service gives none; an identifier is then made from the text.
-  ///   - level: MeteoAlarm's level, which takes precedence because it is what the public is shown.
+  ///   - id: nil when the service gives none; an identifier is then derived from the text.
+  ///   - level: MeteoAlarm's level, which takes precedence because the public sees this level.
   ///   - severity: CAP's severity, in any case.
-  ///   - ends: the end of the event, or else the time when the message expires.
-  ///   - words: the texts in each language, the service's own first; nil for a missing language.
-  /// - Returns: nil when no text names the event.
+  ///   - ends: the end of the event, or the time when the message expires if the end is unknown.
+  ///   - words: the texts in each language, the service's own language first; nil for a missing
+  ///     one.
+  /// - Returns: nil when the texts do not name the event.
   init?(
     id: String?, level: Int? = nil, severity: String?, onset: Int?, ends: Int?, words: [Words?]
   ) {
@@ -66,8 +69,8 @@ extension Alert {
 extension Alert.Words {
   /// Creates the texts of a warning in one language.
   ///
-  /// - Parameter event: nil when only the headline names the event.
-  /// - Returns: nil when neither is given.
+  /// - Parameter event: the name of the event; nil when only the headline names it.
+  /// - Returns: nil when there is neither an event nor a headline.
   init?(
     _ language: String, source: String, event: String?, headline: String? = nil,
     description: String?, instruction: String? = nil, area: String?, url: String? = nil
@@ -84,9 +87,9 @@ extension Alert.Words {
 }
 
 extension JSON {
-  /// The text with each paragraph on one line, without the line breaks of a narrow page.
+  /// The text with each paragraph on one line.
   ///
-  /// A blank line or a bullet begins a paragraph.
+  /// The service's own line breaks are removed. A blank line or a bullet begins a paragraph.
   var paragraphs: String? {
     guard let words else { return nil }
     var paragraphs: [String] = []
@@ -104,7 +107,7 @@ extension JSON {
     return paragraphs.joined(separator: "\n")
   }
 
-  /// The text as the address of a web page; nil for anything else.
+  /// The text if it is a web address; nil otherwise.
   var webAddress: String? {
     guard let words, words.hasPrefix("https://") || words.hasPrefix("http://"),
       !words.contains(where: \.isWhitespace)

@@ -1,17 +1,17 @@
 import PlaceName
 
-/// The names of a place, for comparison with the names of warning areas.
+/// The names of a place, compared with the names of warning areas.
 final class AreaNames {
   private let names: Set<[String]>
   private let town: Set<[String]>
-  /// The words that may stand beside the town's name in the name of an area.
+  /// The words that may accompany the town's name in the name of an area.
   private let beside: Set<String>
   private var folding: Folding
 
   /// Creates the names of a place.
   ///
   /// - Parameters:
-  ///   - town: the names that belong to the town itself.
+  ///   - town: the names of the town itself.
   ///   - folding: removes case, accents and differences of spelling.
   init(_ names: [String], town: [String], folding: Folding) {
     var folding = folding
@@ -22,10 +22,10 @@ final class AreaNames {
     self.folding = folding
   }
 
-  /// Returns whether an area, or a part of a list of areas, has a name of the place.
+  /// Returns whether an area name, or an item in a list of area names, matches the place.
   ///
-  /// The whole name must agree: "North West England" is not England, and "Zielona Góra" is not
-  /// Góra. The exceptions are a town with its surroundings and a town with its region.
+  /// The whole name must match: "North West England" is not England, and "Zielona Góra" is not
+  /// Góra. A town with its surroundings and a town with its region also match.
   func match(_ area: String) -> Bool {
     ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
       let words = Self.words(String(part), &folding)
@@ -46,10 +46,12 @@ final class AreaNames {
       .map { synonyms[$0] ?? $0 }.filter { !kinds.contains($0) }
   }
 
-  /// Words that warnings spell differently from the gazetteer.
+  /// Words that warnings and the gazetteer spell differently.
   private static let synonyms = ["sankt": "st", "saint": "st", "fryslan": "friesland"]
 
-  /// Words for kinds of areas, which are ignored: "Zagreb region" matches Zagreb.
+  /// Words for kinds of areas.
+  ///
+  /// They are ignored, so that "Zagreb region" matches Zagreb.
   private static let kinds: Set = [
     "county", "district", "province", "region", "bezirk", "canton", "city", "de", "departement",
     "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "of", "okres", "powiat",

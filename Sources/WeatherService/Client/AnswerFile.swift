@@ -2,23 +2,24 @@ import Facts
 import Fields
 import Platform
 
-/// The file of stored responses, one for all services and places, so that a refresh writes one
-/// file.
+/// The file of stored responses.
 ///
-/// It has a first line with the digest of the rest, a line of JSON that describes the responses,
-/// and their bodies one after another.
+/// One file holds the responses of all services and places, so that a refresh writes one file only.
+/// Its first line is the digest of the rest. A line of JSON that describes the responses follows,
+/// then their bodies.
 struct AnswerFile {
   /// The responses by request.
   var answers: [String: StoredAnswer] = [:]
-  /// The pauses by request, for requests that a service refused.
+  /// The pauses by request, for requests that a service rejected.
   var pauses: [String: ServicePause] = [:]
 
-  /// The age of the last use, in seconds, after which a response is removed, because it reveals a
-  /// place.
+  /// The time since the last use, in seconds, after which a response is removed.
+  ///
+  /// A stored response reveals a place, so it is not kept longer than needed.
   static let longestUnused = 2 * 86400
-  /// The interval at which the last use is written, in seconds.
+  /// The minimum interval between updates of the time of last use, in seconds.
   static let useInterval = 86400
-  /// The longest stored body, in bytes.
+  /// The maximum size of a stored body, in bytes.
   ///
   /// The warnings of a whole country take megabytes and change at nearly every request.
   static let longestBody = 256 << 10
@@ -31,14 +32,14 @@ struct AnswerFile {
 
   var isEmpty: Bool { answers.isEmpty && pauses.isEmpty }
 
-  /// Returns whether the file holds something that `removeOld(at:)` removes.
+  /// Returns whether `removeOld(at:)` would remove something.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   func hasOld(at now: Int) -> Bool {
     answers.values.contains { $0.isOld(at: now) } || pauses.values.contains { $0.isOver(at: now) }
   }
 
-  /// Removes responses that have not been used for long and pauses that are over.
+  /// Removes responses that have not been used for a long time, and pauses that are over.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func removeOld(at now: Int) {
@@ -46,7 +47,10 @@ struct AnswerFile {
     pauses = pauses.filter { !$0.value.isOver(at: now) }
   }
 
-  /// Reads the file; a missing or damaged one gives an empty value, which costs at most a request.
+  /// Reads the file.
+  ///
+  /// A missing or damaged file gives an empty value, which costs at most one request for each
+  /// response.
   ///
   /// - Parameter path: the path of the file.
   init(at path: String) {
@@ -54,7 +58,7 @@ struct AnswerFile {
     self = file
   }
 
-  /// Parses the bytes of a file; nil when the digest or the format is wrong.
+  /// Parses the contents of a file; nil when the digest or the format is wrong.
   init?(_ bytes: [UInt8]) {
     guard let firstEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let rest = Array(bytes[(firstEnd + 1)...])

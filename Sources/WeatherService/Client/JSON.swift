@@ -1,13 +1,15 @@
 import JSON5
 import Wording
 
-/// A JSON document from a service, where any value may be missing or of an unexpected type.
+/// A JSON document from a service, where any value may be missing or have an unexpected type.
 ///
-/// The members of a missing value are missing as well, and its properties are nil.
+/// A missing value has no members, and its properties are nil.
 package struct JSON {
   private let value: JSON5Value?
 
-  /// Parses a document; nil when it is invalid, nested too deeply, or not an object or array.
+  /// Parses a document.
+  ///
+  /// - Returns: nil when it is invalid, nested too deeply, or not an object or array.
   package init?(_ body: [UInt8]) {
     guard let root = try? JSON5Document(body).root, [.object, .array].contains(root.kind) else {
       return nil
@@ -25,23 +27,23 @@ package struct JSON {
     JSON(value: value?.elements?.dropFirst(index).first)
   }
 
-  /// The number; nil for any other type and for infinities.
+  /// The number; nil for any other type and for infinity.
   package var number: Double? { value?.number?.ifFinite }
 
-  /// The number, or the number that a text spells.
+  /// The number, or the number that a string contains.
   package var numeric: Double? { number ?? text.flatMap { Double($0)?.ifFinite } }
 
   package var bool: Bool? { value?.bool }
 
   package var text: String? { value?.text }
 
-  /// The text without surrounding blanks; nil when it is empty.
+  /// The string without surrounding whitespace; nil when it is empty.
   package var words: String? { (text?.trimmed).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The elements; empty for a value that is not an array.
   package var array: [JSON] { value?.elements?.map { JSON(value: $0) } ?? [] }
 
-  /// The objects of an array; nil for another type, and for a non-empty array without objects.
+  /// The objects in an array; nil for another type, and for a non-empty array without objects.
   package var objects: [JSON]? {
     guard isArray else { return nil }
     let objects = array.filter(\.isObject)
@@ -51,7 +53,7 @@ package struct JSON {
   package var isArray: Bool { value?.kind == .array }
   package var isObject: Bool { value?.kind == .object }
 
-  /// Returns whether the value is an object with a member of that name.
+  /// Returns whether the value is an object that has a member with this name.
   package func has(_ name: String) -> Bool { value?[name] != nil }
 
   /// The members; empty for a value that is not an object.
@@ -59,12 +61,12 @@ package struct JSON {
     value?.members?.map { ($0.name, JSON(value: $0.value)) } ?? []
   }
 
-  /// The number as seconds since 1970-01-01 00:00 UTC; nil beyond the Gregorian calendar.
+  /// The number as seconds since 1970-01-01 00:00 UTC; nil outside the Gregorian calendar.
   package var epoch: Int? {
     guard let number, abs(number) < 1e11 else { return nil }
     return Int(number)
   }
 
-  /// The text as a time in ISO 8601, in seconds since 1970-01-01 00:00 UTC; nil for other text.
+  /// The string as an ISO 8601 time, in seconds since 1970-01-01 00:00 UTC; nil for other text.
   package var isoTime: Int? { text?.isoTime }
 }

@@ -1,6 +1,6 @@
-/// The response to a request that has been sent.
+/// The response to a request that has been started.
 final class PendingAnswer {
-  /// The wait holds on to what it captured, so it is released when the response has arrived.
+  /// The closure retains what it captured, so it is released when the response has arrived.
   private enum State {
     case awaited(() throws(WeatherServiceError) -> JSON)
     case there(Result<JSON, WeatherServiceError>)
@@ -10,12 +10,14 @@ final class PendingAnswer {
 
   /// Creates a pending response.
   ///
-  /// - Parameter wait: waits for the document; called once at most.
+  /// - Parameter wait: waits for the document; called at most once.
   init(_ wait: @escaping () throws(WeatherServiceError) -> JSON) {
     state = .awaited(wait)
   }
 
-  /// Waits for the document, or returns it at once when it has arrived.
+  /// Waits for the document.
+  ///
+  /// Returns it immediately if it has already arrived.
   func document() throws(WeatherServiceError) -> JSON {
     switch state {
     case .there(let result): return try result.get()

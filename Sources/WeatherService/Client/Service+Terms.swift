@@ -2,9 +2,9 @@ package import Facts
 
 /// The addresses and terms of use of the services.
 extension Service {
-  /// Returns the address that is used unless the configuration names another.
+  /// Returns the address that is used unless the configuration sets another one.
   ///
-  /// - Parameter hasKey: whether the user has a key, for which some services have another host.
+  /// - Parameter hasKey: whether the user has a key. Some services use another host for keys.
   func standardBase(hasKey: Bool) -> String {
     switch self {
     case .openMeteo: hasKey ? "https://customer-api.open-meteo.com" : "https://api.open-meteo.com"
@@ -24,7 +24,7 @@ extension Service {
 
   /// Whether the service requires a contact in the User-Agent.
   ///
-  /// The US National Weather Service requires the program's name only; a configured contact is sent
+  /// The US National Weather Service requires only the program's name. A configured contact is sent
   /// as well.
   var demandsContact: Bool { self == .metNorway || self == .metAlerts }
 
@@ -42,12 +42,12 @@ extension Service {
 
   /// Returns whether an HTTP status means that the service does not cover the place.
   ///
-  /// For other services such a status may be a wrong address.
+  /// With other services, the same status may mean a wrong address.
   ///
   /// - Parameter path: the path of the request.
   func meansNotCovered(_ status: Int, at path: String) -> Bool {
     switch self {
-    // Other paths of the NWS, such as a station, can be missing for a while.
+    // Other resources of the NWS, such as a station, can be missing temporarily.
     case .nws:
       (status == 400 || status == 404)
         && (path.hasPrefix("/points/") || path.hasPrefix("/alerts/"))
@@ -57,7 +57,7 @@ extension Service {
     }
   }
 
-  /// The time in seconds before a response is requested again, unless `tellsExpiry`.
+  /// The minimum time between two identical requests, in seconds, unless `tellsExpiry` is true.
   var minimumInterval: Int {
     switch self {
     case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60
@@ -68,15 +68,16 @@ extension Service {
     }
   }
 
-  /// Whether the expiry in the response is the interval, as in MET Norway's terms, which name no
-  /// other.
+  /// Whether the response's expiry alone sets the interval.
+  ///
+  /// MET Norway's terms name no other interval.
   var tellsExpiry: Bool { self == .metNorway || self == .metAlerts }
 
-  /// Whether the service's forecast can have the UV index.
+  /// Whether the service's forecast can contain the UV index.
   package var tellsUVIndex: Bool {
     [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather].contains(self)
   }
 
-  /// The longest body that is read, in bytes.
+  /// The maximum size of a response body, in bytes.
   var bodyLimit: Int { self == .meteoAlarm ? 8 << 20 : 4 << 20 }
 }

@@ -1,22 +1,22 @@
 import Network
 import Platform
 
-/// The lifetime of responses, and the choice of those that are stored.
+/// The lifetime and the storage of responses.
 extension ServiceClient {
-  /// Returns whether it is too early to request a response again.
+  /// Returns whether a stored response is still fresh, so that no request is sent.
   func isFresh(_ answer: StoredAnswer, _ request: ServiceRequest) -> Bool {
     let now = clock()
-    // The age is unknown when the response is from the future or from before a restart without a
-    // clock.
+    // The age is unknown when the response seems to come from the future, or was fetched before a
+    // restart of a machine without a clock.
     guard (0...now).contains(answer.head.fetchedAt),
       setup.systemClock.canCompare(with: answer.head.clockStart)
     else { return false }
     return now + setBack(since: answer) < answer.freshEnd(request, isForced: setup.isForced)
   }
 
-  /// Stores a response in memory, and on disk when a later refresh can use it.
+  /// Stores a response in memory, and on disk if a later refresh can use it.
   ///
-  /// - Parameter known: the previous response; nil for none.
+  /// - Parameter known: the previous response; nil when there is none.
   func keep(
     _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String,
     after known: StoredAnswer?
@@ -35,12 +35,14 @@ extension ServiceClient {
     memory.keep(answer, for: question, storing)
   }
 
-  /// Returns by how many seconds the clock has been set back since a response was fetched.
+  /// Returns how far the clock has been set back since a response was fetched, in seconds.
   func setBack(since answer: StoredAnswer) -> Int {
     setup.systemClock.setBack(since: answer.head.clockStart)
   }
 
-  /// Returns the stored form of an HTTP response, without fields of an earlier one.
+  /// Returns the form in which an HTTP response is stored.
+  ///
+  /// It has no fields of an earlier response.
   func answer(_ response: HTTPResponse) -> StoredAnswer {
     StoredAnswer(
       head: StoredAnswer.Head(

@@ -3,11 +3,11 @@ import Network
 import Platform
 import Wording
 
-/// The pauses after a refusal: which requests are not sent, and for how long.
+/// The pauses after a rejected request: which requests are blocked, and for how long.
 extension ServiceClient {
   /// Checks that a request may be sent.
   ///
-  /// - Throws: the reason when a pause is in force.
+  /// - Throws: the reason for an active pause.
   func checkPauses(
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
@@ -27,7 +27,7 @@ extension ServiceClient {
     }
   }
 
-  /// Returns the reason when no request at all may be sent to a service; nil otherwise.
+  /// Returns why no request may be sent to a service; nil when requests may be sent.
   package func pause(of service: Service) -> WeatherServiceError? {
     do throws(WeatherServiceError) {
       try checkPauses(ServiceRequest(service, "/", purpose: ""), "")
@@ -37,7 +37,7 @@ extension ServiceClient {
     }
   }
 
-  /// Returns the name for pauses of the service's quota.
+  /// Returns the name under which pauses of the service's quota are stored.
   ///
   /// It depends on the address and the key: another address is another service, and another key has
   /// its own quota.
@@ -47,9 +47,10 @@ extension ServiceClient {
     return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
   }
 
-  /// Returns the name for pauses after a refused key.
+  /// Returns the name under which pauses after a rejected key are stored.
   ///
-  /// It depends on the key, the contact and the address, so that a changed one is tried at once.
+  /// It depends on the key, the contact and the address, so that a changed one is tried
+  /// immediately.
   private func keyed(_ request: ServiceRequest) -> String {
     let service = request.service
     let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
@@ -59,7 +60,9 @@ extension ServiceClient {
     return "\(name)#\(asker.digest)"
   }
 
-  /// Returns the error for a status other than success, after storing the pause that it causes.
+  /// Stores the pause that an unsuccessful status causes.
+  ///
+  /// - Returns: the error for the status.
   func refusal(
     _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
   ) -> WeatherServiceError {
@@ -76,7 +79,7 @@ extension ServiceClient {
       pause(quota(of: service), .quota, until: until)
       return .tooManyRequests(service, until: until)
     case 401, 403:
-      // A subscription to a feature is rarely bought within the hour.
+      // Users rarely buy a subscription to a feature within the hour.
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
     case let status where service.meansNotCovered(status, at: request.path):
@@ -96,10 +99,10 @@ extension ServiceClient {
     }
   }
 
-  /// Returns the time when a service may be asked again after too many requests.
+  /// Returns when requests to a service may be sent again after "too many requests".
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
     if let until = response.retryAfter(at: now) {
-      // MET Norway requires at least ten minutes; the same is kept for the NWS.
+      // MET Norway requires at least ten minutes. The NWS gets the same.
       let isPatient = [.metNorway, .metAlerts, .nws].contains(service)
       return isPatient ? max(until, now + 600) : until
     }
@@ -110,7 +113,7 @@ extension ServiceClient {
       if reason.holds("hourly") { return (now / 3600 + 1) * 3600 }
       return now + 60
     case .openWeatherMap: return now + 3600
-    // The pause doubles with each refusal in a row, up to a day.
+    // The pause doubles with each consecutive rejection, up to a day.
     default: return now + min(86400, 600 << min(8, memory.pauseCount(quota(of: service))))
     }
   }

@@ -3,21 +3,22 @@ package import Facts
 package import Network
 package import Platform
 
-/// The client of all weather services, which keeps their terms of use.
+/// The client for all weather services, which follows their terms of use.
 ///
-/// A response that is still fresh is not requested again, and a stored one only with validators. A
-/// service that refused or set a time is left alone until then, also by the next process. A failure
-/// that may be accidental is tried again, three times in all.
+/// A response that is still fresh is not requested again. An expired one is requested with its
+/// validators. After a service has rejected a request or has set a waiting time, no process sends
+/// another request until that time is over. A failure that may be temporary is retried; there are
+/// at most three attempts.
 package final class ServiceClient {
   /// The addresses, credentials and folders of a client.
   package struct Setup {
-    /// The addresses that replace the standard ones.
+    /// The addresses that replace the default ones.
     package var bases: [Service: WebAddress] = [:]
     /// The keys by service.
     package var keys: [Service: String] = [:]
     /// The user's contact for the User-Agent; nil when none is configured.
     package var contact: String?
-    /// Whether responses are requested before their minimum interval is over, as with `--refresh`.
+    /// Whether requests are sent before the minimum interval is over, as with `--refresh`.
     package var isForced = false
     /// The folders for pauses and responses; nil to keep them in memory only.
     package var state: String?
@@ -26,11 +27,11 @@ package final class ServiceClient {
     package var isReadOnly = false
     /// The seconds until the next refresh.
     ///
-    /// A response that will be stale by then is stored only when it has a validator.
+    /// A response that will have expired by then is stored only if it has a validator.
     package var interval = 0
-    /// The system's clock, which tells whether the age of stored responses is known.
+    /// The system's clock, which shows whether the age of stored responses is known.
     package var systemClock = SystemClock.current
-    /// The longest pause before the second attempt; twice that before the third.
+    /// The longest pause before the second attempt, and half of the longest pause before the third.
     package var retryPause = Duration.milliseconds(400)
 
     package init() {}
@@ -43,11 +44,13 @@ package final class ServiceClient {
   let clock: () -> Int
   /// The pauses and responses that are kept between refreshes.
   var memory: ServiceMemory
-  /// The time until which responses are waited for.
+  /// The time at which waiting for responses ends.
   private var deadline: Instant
-  /// The requests that were started, some of which may not have been waited for.
+  /// The requests that were started.
+  ///
+  /// Some of their responses may not have been awaited.
   private var pending: [PendingAnswer] = []
-  /// The turns whose responses are not stored yet.
+  /// The turns whose responses have not been stored yet.
   private var turns: [ServiceTurn] = []
 
   /// Creates a client.
@@ -67,7 +70,7 @@ package final class ServiceClient {
 
   deinit { writeMemory() }
 
-  /// Writes the pauses and responses once for all requests, and ends the turns of this process.
+  /// Writes the pauses and responses of all requests at once, and ends the turns of this process.
   package func writeMemory() {
     memory.write(at: clock())
     for turn in turns { turn.end() }
@@ -77,32 +80,32 @@ package final class ServiceClient {
   /// The current time in seconds since 1970-01-01 00:00 UTC.
   package var now: Int { clock() }
 
-  /// The problems of responses that were used nevertheless.
+  /// The problems in responses that were used nevertheless.
   private var notices: [WeatherServiceError] = []
 
-  /// Returns the noted problems and removes them.
+  /// Returns the collected problems and removes them.
   package func takeNotices() -> [WeatherServiceError] {
     defer { notices = [] }
     return notices
   }
 
-  /// Adds a problem of a response that is used nevertheless.
+  /// Adds a problem in a response that is used nevertheless.
   func note(_ error: WeatherServiceError) { notices.append(error) }
 
-  /// The requests whose responses were used since `asking` began.
+  /// The requests whose responses have been used since `asking` began.
   private var used: Set<String> = []
-  /// The time of the oldest used response that holds weather; nil for none.
+  /// The fetch time of the oldest used response with weather; nil when there is none.
   private var oldestAnswer: Int?
 
-  /// Runs a provider with a deadline, and removes the stored responses that it finds unusable.
+  /// Runs a provider with a deadline, and removes the stored responses that it cannot use.
   ///
-  /// Otherwise a 304 would confirm them again and again.
+  /// Otherwise a status 304 would confirm them again and again.
   ///
   /// - Parameters:
-  ///   - deadline: the time at which requests fail.
+  ///   - deadline: the time after which requests fail.
   ///   - provider: sends the requests and decodes the responses.
-  /// - Returns: the result, and the time of the oldest used response that holds weather, in seconds
-  ///   since 1970-01-01 00:00 UTC; nil for none.
+  /// - Returns: the result, and the fetch time of the oldest used response with weather, in seconds
+  ///   since 1970-01-01 00:00 UTC; nil when there is none.
   package func asking<Result>(
     until deadline: Instant,
     _ provider: () throws(WeatherServiceError) -> Result
@@ -130,7 +133,7 @@ package final class ServiceClient {
     }
   }
 
-  /// Returns the missing key or contact without which a service cannot be asked; nil for none.
+  /// Returns the missing key or contact that a service requires; nil when nothing is missing.
   package func obstacle(to service: Service) -> WeatherServiceError? {
     if service.demandsKey, key(for: service) == nil { return .noKey(service) }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
@@ -145,16 +148,18 @@ package final class ServiceClient {
     key(for: service).map { [name: $0] } ?? [:]
   }
 
-  /// Returns the document for a request, from the store or from the service.
+  /// Returns the document for a request, from the stored responses or from the service.
   ///
-  /// - Throws: the service's refusal, the failure of the connection, or the pause in force.
+  /// - Throws: the service's rejection, the connection failure, or the reason for an active pause.
   package func get(
     _ request: ServiceRequest, about place: WeatherPlace
   ) throws(WeatherServiceError) -> JSON {
     try begin(request, about: place)()
   }
 
-  /// Starts a request as `get` does, without waiting for the response.
+  /// Starts a request without waiting for the response.
+  ///
+  /// Everything else is as in `get`.
   func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingAnswer {
     let answer: PendingAnswer
     do {
@@ -202,13 +207,13 @@ package final class ServiceClient {
         do throws(WeatherServiceError) {
           return try document(response, request, question, known)
         } catch {
-          // A feature that only some keys include is tried once, because the caller has another
-          // path.
+          // A feature that only some keys include is tried once, because the caller has an
+          // alternative.
           guard error.mayPass, tries < (request.feature == nil ? 3 : 1) else { throw error }
           let end = Instant.now + setup.retryPause * Double.random(in: 0...Double(tries))
           guard end < deadline else { throw error }
           Instant.sleep(until: end)
-          // Another refresh may have received a pause in the meantime.
+          // In the meantime another refresh may have stored a pause.
           try checkPauses(request, question)
           response = try send(request, known, about: place)
           tries += 1
@@ -217,7 +222,9 @@ package final class ServiceClient {
     }
   }
 
-  /// Ends a turn, or leaves other processes waiting until the response is stored.
+  /// Ends a turn.
+  ///
+  /// If the response is yet to be stored, other processes continue to wait.
   private func end(_ turn: ServiceTurn, of question: String) {
     guard memory.isToWrite(question) else { return turn.end() }
     turn.leavePlace()
@@ -259,7 +266,7 @@ package final class ServiceClient {
     do { response = try wait() } catch { throw .network(service, error) }
     switch response.status {
     case 200, 203:
-      // A service that fails while sending has status 200 and a truncated body.
+      // A service that fails while it sends the body has status 200 and a truncated body.
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
       if response.status == 203, service.tellsExpiry {
         note(.withdrawn(service))
@@ -297,7 +304,7 @@ package final class ServiceClient {
 }
 
 extension WeatherServiceError {
-  /// Whether the failure may be temporary, so that another attempt is worthwhile.
+  /// Whether the failure may be temporary, so that a retry makes sense.
   fileprivate var mayPass: Bool {
     switch self {
     case .network(_, .cannotConnect), .network(_, .failed), .unusableAnswer:

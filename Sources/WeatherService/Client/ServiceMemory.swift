@@ -3,9 +3,9 @@ import Platform
 
 /// The pauses and responses that are kept from one refresh to the next.
 ///
-/// The pauses of services are written to the state folder as they arise. Responses and the pauses
-/// of single requests could reveal a cell: `write(at:)` writes them together to a file in the cache
-/// folder, which is removed with the permission.
+/// The pauses of services are written to the state folder immediately. Responses and the pauses of
+/// single requests could reveal a cell. `write(at:)` writes them together to a file in the cache
+/// folder, which is removed when the permission is withdrawn.
 struct ServiceMemory {
   typealias Reason = ServicePause.Reason
   typealias Pause = ServicePause
@@ -13,7 +13,7 @@ struct ServiceMemory {
   /// The change to a stored response.
   enum Storing {
     case write, remove
-    /// Leave the file as it is, because the response has not changed.
+    /// Leave the file unchanged, because the response has not changed.
     case leave
   }
 
@@ -22,13 +22,13 @@ struct ServiceMemory {
   private let isReadOnly: Bool
   /// The pauses that this process received.
   private var own: [String: Pause] = [:]
-  /// The pauses of services as last read.
+  /// The pauses of services as last read from the file.
   private var kept: (version: [Int]?, pauses: [String: Pause]) = (nil, [:])
   /// The responses that this process received.
   private var answers: [String: StoredAnswer] = [:]
   /// The file of responses as last read.
   private var stored: (version: [Int]?, file: AnswerFile)?
-  /// The responses to be written; nil to remove one.
+  /// The responses to be written; nil to remove a response.
   private var answerChanges: [String: StoredAnswer?] = [:]
   private var pauseChanges: [String: Pause] = [:]
 
@@ -57,7 +57,7 @@ struct ServiceMemory {
   }
 
   /// Returns the stored pauses; empty when the file is damaged, which costs at most one more
-  /// refusal.
+  /// rejected request.
   private static func pauses(at path: String) -> [String: Pause] {
     guard let bytes = try? Files.readPrivateFile(path), let kept = JSON(bytes) else { return [:] }
     return kept.members.reduce(into: [:]) { pauses, member in
@@ -69,12 +69,12 @@ struct ServiceMemory {
     [own[name], kept.pauses[name], stored?.file.pauses[name]].compactMap { $0 }
   }
 
-  /// Returns the pause in force of a service or request that ends last; nil for none.
+  /// Returns the active pause of a service or request that ends last; nil when there is none.
   func pause(_ name: String, at now: Int) -> Pause? {
     pauses(name).filter { $0.isInForce(at: now) }.max { $0.until < $1.until }
   }
 
-  /// Returns how many times in a row a service has refused.
+  /// Returns the number of consecutive rejections by a service.
   func pauseCount(_ name: String) -> Int {
     min(max(0, pauses(name).map(\.count).max() ?? 0), 100)
   }
@@ -87,7 +87,7 @@ struct ServiceMemory {
     }
     change { pauses in
       pauses = pauses.filter { !$0.value.isOver(at: now) }
-      // A longer pause that another process received stays.
+      // A longer pause that another process has stored is kept.
       if let other = pauses[name], other.reason.isDemand, other.until > pause.until,
         other.isInForce(at: now)
       {
@@ -97,8 +97,9 @@ struct ServiceMemory {
     }
   }
 
-  /// Ends the pause that was known before the request; one that another process has received since
-  /// stays.
+  /// Ends the pause that was known before the request.
+  ///
+  /// A pause that another process has stored since is kept.
   mutating func endPause(_ name: String) {
     own[name] = nil
     guard let known = kept.pauses[name] else { return }
@@ -111,8 +112,8 @@ struct ServiceMemory {
   private mutating func change(_ change: (inout [String: Pause]) -> Void) {
     guard !isReadOnly, let state, (try? Files.makeFolder(state)) != nil else { return }
     let path = StateFile.pauses.path(in: state)
-    // The lock is held for the write of a small file. After a second it is skipped, and another
-    // process's change may be lost.
+    // The lock is held only while a small file is written. After a second the lock is skipped, and
+    // another process's change may be lost.
     let lock = try? FileLock.take("\(state)/not-before.lock", within: .seconds(1))
     var pauses = Self.pauses(at: path)
     change(&pauses)
@@ -166,7 +167,7 @@ struct ServiceMemory {
     answerChanges[name] = .some(answer)
   }
 
-  /// Returns whether `write(at:)` will write something about a request.
+  /// Returns whether `write(at:)` will write anything about a request.
   func isToWrite(_ name: String) -> Bool {
     answerChanges[name] != nil || pauseChanges[name] != nil
   }
@@ -179,7 +180,7 @@ struct ServiceMemory {
     stored = (version, AnswerFile(at: path))
   }
 
-  /// Writes the changes into the file that other processes also write, and removes old entries.
+  /// Writes the changes to the file that other processes also write, and removes old entries.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func write(at now: Int) {
@@ -188,14 +189,14 @@ struct ServiceMemory {
       (try? Files.makeFolder(cache)) != nil
     else { return }
     let path = AnswerFile.path(in: cache)
-    // The lock is held for the write of one file. After a second it is skipped, and another
-    // process's change may be lost.
+    // The lock is held only while one file is written. After a second the lock is skipped, and
+    // another process's change may be lost.
     let lock = ServiceTurn.lockOfAnswers(in: cache, until: .now + .seconds(1))
     var file = AnswerFile(at: path)
     for (name, answer) in answerChanges { file.answers[name] = answer }
     file.pauses.merge(pauseChanges) { $1 }
     file.removeOld(at: now)
-    // The file is not synced: if a power failure damages it, the responses are requested again.
+    // The file is not synced. If a power failure damages it, the responses are requested again.
     if file.isEmpty {
       try? Files.remove(path)
     } else {

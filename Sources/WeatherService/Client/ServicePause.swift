@@ -1,24 +1,27 @@
 import Fields
 
-/// A period in which a service is not asked, or a request is not repeated.
+/// A period during which no request is sent to a service, or one request is not repeated.
 struct ServicePause: Equatable {
   /// The reason for a pause.
   enum Reason: String {
     /// The quota is used up.
     case quota
-    /// The service refused the key or the program.
+    /// The service rejected the key or the program.
     case refused
     /// The service does not cover the place.
     case coverage
-    /// The service failed to answer this request, and another attempt would not help soon.
+    /// The service could not answer this request, and another attempt would probably fail as well.
     case error
-    /// The service sent a time before which it does not want another request.
+    /// The service asked for a waiting time.
     case busy
 
-    /// Whether the pause is for one request, such as that for a place, rather than for the service.
+    /// Whether the pause blocks one request, such as that for a place, rather than the whole
+    /// service.
     var isOfQuestion: Bool { self == .coverage || self == .error }
 
-    /// The longest plausible pause in seconds, with an hour for changes of the clock.
+    /// The longest plausible pause in seconds.
+    ///
+    /// It includes an hour for changes of the clock.
     var longest: Int { (self == .coverage ? 7 * 86400 : 86400) + 3600 }
 
     /// Whether the service itself demanded the pause, so that `--refresh` does not end it.
@@ -27,18 +30,20 @@ struct ServicePause: Equatable {
 
   var until: Int
   var reason: Reason
-  /// The number of refusals in a row.
+  /// The number of consecutive rejections.
   var count: Int
-  /// The HTTP status of the refusal; nil when unknown.
+  /// The HTTP status of the rejection; nil when unknown.
   var status: Int?
 
-  /// Returns whether the pause lasts at a time.
+  /// Returns whether the pause is active at a time.
   ///
-  /// A pause longer than any that is made is damaged, or from before the clock was set back.
+  /// A pause that is longer than any real one is damaged, or was stored before the clock was set
+  /// back.
   func isInForce(at now: Int) -> Bool { until > now && until - now <= reason.longest }
 
-  /// Returns whether the pause ended more than a day ago, so that it no longer counts as one in a
-  /// row.
+  /// Returns whether the pause ended more than a day ago.
+  ///
+  /// It then no longer counts as consecutive.
   func isOver(at now: Int) -> Bool { until <= now - 86400 }
 }
 

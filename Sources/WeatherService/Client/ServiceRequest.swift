@@ -4,16 +4,22 @@ import Platform
 /// A request to a service.
 package struct ServiceRequest: Sendable {
   let service: Service
-  /// The path from the root; `{key}` stands for the user's key.
+  /// The path from the root.
+  ///
+  /// `{key}` is replaced by the user's key.
   let path: String
-  /// The query items in order; `{key}` as in the path.
+  /// The query items in order.
+  ///
+  /// `{key}` is replaced as in the path.
   let query: [(name: String, value: String)]
   let headers: [String: String]
-  /// The purpose in the disclosure log: "forecast", "alerts".
+  /// The purpose in the disclosure log, such as "forecast" or "alerts".
   let purpose: String
-  /// The time in seconds before the request is repeated, as `Service.minimumInterval`.
+  /// The minimum time before the request is repeated, in seconds; see `Service.minimumInterval`.
   let minimumInterval: Int
-  /// The feature that some keys lack, so that a refusal does not pause the rest; nil for none.
+  /// The feature that some keys lack; nil for none.
+  ///
+  /// A rejection pauses this feature only.
   let feature: String?
   /// Whether the age of the response is the age of the weather.
   let isWeather: Bool
@@ -23,7 +29,7 @@ package struct ServiceRequest: Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - minimumInterval: nil for the service's.
+  ///   - minimumInterval: nil for the service's interval.
   ///   - feature: a feature that some keys lack.
   ///   - isWeather: whether the age of the response is the age of the weather.
   ///   - tells: the description of the place in the disclosure log; nil for the cell.
@@ -43,7 +49,7 @@ package struct ServiceRequest: Sendable {
     self.tells = tells
   }
 
-  /// A digest of path and query, from which neither the place nor the key can be read.
+  /// A digest of path and query, which reveals neither the place nor the key.
   var digest: String {
     ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").digest
   }

@@ -2,29 +2,30 @@ import Facts
 import Glibc
 import Platform
 
-/// The right to send a request to a service, shared between all refreshes of the user.
+/// The right to send a request to a service, shared by all refreshes of the user.
 ///
-/// A service receives a few requests at a time, and no request twice at once.
+/// A service receives only a few requests at a time, and never the same request twice at once.
 struct ServiceTurn {
-  /// Whether the turn was waited for, so that another process may have stored the response.
+  /// Whether this process had to wait, so that another one may have stored the response.
   let hasWaited: Bool
   /// The lock of the request, held until the response is stored; nil without locking.
   private let question: NumberLocks?
-  /// The lock of one of the service's turns; nil without locking.
+  /// The lock of one of the service's slots; nil without locking.
   private let place: NumberLocks?
 
-  /// The number of simultaneous requests to a service, which is fewer than a browser's.
+  /// The maximum number of simultaneous requests to a service, which is fewer than a browser's.
   static let most = 4
 
   /// Waits for a turn.
   ///
   /// - Parameters:
-  ///   - isUrgent: whether a line may be waiting for the response; half of the turns are reserved
-  ///     for these.
+  ///   - isUrgent: whether a weather line may be waiting for the response. Half of the slots are
+  ///     reserved for such requests.
   ///   - folder: the cache folder; nil to skip the locking.
-  ///   - quota: the name of the service that shares the turns.
-  ///   - giveBack: called before waiting, since others may be waiting for this process's own turns.
-  /// - Returns: nil when no turn was free until the deadline.
+  ///   - quota: the name of the service that shares the slots.
+  ///   - giveBack: called before waiting, because other processes may be waiting for this process's
+  ///     own turns.
+  /// - Returns: nil when no slot became free before the deadline.
   static func wait(
     for question: String, to quota: String, isUrgent: Bool = true, in folder: String?,
     until deadline: Instant, givingBack giveBack: () -> Void = {}
@@ -45,7 +46,7 @@ struct ServiceTurn {
     }
     let turns = isUrgent ? (0..<most) : (most / 2..<most)
     do throws(SystemError) {
-      // First the request's own lock, then one of the service's turns.
+      // First the lock of the request, then one of the service's slots.
       guard let question = try take([question]),
         let place = try take(turns.map { "\(quota) \($0)" })
       else { return nil }
@@ -56,7 +57,7 @@ struct ServiceTurn {
     }
   }
 
-  /// Waits until no other process writes the file of responses, and locks it.
+  /// Waits until no other process writes the file of responses, then locks it.
   ///
   /// - Returns: nil when the deadline passes or locking fails.
   static func lockOfAnswers(in folder: String, until deadline: Instant) -> NumberLocks? {
@@ -74,7 +75,7 @@ struct ServiceTurn {
 
   private static func path(in folder: String) -> String { "\(folder)/asking.lock" }
 
-  /// Takes the first free lock; false when all are taken.
+  /// Locks the first free number; returns false when all are taken.
   private static func takeOne(
     of numbers: [Int64], _ locks: NumberLocks
   ) throws(SystemError) -> Bool {
@@ -82,15 +83,17 @@ struct ServiceTurn {
     return false
   }
 
-  /// Frees the service's turn for another request.
+  /// Frees the service's slot for another request.
   func leavePlace() { place?.release() }
 
-  /// Frees the turn and the request's lock.
+  /// Frees the slot and the request's lock.
   func end() {
     leavePlace()
     question?.release()
   }
 
-  /// Returns the offset of a lock in the lock file; the file itself stays empty.
+  /// Returns the offset of a lock in the lock file.
+  ///
+  /// The file itself stays empty.
   private static func number(_ name: String) -> Int64 { Int64(name.digestNumber >> 2) }
 }

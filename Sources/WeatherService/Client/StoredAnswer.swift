@@ -10,9 +10,9 @@ struct StoredAnswer: Equatable {
     var fetchedAt: Int
     /// The time of the last use, accurate to a day, in seconds since 1970-01-01 00:00 UTC.
     var usedAt: Int
-    /// The start of the system whose clock gave the times, as in `SystemClock`; nil when unknown.
+    /// The start of the system that fetched the response, as in `SystemClock`; nil when unknown.
     var clockStart: String?
-    /// The expiry by the response's headers; nil when they have none.
+    /// The expiry in the response's headers; nil when they have none.
     var expires: Int?
     /// The validators, verbatim.
     var lastModified: String?
@@ -22,29 +22,28 @@ struct StoredAnswer: Equatable {
   /// Whether a conditional request is possible.
   var hasValidator: Bool { head.lastModified != nil || head.etag != nil }
 
-  /// Returns whether body and validators equal those of another response.
+  /// Returns whether body and validators are the same as those of another response.
   func isUnchanged(from other: StoredAnswer) -> Bool {
     head.lastModified == other.head.lastModified && head.etag == other.head.etag
       && body == other.body
   }
 
-  /// Returns the time before which a request is not repeated, in seconds since 1970-01-01 00:00
-  /// UTC.
+  /// Returns the time until which the response is fresh, in seconds since 1970-01-01 00:00 UTC.
   func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Int {
-    // The limit on receiving is applied again, since the stored value may be damaged.
+    // The limit for received headers is applied again, because the stored value may be damaged.
     let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
-    // `--refresh` skips the minimum interval, which is wxhere's own rule, but not the service's
+    // `--refresh` ignores the minimum interval, which is wxhere's own rule, but not the service's
     // expiry.
     if isForced || (expires != nil && request.service.tellsExpiry) {
       return expires ?? head.fetchedAt
     }
-    // One tenth less, so that a refresh on schedule does not come a second too early.
+    // One tenth is subtracted, so that a scheduled refresh is not a second too early.
     return max(expires ?? 0, head.fetchedAt + request.minimumInterval * 9 / 10)
   }
 }
 
 extension StoredAnswer.Head {
-  /// Creates the fields from their JSON; nil when required ones are missing.
+  /// Creates the fields from JSON; nil when a required one is missing.
   init?(_ json: JSON) {
     guard let fetchedAt = json["fetchedAt"].epoch, let usedAt = json["usedAt"].epoch else {
       return nil

@@ -1,9 +1,9 @@
 import Glibc
 
 extension String {
-  /// The text as a time in ISO 8601 with its offset, in seconds since 1970-01-01 00:00 UTC.
+  /// The string as an ISO 8601 time with an offset, in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// It is nil for other text and beyond the Gregorian calendar.
+  /// It is nil for other text and outside the Gregorian calendar.
   var isoTime: Int? {
     var rest = utf8[...]
     func number(_ range: ClosedRange<Int>, _ length: Int = 2) -> Int? {
@@ -47,7 +47,7 @@ extension String {
   }
 }
 
-/// Returns the calendar date in UTC, as in `2026-11-21`.
+/// Returns the calendar date in UTC, such as `2026-11-21`.
 ///
 /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
 func calendarDate(_ time: Int) -> String {

@@ -1,32 +1,32 @@
 package import Facts
 package import Network
 
-/// A failure to get data from a service, or a problem of the data.
+/// A failure to get data from a service, or a problem with the data.
 package enum WeatherServiceError: Error, Equatable {
   case network(Service, HTTPError)
   /// The quota is used up until a time, in seconds since 1970-01-01 00:00 UTC.
   case tooManyRequests(Service, until: Int)
   case busy(Service, until: Int)
-  /// The service refuses the key or the program.
+  /// The service rejects the key or the program.
   case refused(Service, status: Int)
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
   /// The weather is too old; `asOf` is its time in seconds since 1970-01-01 00:00 UTC.
   case tooOld(Service, asOf: Int)
-  /// The warnings are for areas of the country whose names cannot be compared with the place's.
+  /// The warnings are for areas whose names cannot be compared with the names of the place.
   case otherAreas(Service)
-  /// The configured city is unknown to the service, or is elsewhere.
+  /// The service does not know the configured city, or locates it elsewhere.
   case unknownCity(Service, String)
   case otherCity(Service, String)
   /// An HTTP status that means failure.
   case failed(Service, status: Int)
   /// The response contradicts the service's documentation.
   case unusableAnswer(Service)
-  /// The service answered, but announces that it will be withdrawn.
+  /// The service answered, but announced that it will be discontinued.
   case withdrawn(Service)
 
-  /// The service concerned.
+  /// The affected service.
   package var service: Service {
     switch self {
     case .network(let service, _), .tooManyRequests(let service, _), .busy(let service, _),

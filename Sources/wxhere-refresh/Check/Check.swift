@@ -9,9 +9,9 @@ import Report
 import Source
 import WeatherService
 
-/// The examination of network and receiver for `wxhere doctor`, with as few requests as possible.
+/// A check of network and receiver for `wxhere doctor`, with as few requests as possible.
 ///
-/// Hosts are connected to without a request, and services in a pause are left alone.
+/// It connects to hosts without sending a request, and skips services in a pause.
 struct Check {
   private let settings: Settings
   private let request: RefreshRequest
@@ -20,7 +20,9 @@ struct Check {
   private let fetch: HTTPFetch
   private let keyFaults: [Fault]
 
-  /// The time limits of the receiver and of all hosts together, since a user waits.
+  /// The time limits for the receiver and for all hosts together.
+  ///
+  /// They are short because a user is waiting.
   ///
   /// gpsd needs 7 s for a receiver that was just plugged in.
   static let receiverTime = Duration.seconds(9)
@@ -41,7 +43,7 @@ struct Check {
     client = ServiceClient(setup, deadline: .now + Self.hostTime, fetch: fetch, clock: now)
   }
 
-  /// Examines everything at the same time.
+  /// Runs all checks at the same time.
   func checkup() -> Checkup {
     var checkup = Checkup(isAllowed: grant.allowsReceiver)
     let receiver = startReceiver()
@@ -51,7 +53,7 @@ struct Check {
     checkup.providers = providers.map { $0() }
     checkup.lookups = lookups.map { $0() }
     checkup.proxy = proxy?()
-    // The program's answer waits in its pipe.
+    // The program's response waits in its pipe.
     do throws(LocationFailure) {
       checkup.receiver = try receiver?()
     } catch {
@@ -60,7 +62,7 @@ struct Check {
     return checkup
   }
 
-  /// Starts the examination of the receiver; nil when it is not a source or not allowed.
+  /// Starts the check of the receiver; nil when it is not a source or not allowed.
   private func startReceiver() -> (() throws(LocationFailure) -> ReceiverCheckup)? {
     guard grant.allowsReceiver, settings.location.sources.contains(.gps) else { return nil }
     let gpsd = settings.location.gpsd

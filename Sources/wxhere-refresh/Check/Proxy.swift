@@ -2,7 +2,7 @@ import Network
 import Platform
 import Wording
 
-/// The proxy for HTTPS in the environment, as libcurl reads it.
+/// The proxy for HTTPS in the environment, interpreted as libcurl does.
 struct Proxy {
   /// The variable with the proxy.
   let variable: String

@@ -8,7 +8,7 @@ import Report
 import Session
 import Wording
 
-/// The command of a command line.
+/// The command that a command line requests.
 enum Command {
   case line
   case location
@@ -26,7 +26,7 @@ enum Command {
   /// The icons of all conditions in each set.
   case pictures
 
-  /// Creates the command of some options.
+  /// Creates the command from the options.
   ///
   /// - Throws: `Failure.usage` for unknown words.
   init(_ options: Options) throws(Failure) {
@@ -70,13 +70,13 @@ enum Command {
     case ("setup", 1): self = .setup
     case ("config", _): self = .config(try ConfigAction(options, page))
     case ("permission", _): self = .permission(try PermissionAction(options, page))
-    // Help and version have been handled before, and the line's page is not the name of a command.
+    // Help and version have already been handled, and the page of the line is not a command name.
     case (CommandPage.lineName, _): throw .unknownCommand(options.words)
     default: throw .extraWords(options.words, of: page)
     }
   }
 
-  /// Returns the command of a command line without one.
+  /// Returns the command for a command line without a command name.
   private static func line(_ options: Options) throws(Failure) -> Command {
     guard !options.isFollowing || !options.isJSON else {
       throw .usage(Phrase("--follow and --json cannot be combined"))
@@ -121,9 +121,9 @@ enum Command {
 
   /// Prints the output for a failure on standard output.
   ///
-  /// It is a short line, because a bar must show something. With `--json` it is an object.
-  /// Commands that print places, change something or only return a status print nothing, because
-  /// a sentence about the weather does not belong in their output.
+  /// It is a short line, because a bar must show something. With `--json` it is an object. Commands
+  /// that print places, make changes or only return a status print nothing, because their output
+  /// must not contain a sentence about the weather.
   ///
   /// - Parameter options: the options that could be parsed.
   /// - Returns: the exit status.
@@ -152,9 +152,9 @@ enum Command {
 
   var needsSettings: Bool {
     switch self {
-    // A broken configuration must not prevent a user from denying permission.
+    // An invalid configuration must not prevent a user from denying location access.
     case .permission, .name, .find, .disclosures, .doctor, .pictures: false
-    // `config show` prints the values in use; other actions must work on an invalid file.
+    // `config show` prints the active values. Other actions must work on an invalid file.
     case .config(.show): true
     case .config: false
     case .line, .location, .when, .view, .places, .preview, .setup: true
@@ -165,7 +165,7 @@ enum Command {
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let status =
       try invocation.places.count > 1 ? SeveralPlaces.run(invocation) : runOnce(invocation)
-    // A bar's place is not one that the user looked at.
+    // The place of a bar is not a place that the user looked at.
     if status == .success, invocation.options.bar == nil, let place = invocation.places.last,
       place != .here
     {

@@ -7,7 +7,7 @@ import Wording
 extension Invocation {
   /// Returns the language of help and failures.
   ///
-  /// When the configuration cannot be read, it is the locale's.
+  /// If the configuration cannot be read, it is the locale's language.
   static func language(_ options: Options) -> Language {
     let configured = options.language == nil ? try? file(options)?.load().line.language : nil
     return .asked(options.language ?? configured)
@@ -18,7 +18,7 @@ extension Invocation {
     options.configurationFile ?? Folders().map { SettingsFile(folder: $0.configuration) }
   }
 
-  /// Returns the language of a code; "" for the international names, nil for an invalid code.
+  /// Returns the language for a code; "" for the international names, nil for an invalid code.
   static func placeLanguage(_ code: String) -> String? {
     if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
     return Settings.isLanguage(code) ? code : nil
@@ -26,7 +26,7 @@ extension Invocation {
 
   /// Returns the language of place names for a run.
   ///
-  /// - Throws: when wxhere has neither texts nor place names in the configured language.
+  /// - Throws: when wxhere has neither translations nor place names in the configured language.
   static func placeLanguage(
     _ options: Options, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
   ) throws(Failure) -> String {

@@ -8,7 +8,7 @@ import Platform
 import Wording
 
 extension Invocation {
-  /// The style of the line from options and configuration.
+  /// The style of the line, from options and configuration.
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
@@ -23,7 +23,7 @@ extension Invocation {
     }
   }
 
-  /// The formats with a name.
+  /// The named formats.
   var formats: NamedFormats {
     get throws(Failure) {
       let own = settings.line.formats
@@ -77,12 +77,12 @@ extension Invocation {
     }
   }
 
-  /// Returns the failure for a wrong value in the configuration's section `line`.
+  /// Returns the failure for an invalid value in the section `line` of the configuration.
   private func fault(_ keys: String..., expected: Phrase, place: [Phrase] = []) -> Failure {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
-  /// The naming of places from options and configuration.
+  /// The naming of places, from options and configuration.
   var naming: PlaceNaming {
     get throws(Failure) { try naming(units: try spokenUnits, glyphs: try glyphs) }
   }
@@ -94,7 +94,7 @@ extension Invocation {
 
   private func naming(units: Units, glyphs: Glyphs) throws(Failure) -> PlaceNaming {
     let dates = Language.ofDates(options.language ?? settings.line.language)
-    // Names in other scripts have no ASCII spelling; the international names always have one.
+    // Names in other scripts have no ASCII spelling. The international names always have one.
     let isInternational =
       glyphs == .ascii || placeLanguage.isEmpty
       || glyphs == .console && ["ja", "zh", "ko"].contains { placeLanguage.hasPrefix($0) }
@@ -108,7 +108,7 @@ extension Invocation {
       dates: shown(dates, by: glyphs))
   }
 
-  /// The units in the language that can be shown.
+  /// The units, in a language that the terminal can display.
   private var spokenUnits: Units {
     get throws(Failure) {
       var units = try units
@@ -145,8 +145,8 @@ extension Invocation {
 
   /// The characters of the terminal's font, by the environment.
   ///
-  /// With `--icons` the user's choice is used. A status bar draws its line elsewhere, whatever
-  /// terminal it was started from.
+  /// `--icons` takes precedence. A status bar draws its line itself, so the terminal that it was
+  /// started from does not matter.
   var glyphs: Glyphs {
     get throws(Failure) {
       let icons = try chosenIcons
@@ -157,11 +157,11 @@ extension Invocation {
     }
   }
 
-  /// Returns the language, or English when its script cannot be shown.
+  /// Returns the language, or English when the terminal cannot display its script.
   private func shown(_ language: Language, by glyphs: Glyphs) -> Language {
     switch glyphs {
     case .all: language
-    // The console's fonts have the letters of one or two alphabets.
+    // The console's fonts contain the letters of one or two alphabets.
     case .console: [.japanese, .chinese].contains(language.code) ? language.inASCII : language
     case .ascii: language.inASCII
     }
@@ -178,7 +178,7 @@ extension Invocation {
     get throws(Failure) { try choice("icons", options.icons, settings.line.icons) }
   }
 
-  /// Returns the choice of an option, else the configured one.
+  /// Returns the value of an option, or else the configured value.
   private func choice<Choice: RawRepresentable<String>>(
     _ name: String, _ typed: String?, _ configured: Choice
   ) throws(Failure) -> Choice {

@@ -11,7 +11,7 @@ import Platform
 import Report
 import Wording
 
-/// A run of the program: its command and options, checked and completed from the configuration.
+/// A run of the program: its validated command and options, completed from the configuration.
 final class Invocation {
   let command: Command
   let options: Options
@@ -20,26 +20,26 @@ final class Invocation {
   let gazetteer: Gazetteer
   /// The language of texts and numbers.
   let language: Language
-  /// The language of place names and warnings, as BCP 47 or a locale name; "" for the international
-  /// names.
+  /// The language of place names and warnings, as a BCP 47 code or locale name; "" for the
+  /// international names.
   let placeLanguage: String
-  /// The places of the command line; empty for none.
+  /// The places on the command line; empty for none.
   let places: [RequestedPlace]
   /// The request for a refresh.
   let request: RefreshRequest
-  /// The longest wait when there is nothing to show.
+  /// The longest wait when there is no weather to show.
   var wait: Duration
-  /// The report before this run started a refresh of it; nil if it started none.
+  /// The report before this run started a refresh; nil if it started none.
   var reportBefore: RefreshReport??
   let file: SettingsFile
   /// Whether the terminal reported a dark background; nil when it was not queried.
   var saysDark: Bool?
 
-  /// Creates the run of a command line.
+  /// Creates the run for a command line.
   ///
   /// - Parameters:
   ///   - settings: nil to read the configuration.
-  ///   - given: nil to use the places of the options.
+  ///   - given: nil to use the places in the options.
   init(
     _ options: Options, settings known: Settings? = nil, places given: [RequestedPlace]? = nil
   ) throws(Failure) {
@@ -60,7 +60,7 @@ final class Invocation {
     } catch {
       throw .configuration(error)
     }
-    // An error in a gazetteer or a place must not prevent a user from denying permission.
+    // An error in a gazetteer or a place must not prevent a user from denying location access.
     gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.asked(options.language ?? settings.line.language)
@@ -88,7 +88,7 @@ final class Invocation {
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
 
-  /// Returns the cell of typed coordinates.
+  /// Returns the cell for typed coordinates.
   ///
   /// - Parameter isOption: whether they are the value of `--manual`.
   private static func cell(_ text: String, isOption: Bool) throws(Failure) -> Cell {
@@ -124,7 +124,7 @@ final class Invocation {
   /// Returns the request for a refresh.
   ///
   /// - Parameters:
-  ///   - place: the place of the command line; nil for none.
+  ///   - place: the place on the command line; nil for none.
   ///   - usesPlaces: whether the command uses coordinates.
   static func request(
     _ options: Options, place: RequestedPlace?, usesPlaces: Bool = true
@@ -148,7 +148,9 @@ final class Invocation {
     return request
   }
 
-  /// Returns the gazetteer of a file, which stays in memory.
+  /// Returns the gazetteer in a file.
+  ///
+  /// It stays in memory.
   ///
   /// - Parameter path: the path of the file; nil for the embedded gazetteer.
   private static func gazetteer(_ path: String?) throws(Failure) -> Gazetteer {
@@ -163,7 +165,7 @@ final class Invocation {
       throw .data(Phrase("--gazetteer: \(error)"))
     }
     guard let bytes else { throw .data(Phrase("--gazetteer: there is no file \(path)")) }
-    // Copied, since a change to a mapped file would crash the program.
+    // The bytes are copied, because a change to a mapped file would crash the program.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 64)
     copy.copyBytes(from: bytes)
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
@@ -172,7 +174,7 @@ final class Invocation {
   }
 }
 
-/// Returns an absolute path, which is valid in a program with another working folder.
+/// Returns an absolute path, which is also valid in a program with another working directory.
 private func absolutePath(_ path: String) -> String? {
   guard !path.hasPrefix("/") else { return path }
   guard let folder = getcwd(nil, 0) else { return nil }

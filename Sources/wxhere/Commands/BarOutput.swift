@@ -6,12 +6,12 @@ import Session
 import Weather
 import Wording
 
-/// The line in a bar's format, which also shows failures.
+/// The line in a bar's format, which can also show failures.
 struct BarOutput {
   private let options: Options
   private let bar: Bar
 
-  /// Creates the output; nil without a known bar, and for other commands and `--json`.
+  /// Creates the output; nil without a known bar, for other commands, and for `--json`.
   init?(_ options: Options) {
     guard let name = options.bar.flatMap(BarName.init), options.words.isEmpty, !options.isJSON
     else { return nil }
@@ -27,7 +27,7 @@ struct BarOutput {
   /// - Parameters:
   ///   - outlook: reads the forecast and warnings.
   ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report holds no weather young enough to be shown.
+  /// - Returns: nil when the report contains no weather recent enough to be shown.
   func update(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     isStream: Bool = false
@@ -53,7 +53,7 @@ struct BarOutput {
     return text(content, line.style.palette, isStream)
   }
 
-  /// Returns the update for a failure before any report was read.
+  /// Returns the update for a failure that occurred before any report was read.
   func failure(_ failure: Failure, isStream: Bool = false) -> String {
     let language = Invocation.language(options)
     var content = BarContent(
@@ -68,8 +68,9 @@ struct BarOutput {
     bar.update(content, options.isMarkup ? palette : .none, isStream)
   }
 
-  /// Returns the shell command of a click: more of the same place, or the reasons for missing
-  /// weather.
+  /// Returns the shell command for a click.
+  ///
+  /// It shows more about the same place, or the reasons for missing weather.
   private func command(_ word: String...) -> String? {
     let named = [
       ("--manual", options.manual), ("--place", options.places.first),
@@ -79,7 +80,7 @@ struct BarOutput {
       ("--voice", options.voice),
     ]
     let words = ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
-    // A line end would end the bar's line.
+    // A line break would end the bar's line.
     guard words.allSatisfy({ $0 == Escaping.printable($0) }) else { return nil }
     return words.map(Escaping.shell).joined(separator: " ")
   }

@@ -7,7 +7,7 @@ import Line
 import Platform
 import Wording
 
-/// `wxhere doctor`, which examines each part and prints a cure for each fault.
+/// `wxhere doctor`, which examines each part and prints a remedy for each fault.
 struct DoctorCommand {
   let invocation: Invocation
 
@@ -31,7 +31,7 @@ struct DoctorCommand {
     return try printOutput(text, fault?.part.exitStatus ?? .success)
   }
 
-  /// Returns a fault of the settings that only drawing the line finds; nil for none.
+  /// Returns an error in the settings that only formatting the line reveals; nil for none.
   private func lineFault(_ settings: Settings) -> (any PhraseConvertible)? {
     do throws(Failure) {
       _ = try Invocation(invocation.options, settings: settings).style

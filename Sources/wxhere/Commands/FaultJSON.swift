@@ -6,7 +6,7 @@ import Report
 import Session
 import Weather
 
-/// The faults for `--json`: `problems` in sentences, and `faults` as facts.
+/// The faults for `--json`: sentences in `problems`, and structured values in `faults`.
 struct Problems {
   private let sentences: [String]
   private let faults: [Fault]
@@ -31,7 +31,7 @@ struct Problems {
     sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all
   }
 
-  /// Creates the fault for an error before any report was read.
+  /// Creates the fault for an error that occurred before any report was read.
   init(_ fault: Fault, _ words: FaultWords) {
     faults = [fault]
     sentences = [words.sentence(fault)]

@@ -9,12 +9,12 @@ import Report
 import Session
 import Wording
 
-/// `wxhere find`, which searches towns by name without the network.
+/// `wxhere find`, which searches for towns by name, without the network.
 struct FindCommand {
   let invocation: Invocation
   let query: TownQuery
 
-  /// The most towns that are printed, as many as fit on a small screen.
+  /// The maximum number of printed towns, which fit on a small screen.
   private static let most = 20
 
   func run() throws(Failure) -> ExitStatus {

@@ -20,7 +20,7 @@ extension Invocation {
   ///   - outlook: reads the forecast and warnings.
   ///   - note: a text after the line, unless it is for a bar.
   ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report holds no weather young enough to be shown.
+  /// - Returns: nil when the report contains no weather recent enough to be shown.
   func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = "", isStream: Bool = false
@@ -36,7 +36,7 @@ extension Invocation {
 
   /// Prints the line for a report.
   ///
-  /// - Returns: nil where `text` returns nil; nothing is printed then.
+  /// - Returns: nil if `text` returns nil; nothing is printed then.
   func printLine(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = ""

@@ -13,8 +13,8 @@ struct LineCommand {
 
   /// Creates the command.
   ///
-  /// - Parameter choice: the user's choice about location access, if it was made during setup;
-  ///   nil otherwise.
+  /// - Parameter choice: the user's choice about location access, if setup asked for it; nil
+  ///   otherwise.
   init(_ invocation: Invocation, choice: PermissionPrompt.Choice? = nil) throws(Failure) {
     self.invocation = invocation
     reading = try WeatherReading(invocation)
@@ -23,13 +23,12 @@ struct LineCommand {
 
   func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
 
-  /// Whether a person at a terminal reads the line of the current location in the configured
-  /// format.
+  /// Whether the output is the line of the current location in the configured format on a terminal.
   private var isForPerson: Bool {
     let options = invocation.options
     return Terminal.canAsk && options.bar == nil && options.format == nil && options.manual == nil
       && options.places.isEmpty
-      // A lookup that was allowed once must leave nothing behind.
+      // A lookup that was allowed once must leave no trace.
       && reading.access.oneTimeReport == nil
   }
 

@@ -6,9 +6,9 @@ import Platform
 import Session
 import Wording
 
-/// `wxhere name`, which names each point on standard input without the network.
+/// `wxhere name`, which names each point on standard input, without the network.
 ///
-/// Points are not coarsened: they leave the process only in its output.
+/// Points are not coarsened, because they leave the process only in its output.
 struct NameCommand {
   let invocation: Invocation
 
@@ -23,7 +23,7 @@ struct NameCommand {
         naming.gazetteer, naming.spelling, isJSON: invocation.options.isJSON)
       return try filter.run() ? .success : .data
     } catch {
-      // The reader has gone, as with `head`, so the rest is not needed.
+      // The reader has closed the pipe, as `head` does, so the rest is not needed.
       if error.code == EPIPE { return .success }
       throw .system(error)
     }

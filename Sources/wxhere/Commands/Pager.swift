@@ -2,12 +2,12 @@ import CommandLine
 import Glibc
 import Platform
 
-/// The user's pager, which shows texts longer than the screen as in git.
+/// The user's pager, which shows texts that are longer than the screen, as in git.
 struct Pager {
-  /// The shell command, as in "less -S".
+  /// The shell command, such as "less -S".
   private let command: String
 
-  /// Creates the pager; nil when none is configured or output is not to a terminal.
+  /// Creates the pager; nil when none is configured or standard output is not a terminal.
   private init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb",
       let command = Environment.text("WXHERE_PAGER") ?? Environment.text("PAGER"),
@@ -16,25 +16,25 @@ struct Pager {
     self.command = command
   }
 
-  /// Prints lines, through the pager when they are more than the screen has.
+  /// Prints lines, through the pager if the screen has too few rows.
   static func print(_ lines: [String]) throws(Failure) -> ExitStatus {
     let text = lines.joined(separator: "\n") + "\n"
-    // One row is left for the shell's prompt.
+    // One row is kept for the shell's prompt.
     if let height = Terminal.height, lines.count >= height, let pager = Pager(), pager.show(text) {
       return .success
     }
     return try printOutput(text)
   }
 
-  /// Shows a text and waits for the end of the pager.
+  /// Shows a text and waits until the pager ends.
   ///
   /// - Returns: false when the pager cannot be started.
   private func show(_ text: String) -> Bool {
-    // The same defaults as git's: colours, and an immediate exit for a text that fits on the
-    // screen.
+    // These are git's defaults: colours, and an immediate exit for a text that fits on the screen.
     if Environment.text("LESS") == nil { Environment.set("LESS", to: "FRX") }
     if Environment.text("LV") == nil { Environment.set("LV", to: "-c") }
-    // Ctrl-C is for the pager, which must not be left alone with the terminal.
+    // Ctrl-C is meant for the pager. This program must not exit and leave the pager on the
+    // terminal.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
     defer { for key in [SIGINT, SIGQUIT] { signal(key, SIG_DFL) } }
     do throws(SystemError) {
@@ -43,7 +43,7 @@ struct Pager {
         "/bin/sh", ["-c", command], input: pipe.reading.number, output: STDOUT_FILENO,
         errors: STDERR_FILENO, isSessionLeader: false)
       write(text, to: pipe.closingReader())
-      // 126 and 127 are the shell's statuses for a command that cannot be run or found.
+      // The shell returns 126 and 127 for a command that cannot be run or found.
       return ![126, 127].contains(pager.wait())
     } catch {
       return false

@@ -25,7 +25,7 @@ enum PermissionAction {
   }
 }
 
-/// `wxhere permission`, which shows and changes the user's answer.
+/// `wxhere permission`, which shows and changes the answer about location access.
 struct PermissionCommand {
   let invocation: Invocation
   let action: PermissionAction
@@ -48,7 +48,7 @@ struct PermissionCommand {
           )
         )
       }
-      // Without `--ip` or `--no-ip` the answer about the IP lookup stays as it was.
+      // Without `--ip` or `--no-ip`, the answer about the IP lookup is kept.
       answer = Answer(
         authorization: always ? .authorizedAlways : .authorizedWhenInUse,
         allowsIPLookup: ip ?? before.answer?.allowsIPLookup ?? false)

@@ -11,7 +11,7 @@ enum PlacesAction {
   case list
   /// Adds a place.
   ///
-  /// - Parameter place: coordinates, a town or "here"; nil when the name is that of a town.
+  /// - Parameter place: coordinates, a town or "here"; nil when the name is the name of a town.
   case add(name: String, place: String?)
   case remove(name: String)
   case rename(from: String, to: String)
@@ -70,7 +70,7 @@ struct PlacesCommand {
       .text(isJSON: invocation.options.isJSON, invocation.language)
   }
 
-  /// Changes the saved places and prints what was done; with `--json` the places after it.
+  /// Changes the saved places and prints a confirmation; with `--json`, the resulting places.
   private func change(
     _ change: (PlacesEditor) throws(Failure) -> Phrase
   ) throws(Failure) -> ExitStatus {

@@ -8,14 +8,13 @@ import Report
 import Weather
 import Wording
 
-/// The line for a condition with sample values, for designing a bar and checking fonts.
+/// A line with sample values for a condition, for designing a bar and checking fonts.
 struct Preview {
   let sample: PreviewCondition
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
-    // Whether it is day follows from the sun, so the sample town is where it is now noon or
-    // midnight.
+    // The sun determines whether it is day, so the sample town is where it is noon or midnight now.
     let ahead = ((sample.isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
     let utcOffset = ahead < 43200 ? ahead : ahead - 86400
     guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
@@ -77,7 +76,7 @@ struct Preview {
     return day
   }
 
-  /// Returns an outlook with equal weather at all times, and one minor warning.
+  /// Returns an outlook with the same weather at all times, and one minor warning.
   private func outlook(at time: Int, _ clock: PlaceClock) -> Outlook {
     let hour = time - time % 3600
     var outlook = Outlook(
@@ -93,7 +92,7 @@ struct Preview {
   }
 }
 
-/// The output of `--preview all`: every icon in each set, to see which of them a font has.
+/// The output of `--preview all`: every icon in each set, which shows the icons that a font lacks.
 enum Pictures {
   static var text: String {
     let sets = IconSet.allCases.filter { $0 != .none }
@@ -104,7 +103,7 @@ enum Pictures {
       }
     }
     let all = [[""] + sets.map(\.rawValue)] + rows
-    // Two blanks separate the icons, of which some are drawn wider than they count.
+    // Two spaces separate the icons, because some are drawn wider than their nominal width.
     return aligned(all).map { $0 + "\n" }.joined()
   }
 }

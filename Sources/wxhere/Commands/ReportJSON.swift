@@ -33,7 +33,7 @@ enum ReportJSON {
     return JSONText.object(members + problems.members).line
   }
 
-  /// Returns the sources of the values of each part.
+  /// Returns the sources of the values in each part.
   private static func sources(_ weather: WeatherNow?, _ outlook: Outlook?) -> [(String, JSONText)] {
     let current = weather.map {
       Outlook.Origin(
@@ -55,7 +55,7 @@ enum ReportJSON {
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
     _ naming: PlaceNaming, verdict: Verdict? = nil
   ) -> String {
-    // Report and outlook are read together, because the file may have been replaced.
+    // Report and outlook are read together, because the file may have been replaced in between.
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
     let outlook = both?.outlook?.spoken(in: invocation.placeLanguage)
@@ -70,7 +70,7 @@ enum ReportJSON {
       isStale: weather?.isStale(at: now(), after: invocation.settings.refresh.staleAfter))
   }
 
-  /// Returns the document for an error before any report was read.
+  /// Returns the document for an error that occurred before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words))
   }
@@ -100,7 +100,7 @@ enum WhereJSON {
     return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 
-  /// Returns the document for an error before any report was read.
+  /// Returns the document for an error that occurred before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
@@ -117,7 +117,7 @@ enum WhereJSON {
       location + [("schema", .number(RefreshReport.schema))] + problems.members)
     guard isFeature else { return document.line }
     let point = cell.map { cell -> [(String, JSONText)] in
-      // GeoJSON has the longitude first.
+      // In GeoJSON the longitude comes first.
       let coordinates: [JSONText] = [.number(cell.longitude), .number(cell.latitude)]
       return [("type", .string("Point")), ("coordinates", .list(coordinates))]
     }
@@ -127,9 +127,10 @@ enum WhereJSON {
   }
 }
 
-/// Returns the members about the place, which both documents have.
+/// Returns the members about the place, which are in both documents.
 ///
-/// - Parameter report: nil for an error before any report was read, as are the next two.
+/// - Parameter report: nil for an error that occurred before any report was read. The next two are
+///   then nil as well.
 private func placeMembers(
   _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
   _ words: FaultWords
@@ -153,7 +154,7 @@ private func placeMembers(
 }
 
 extension Alert {
-  /// The warning for `--json`, in the reader's language.
+  /// The warning as JSON, in the reader's language.
   var json: JSONText {
     .object([
       ("id", .string(id)), ("source", .string(self.source)), ("event", .string(self.event)),

@@ -27,7 +27,7 @@ struct SetupCommand {
     try choices.keep(access, in: invocation.file)
     SetupOffer(invocation.folders).dismiss()
     dialogue.printLines()
-    // Uses the configuration as it is now.
+    // The configuration has changed, so it is read again.
     var options = invocation.options
     options.words = []
     let line = try LineCommand(Invocation(options), choice: choices.permission)

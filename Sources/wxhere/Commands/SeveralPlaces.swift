@@ -24,13 +24,14 @@ struct SeveralPlaces {
     }
   }
 
-  /// The number of refreshes started ahead of the place that is waited for, since each is a
-  /// process.
+  /// The number of refreshes that are started in advance.
+  ///
+  /// It is limited, because each one is a process.
   private static let ahead = 8
 
   /// Prints the output for each place.
   ///
-  /// - Returns: the worst of their exit statuses.
+  /// - Returns: the most severe of their exit statuses.
   static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     var several = try SeveralPlaces(invocation)
     return try several.run()
@@ -38,7 +39,7 @@ struct SeveralPlaces {
 
   private mutating func run() throws(Failure) -> ExitStatus {
     StandardStreams.holdComplaintsToEnd()
-    // One time limit for all places.
+    // The time limit is shared by all places.
     let deadline = invocations.first.map { Instant.now + $0.wait } ?? .now
     var worst = ExitStatus.success
     for index in invocations.indices {
@@ -54,7 +55,7 @@ struct SeveralPlaces {
     return worst
   }
 
-  /// Starts a refresh in advance if its place has nothing to show.
+  /// Starts a refresh in advance if there is nothing to show for its place.
   private mutating func start(_ index: Int) throws(Failure) {
     let invocation = invocations[index]
     guard !invocation.options.isOffline, !invocation.request.looks else { return }

@@ -13,7 +13,7 @@ import Wording
 extension ViewCommand {
   /// Returns the lines of the screen.
   ///
-  /// - Parameter height: the rows that it may take; nil for any number.
+  /// - Parameter height: the available rows; nil for no limit.
   func lines(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle,
     _ frame: Frame, height: Int?
@@ -78,8 +78,9 @@ extension ViewCommand {
     return shortCredit(parts, style)
   }
 
-  /// Returns the names of the sources in one row, as many as fit; `wxhere help providers` has all
-  /// of them.
+  /// Returns as many source names as fit in one row.
+  ///
+  /// `wxhere help providers` lists all of them.
   private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
     let names = parts.flatMap(Service.shortNames)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)

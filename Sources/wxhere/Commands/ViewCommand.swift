@@ -11,7 +11,7 @@ import Views
 import Weather
 import Wording
 
-/// `wxhere now`, `hourly`, `daily`, `alerts` and `air`, the screens.
+/// The screens `wxhere now`, `hourly`, `daily`, `alerts` and `air`.
 struct ViewCommand {
   enum View: String, CaseIterable {
     case now, hourly, daily, alerts, air
@@ -22,7 +22,7 @@ struct ViewCommand {
   let hours: Int
   let days: Int
   let reading: WeatherReading
-  /// The room on the screen.
+  /// The available space.
   let room: ViewRoom
 
   init(_ invocation: Invocation, _ view: View) throws(Failure) {
@@ -31,7 +31,7 @@ struct ViewCommand {
 
   /// Creates the command.
   ///
-  /// - Parameter room: the room on the screen.
+  /// - Parameter room: the available space.
   init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) throws(Failure) {
     self.view = view
     invocation = reading.invocation
@@ -68,7 +68,7 @@ struct ViewCommand {
       if invocation.options.isJSON {
         return try printOutput(ReportJSON.text(report, invocation, reading.access, naming))
       }
-      // Report and outlook are read together, because the file may have been replaced.
+      // Report and outlook are read together, because the file may have been replaced in between.
       let file = reading.access.open()
       let lines = screen(location, weather, file?.outlook ?? Outlook(), file?.report ?? report)
       return try Pager.print(lines)
@@ -77,10 +77,10 @@ struct ViewCommand {
     }
   }
 
-  /// Returns whether the part that is shown is known.
+  /// Returns whether the data for the screen is known.
   private func hasPart(_ outlook: Outlook) -> Bool {
     switch view {
-    // The parts that are fetched last.
+    // These parts are fetched last.
     case .now: outlook.alerts != nil && outlook.air != nil
     case .hourly: !outlook.hourly.isEmpty
     case .daily: !outlook.daily.isEmpty
@@ -89,7 +89,7 @@ struct ViewCommand {
     }
   }
 
-  /// The style in which the view is drawn.
+  /// The style of the view.
   var viewStyle: ViewStyle {
     let isASCII = invocation.options.icons == nil && !SystemLocale.usesUTF8
     var units = style.units
@@ -100,7 +100,7 @@ struct ViewCommand {
       icons: style.icons)
   }
 
-  /// Returns the rows of what is known.
+  /// Returns the rows for the known data.
   func screen(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) -> [String] {
@@ -123,7 +123,7 @@ struct ViewCommand {
       return frame.around(lines, viewStyle)
     }
     let rows = isLimited ? room.rows : nil
-    // The main screen has its own place for title, notes and attribution.
+    // The main screen arranges title, notes and attribution itself.
     let hasFrame = view != .now || viewStyle.plain
     let lines = lines(
       location, weather, outlook, viewStyle, frame,
@@ -131,9 +131,9 @@ struct ViewCommand {
     return hasFrame ? frame.around(lines, viewStyle) : lines
   }
 
-  /// Whether the screen keeps to the rows of the terminal.
+  /// Whether the screen is limited to the rows of the terminal.
   ///
-  /// It does not when the user asked for an amount, or uses a screen reader.
+  /// It is not if the user asked for an amount or uses a screen reader.
   var isLimited: Bool {
     let options = invocation.options
     return room.rows != nil && !options.isPlain && !options.isFull && options.hours == nil
@@ -174,7 +174,7 @@ struct ViewCommand {
     }
   }
 
-  /// Returns the reason why no service was asked for the part; nil when one was or may be.
+  /// Returns why no service was asked for the part; nil when a service was or may be asked.
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if invocation.settings.weather.air == .none {
@@ -187,7 +187,7 @@ struct ViewCommand {
     }
   }
 
-  /// Returns the sentence that the screen's data could not be fetched.
+  /// Returns a sentence saying that the screen's data could not be fetched.
   private func missing(_ reason: String) -> Phrase {
     switch view {
     case .now: Phrase("Could not get the weather: \(reason)")

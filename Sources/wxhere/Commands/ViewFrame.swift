@@ -1,21 +1,21 @@
 import Views
 
 extension ViewCommand {
-  /// The title and the end of a screen.
+  /// The title and the footer of a screen.
   struct Frame {
     /// The name of the place, with the age of old weather.
     let title: String
-    /// The reasons why a part is missing or old, a sentence for each.
+    /// The reasons why a part is missing or old, one sentence each.
     let notes: [String]
     /// The attributions of the shown data; empty for none.
     let credit: String
 
-    /// Returns the screen between its title and its end.
+    /// Returns the screen with its title and its footer.
     func around(_ lines: [String], _ style: ViewStyle) -> [String] {
       style.title(title) + [""] + lines + end(style)
     }
 
-    /// Returns the rows of title and end.
+    /// Returns the number of rows of title and footer.
     func rows(_ style: ViewStyle) -> Int { around([], style).count }
 
     private func end(_ style: ViewStyle) -> [String] {

@@ -11,7 +11,7 @@ import Wording
 final class WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
-    /// No weather to show: the report, if there is one, and the reason.
+    /// Nothing to show: the report, if there is one, and the reason.
     case none(RefreshReport?, Verdict)
   }
 
@@ -20,9 +20,11 @@ final class WeatherReading {
   let style: LineStyle
   let invocation: Invocation
 
-  /// Checks format and language first, before the network or the user is asked.
+  /// Creates the reading.
   ///
-  /// - Parameter access: access to the report; nil for the one of the place.
+  /// Checks format and language before it uses the network or asks the user.
+  ///
+  /// - Parameter access: access to the report; nil for the report of the place.
   init(_ invocation: Invocation, _ access: ReportAccess? = nil) throws(Failure) {
     self.invocation = invocation
     self.access = access ?? ReportAccess(invocation)
@@ -30,7 +32,8 @@ final class WeatherReading {
     naming = try invocation.naming(style)
   }
 
-  /// The drawer of the line with the current time, which is later than the start after a wait.
+  /// The formatter of the line with the current time, which may be later than the start after a
+  /// wait.
   var line: StatusLine {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
   }
@@ -40,7 +43,7 @@ final class WeatherReading {
   /// Returns the weather, waiting for a refresh if necessary.
   ///
   /// - Parameters:
-  ///   - part: returns whether the outlook has the shown part, which may arrive last; nil when
+  ///   - part: returns whether the outlook contains the shown part, which may arrive last; nil when
   ///     the output shows no part.
   ///   - tellsAlerts: whether the output shows warnings, so that the first output waits for them.
   ///   - needsOutlook: whether the first output waits for hours, days and air quality.
@@ -65,7 +68,7 @@ final class WeatherReading {
     case .report(let report):
       invocation.explain(report)
       if let weather = line.shownWeather(of: report), report.location != nil {
-        // `--refresh` failed, and the weather shown is from before.
+        // `--refresh` failed, so the older weather is shown.
         let isOld = invocation.options.isRefresh && report.failures > 0
         if isOld, !invocation.options.isVerbose { Complaint.say(words.sentences(report)) }
         return .weather(report.atWeather, weather)
@@ -81,7 +84,7 @@ final class WeatherReading {
     case .failed(let ending):
       let known = access.load()
       let fault = Fault(failed: ending)
-      // Weather from before is still shown.
+      // Older weather is still shown.
       if let known, known.location != nil, let weather = line.shownWeather(of: known) {
         if let fault { Complaint.say([words.sentence(fault)]) }
         return .weather(known.atWeather, weather)
@@ -92,7 +95,7 @@ final class WeatherReading {
     }
   }
 
-  /// Prints the reason why there is nothing to show, after the name of the place.
+  /// Prints why there is nothing to show, after the name of the place.
   func printReasons(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
     guard invocation.options.isJSON else {
@@ -105,14 +108,14 @@ final class WeatherReading {
 
   /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
-    // With `--verbose` the other sentences have been printed before.
+    // With `--verbose`, the other sentences have already been printed.
     let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
   }
 }
 
 extension Invocation {
-  /// The words for faults, in the user's language and by this machine's clock.
+  /// Descriptions of faults, in the user's language and in this machine's time zone.
   var faultWords: FaultWords { FaultWords(language, settings) }
 
   /// Prints the sentences of `--verbose` on standard error.
@@ -131,7 +134,7 @@ extension ReportAccess {
     self.init(invocation.request, invocation.settings, invocation.folders, invocation.language)
   }
 
-  /// Prints something, then starts the refresh that is due.
+  /// Prints something, then starts a refresh if one is due.
   func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
     let status = try print()
     refreshIfWanted()
@@ -141,7 +144,7 @@ extension ReportAccess {
 
 extension ReportWait {
   init(_ invocation: Invocation, _ access: ReportAccess) {
-    // The report of a one-time lookup is not kept for later, so the refresh is waited for.
+    // The report of a one-time lookup is not stored, so this process waits for the refresh.
     let end = Duration.seconds(invocation.settings.refreshBudget + 1)
     self.init(
       access, isOffline: invocation.options.isOffline, limit: invocation.wait,

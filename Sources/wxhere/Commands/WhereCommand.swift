@@ -15,7 +15,7 @@ struct WhereCommand {
   let invocation: Invocation
   let access: ReportAccess
   let naming: PlaceNaming
-  /// The output format; nil for words.
+  /// The output format; nil for a description in words.
   let format: Format?
 
   enum Format {
@@ -38,7 +38,7 @@ struct WhereCommand {
     } else if options.format == Options.geolocation {
       format = .geolocation
     } else {
-      // Checks the format first, before the network or the user is asked.
+      // The format is checked before the network is used or the user is asked.
       format = try options.format == nil ? nil : .template(invocation.style)
     }
     naming = try invocation.naming
@@ -92,7 +92,7 @@ struct WhereCommand {
   func text(_ report: RefreshReport?, _ verdict: Verdict) -> String {
     switch format {
     case nil: "\(verdict.line)\n"
-    // A program would read a sentence as a place.
+    // A program would take a sentence for a place.
     case .template, .geolocation: ""
     case .json: json(report, verdict)
     case .geoJSON: json(report, verdict, isFeature: true)
@@ -105,7 +105,7 @@ struct WhereCommand {
     return Geolocation(cell: location.cell, accuracy: location.accuracy)
   }
 
-  /// Returns the reason why GeoClue gets no place.
+  /// Returns the reason why no place is published for GeoClue.
   func doubt(_ location: Location) -> String {
     let age = agePhrase(location.age(at: now()))
     return invocation.language.words(
@@ -132,8 +132,8 @@ struct WhereCommand {
     }
   }
 
-  /// Returns the place in the requested format; nil without a format, or when GeoClue gets no
-  /// place.
+  /// Returns the place in the requested format; nil without a format, or when no place is published
+  /// for GeoClue.
   func formatted(_ location: Location, _ report: RefreshReport) -> String? {
     switch format {
     case .geolocation: return geolocation(location)?.text
@@ -181,7 +181,7 @@ struct WhereCommand {
     return ((width.map { wrapped(name, to: $0) } ?? [name]) + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the words for an outcome that needs no reason.
+  /// Returns a description of an outcome that needs no reason.
   private static func outcome(_ outcome: SourceOutcome) -> Phrase {
     switch outcome {
     case .used: Phrase("used", context: "source")

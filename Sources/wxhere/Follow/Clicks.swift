@@ -17,7 +17,9 @@ struct Clicks {
   /// Whether standard input has ended.
   private(set) var hasEnded = false
 
-  /// The length in bytes beyond which a line is not a click.
+  /// The maximum length of a click in bytes.
+  ///
+  /// Longer lines are ignored.
   private static let limit = 1 << 16
 
   /// Reads the available bytes and returns the clicks of complete lines.
@@ -28,7 +30,7 @@ struct Clicks {
     return count > 0 ? take(bytes[..<count]) : []
   }
 
-  /// Returns the clicks of the lines that these bytes complete.
+  /// Returns the clicks in the lines that these bytes complete.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [Click] {
     rest += bytes
     var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -38,7 +40,7 @@ struct Clicks {
   }
 
   private static func click(_ line: ArraySlice<UInt8>) -> Click? {
-    // The array begins with "[", and clicks are separated by commas before or after them.
+    // The array begins with "[". Commas separate the clicks, either before or after them.
     let blanks = Array("[, \r".utf8)
     let object = line.drop { blanks.contains($0) }
     let end = object.lastIndex(of: UInt8(ascii: "}")) ?? object.startIndex

@@ -9,13 +9,13 @@ import Report
 import Session
 import Wording
 
-/// `--follow`, which prints the line after each change until nobody reads it.
+/// `--follow`, which prints the line after each change until the reader closes the pipe.
 ///
-/// It sleeps in between. It wakes when a file is replaced, when the line changes with time, and for
-/// a signal, a click, or the end of the reader.
+/// It sleeps in between. It wakes up when a file is replaced, when the line changes with time, and
+/// for a signal, a click, or the closed pipe.
 struct Follow {
   private let options: Options
-  /// The format of the command line; nil for the configured one.
+  /// The format on the command line; nil for the configured one.
   private let first: String?
   private var source: FollowedReading<WeatherReading>
   private var clicks = Clicks()
@@ -23,22 +23,22 @@ struct Follow {
   private var shown = ""
   /// The line shown while the first weather is being fetched; nil once something else is shown.
   ///
-  /// It stays the same when the place becomes known, so that it is printed once.
+  /// It does not change when the place becomes known, so that it is printed once.
   private var stillLooking: String?
   /// Whether weather was shown the last time.
   private var showsWeather = false
   /// The time at which the first weather is shown without its warnings.
   ///
-  /// It is in seconds since 1970-01-01 00:00 UTC; nil while no weather waits for warnings.
+  /// It is in seconds since 1970-01-01 00:00 UTC; nil when no weather is waiting for warnings.
   private var waitEnds: Int?
 
-  /// Runs `--follow` before anything else is read, because it also shows faults of the settings.
+  /// Runs `--follow` before the settings are read, because it also shows errors in the settings.
   ///
   /// - Returns: nil without the option.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing else { return nil }
     _ = try Command(options)
-    // Without standard output the end of the reader could not be noticed.
+    // Without standard output, this process could not notice that its reader is gone.
     guard StandardStreams.hasReader else { return .success }
     var follow = try Follow(options)
     return try follow.run()
@@ -50,11 +50,11 @@ struct Follow {
     source = try FollowedReading(options) { invocation throws(Failure) in
       try WeatherReading(invocation)
     }
-    // The result of a refresh is in its report, so children are not waited for.
+    // The result of a refresh is in its report, so there is no need to wait for child processes.
     StandardStreams.forgetChildren()
   }
 
-  /// Prints updates until the reader has gone.
+  /// Prints updates until the reader closes the pipe.
   private mutating func run() throws(Failure) -> ExitStatus {
     guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
     while true {
@@ -79,7 +79,7 @@ struct Follow {
 
   /// Returns the text for a time, and the time of its next change.
   ///
-  /// - Throws: a fault of the command line, unless a bar shows it.
+  /// - Throws: an error in the command line, unless a bar shows it.
   private mutating func scene(at now: Int) throws(Failure) -> (text: String, changesAt: Int) {
     do throws(Failure) {
       return try weather(at: now)
@@ -162,7 +162,7 @@ struct Follow {
     }
   }
 
-  /// The formats in the order of clicks; at least one.
+  /// The formats in the order in which clicks switch to them; at least one.
   private var formats: [String] {
     get throws(Failure) {
       let invocation = try Invocation(source.options)

@@ -9,11 +9,12 @@ import Report
 import Session
 import Wording
 
-/// The input of a command that keeps running: the settings, which are read again when their files
-/// change, and the report, which is refreshed when it is due.
+/// The input of a command that keeps running.
+///
+/// The settings are read again when their files change. The report is refreshed when it is due.
 struct FollowedReading<Reading> {
   var options: Options
-  /// Makes of the settings what the command reads.
+  /// Creates the command's input from the settings.
   private let read: (Invocation) throws(Failure) -> Reading
   /// The sources that wake the command: replaced files, times and signals.
   let wakeups: Wakeups
@@ -21,14 +22,13 @@ struct FollowedReading<Reading> {
   /// The path of the configuration.
   private let configuration: String
   private let places: String
-  /// The settings in use, with the versions of the files they were read from; nil before the
-  /// first reading.
+  /// The active settings, with the versions of their files; nil before the first reading.
   private var known: (reading: Reading, configuration: [[Int]?])?
-  /// The last complaints, which are not printed again.
+  /// The last messages, which are not printed again.
   private var complaints: [String] = []
   /// The time of the start of the last refresh, in seconds since 1970-01-01 00:00 UTC.
   private var startedAt = 0
-  /// Whether there was a report the last time.
+  /// Whether a report existed the last time.
   private var hasReport = false
   /// The permission at the start of the last refresh; nil before the first one.
   private var allowed: Permission?
@@ -37,7 +37,7 @@ struct FollowedReading<Reading> {
   ///
   /// - Parameters:
   ///   - runsCommands: whether the end of a child process wakes the command.
-  ///   - read: makes of the settings what the command reads.
+  ///   - read: creates the command's input from the settings.
   init(
     _ options: Options, runsCommands: Bool = false,
     read: @escaping (Invocation) throws(Failure) -> Reading
@@ -57,9 +57,12 @@ struct FollowedReading<Reading> {
     if options.isRefresh { refreshNow() }
   }
 
-  /// Returns the settings, and whether they were read again because their files had changed.
+  /// Returns the settings.
+  ///
+  /// - Returns: the settings, and whether they were read again because their files had changed.
   mutating func current() throws(Failure) -> (reading: Reading, isNew: Bool) {
-    // Resolves the last place once, so that it stays the same when other places are shown later.
+    // The last place is resolved once, so that it does not change when other places are shown
+    // later.
     options.places = try LastPlace(folders).named(options.places)
     // The versions are taken before the files are read, so that no later change is missed.
     let version = [configuration, places].map(Files.version)
@@ -70,15 +73,17 @@ struct FollowedReading<Reading> {
     return (new, true)
   }
 
-  /// Forgets the settings, so that they are read again.
+  /// Discards the settings, so that they are read again.
   mutating func forget() { known = nil }
 
-  /// Reads the settings; tries again after a moment if that fails.
+  /// Reads the settings.
+  ///
+  /// Tries again after a moment if that fails.
   private func settled() throws(Failure) -> Reading {
     do throws(Failure) {
       return try read(try Invocation(options))
     } catch {
-      // Many editors empty a file before they write it, so the first content may be incomplete.
+      // Many editors truncate a file before they write it, so the first read may be incomplete.
       usleep(50_000)
       return try read(try Invocation(options))
     }
@@ -115,8 +120,9 @@ struct FollowedReading<Reading> {
     }
   }
 
-  /// Starts a refresh in the background; a failure is only printed, because what is shown is still
-  /// valid.
+  /// Starts a refresh in the background.
+  ///
+  /// A failure is only printed, because the output is still valid.
   private mutating func start(_ access: ReportAccess) {
     do throws(SystemError) {
       try Refresher(access).startInBackground()
@@ -134,7 +140,7 @@ struct FollowedReading<Reading> {
 
 /// The minimum time between two automatic starts of a refresh, in seconds.
 ///
-/// A refresh has pauses of its own; this one is for refreshes that fail before they begin.
+/// A refresh has its own pauses. This one is for refreshes that fail before they begin.
 let refreshPause = 60
 
 /// Returns the folder of a file.

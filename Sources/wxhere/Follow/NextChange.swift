@@ -5,21 +5,22 @@ import Report
 import Sky
 import Weather
 
-/// The time at which the shown weather changes without new data, by its age, the hour or the sun.
+/// The time at which the shown weather changes without new data: because of its age, the hour or
+/// the sun.
 struct NextChange {
   let report: RefreshReport
   let outlook: Outlook?
-  /// The limits of age in seconds.
+  /// The age limits in seconds.
   let staleAfter: Int
   let forgetAfter: Int
   /// Whether the line shows the time, or the age of fresh weather.
   let tellsMinutes: Bool
 
-  /// Returns the time of the next change, at most a quarter of an hour after now.
+  /// Returns the time of the next change, at most a quarter of an hour from now.
   ///
   /// - Returns: seconds since 1970-01-01 00:00 UTC.
   func time(after now: Int) -> Int {
-    // Local hours and days begin at full quarters of an hour everywhere on Earth.
+    // Everywhere on Earth, local hours and days begin at a full quarter of an hour.
     let quarter = (now / 900 + 1) * 900
     return (times(after: now) + [quarter]).filter { $0 > now }.min() ?? quarter
   }
@@ -37,7 +38,7 @@ struct NextChange {
     if let ends = weather.todayEnds { times.append(ends) }
     times += sun(after: now)
     guard let age = weather.age(at: now) else { return times }
-    // An age is in minutes, then in hours, then in days.
+    // An age is shown in minutes, then in hours, then in days.
     let step = age < 3600 ? 60 : age < 48 * 3600 ? 3600 : 86_400
     let isToldAge = tellsMinutes || weather.isStale(at: now, after: staleAfter)
     if isToldAge { times.append(now + step - age % step) }
@@ -52,8 +53,7 @@ struct NextChange {
         onDayOf: Double(day), utcOffset: Int(cell.longitude * 240), latitude: cell.latitude,
         longitude: cell.longitude)
       guard case .sunrise(let sunrise, let sunset)? = daylight else { return [] }
-      // Sunrise and sunset have a formula of their own, which differs by seconds from that of
-      // `Sun.isDay`.
+      // Sunrise and sunset use a different formula from `Sun.isDay`. The results differ by seconds.
       return [sunrise, sunset].compactMap { Int(exactly: $0.rounded(.up)).map { $0 + 15 } }
     }
   }

@@ -9,16 +9,15 @@ import Report
 import Session
 import Wording
 
-/// `wxhere where --follow`, which prints the place after each change of its cell, name or source
-/// until nobody reads it.
+/// `wxhere where --follow`, which prints the place after each change of its cell, name or source.
 ///
-/// It sleeps in between, like `Follow`.
+/// It runs until the reader closes the pipe and sleeps in between, as `Follow` does.
 struct PlaceFollow {
   /// The text to print, and the facts it depends on.
   private struct Scene {
     /// The cell, the name and the source.
     ///
-    /// If the place is unknown, the reason, which formats do not print.
+    /// If the place is unknown, it is the reason, which formats do not print.
     let subject: [String]
     let text: String
     /// The time of the next check, in seconds since 1970-01-01 00:00 UTC.
@@ -29,7 +28,7 @@ struct PlaceFollow {
   private var source: FollowedReading<WhereCommand>
   /// The subject printed last.
   private var shown: [String]
-  /// Whether the settings were read before.
+  /// Whether the settings have been read before.
   private var hasRead = false
 
   /// Runs `wxhere where --follow`.
@@ -38,7 +37,7 @@ struct PlaceFollow {
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing, options.words.first == "where" else { return nil }
     _ = try Command(options)
-    // Without standard output the end of the reader could not be noticed.
+    // Without standard output, this process could not notice that its reader is gone.
     guard StandardStreams.hasReader else { return .success }
     var follow = try PlaceFollow(options)
     return try follow.run()
@@ -51,11 +50,11 @@ struct PlaceFollow {
     }
     // A format prints nothing for a place that is unknown from the start.
     shown = options.format == nil ? [] : Self.unknown
-    // The result of a refresh is in its report, so children are not waited for.
+    // The result of a refresh is in its report, so there is no need to wait for child processes.
     StandardStreams.forgetChildren()
   }
 
-  /// The subject of a format for an unknown place.
+  /// The subject of a format when the place is unknown.
   private static let unknown = [""]
 
   private mutating func run() throws(Failure) -> ExitStatus {
@@ -77,7 +76,7 @@ struct PlaceFollow {
 
   /// Returns the text for a time.
   ///
-  /// - Throws: a fault of the command line.
+  /// - Throws: an error in the command line.
   private mutating func scene(at now: Int) throws(Failure) -> Scene {
     do throws(Failure) {
       return try place(at: now)
@@ -93,7 +92,7 @@ struct PlaceFollow {
   private mutating func place(at now: Int) throws(Failure) -> Scene {
     let (reading, isNew) = try source.current()
     let looks = reading.access.request.looks && !options.isOffline
-    // A report of the same second would not look older than the files, so a refresh is always
+    // A report with the same second would not look older than the files, so a refresh is always
     // started.
     if isNew, hasRead, looks { source.refreshNow() }
     hasRead = true
@@ -109,7 +108,7 @@ struct PlaceFollow {
       let text = reading.format == nil ? line : reading.formatted(location, report)
       if let text {
         source.complain([])
-        // GeoClue gets no place that is too old.
+        // A place that is too old is not published for GeoClue.
         let end = location.locatedAt + Geolocation.oldest
         return Scene(
           subject: [location.cell.key, name, location.source.rawValue], text: text,

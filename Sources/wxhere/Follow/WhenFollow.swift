@@ -9,18 +9,18 @@ import Wording
 /// `wxhere when --follow`, which runs a command each time an expression becomes true, until a
 /// signal ends it.
 ///
-/// It sleeps in between, like `Follow`. The end of the command wakes it, too.
+/// It sleeps in between, as `Follow` does. The end of the command also wakes it.
 struct WhenFollow {
   private let action: WhenAction
   private let command: String
   private var source: FollowedReading<WeatherReading>
   private var trigger: Trigger
-  /// The running command; nil when none runs.
+  /// The running command; nil when none is running.
   private var run: CommandRun?
-  /// Whether to run the command again after the running one has ended.
+  /// Whether to run the command again after the current one has ended.
   private var isWanted = false
 
-  /// The truth value and the values at a time.
+  /// The result of the expression and the values at a time.
   private struct Look {
     var truth: Bool?
     var values: ReportValues?
@@ -48,7 +48,7 @@ struct WhenFollow {
     trigger = Trigger(againAfter: action.againAfter)
   }
 
-  /// Runs commands until a signal ends this program.
+  /// Runs commands until a signal ends this process.
   private mutating func follow() throws(Failure) -> ExitStatus {
     while true {
       let time = now()
@@ -72,7 +72,7 @@ struct WhenFollow {
 
   /// Evaluates the expression.
   ///
-  /// - Throws: a fault of the command line.
+  /// - Throws: an error in the command line.
   private mutating func look(at now: Int) throws(Failure) -> Look {
     do throws(Failure) {
       return try weather(at: now)
@@ -125,7 +125,7 @@ struct WhenFollow {
     }
   }
 
-  /// Handles the end of the command, and removes other children that have ended.
+  /// Handles the end of the command, and reaps other child processes.
   private mutating func takeEnding() {
     if let ending = run?.ending() {
       let isOver = run?.isOverdue == true

@@ -5,7 +5,7 @@ import Platform
 import Session
 import Wording
 
-/// `wxhere now --follow` on a terminal, which shows a full screen that keeps itself up to date.
+/// `wxhere now --follow` on a terminal: a full screen that updates itself.
 enum LiveCommand {
   /// Shows the full screen.
   ///

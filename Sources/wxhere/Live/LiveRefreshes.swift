@@ -31,7 +31,7 @@ struct LiveRefreshes {
   private var running: [Running] = []
   private var starts: [String: Start] = [:]
 
-  /// Returns whether a refresh of a report that was started here is running.
+  /// Returns whether a refresh of a report is running that was started here.
   func isRunning(_ report: String) -> Bool { running.contains { $0.report == report } }
 
   /// Starts a refresh that the user requested.

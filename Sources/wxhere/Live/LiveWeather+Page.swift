@@ -33,7 +33,7 @@ extension LiveWeather: LiveContent {
         viewStyle.units.language, viewStyle.glyphs, isStyled: Terminal.showsColor)
       return page(command, reading.access, at: time)
     } catch {
-      // The error is shown until the file is corrected, which wakes the screen.
+      // The error is shown until the file is corrected. The change of the file wakes the screen.
       known = nil
       refreshes.forgetPauses()
       let language = Invocation.language(options)
@@ -64,7 +64,7 @@ extension LiveWeather: LiveContent {
       state: state(access, age: weather.age(at: time)))
   }
 
-  /// Returns the age of the weather, or that it is being fetched.
+  /// Returns the age of the weather, or a text saying that it is being fetched.
   private func state(_ access: ReportAccess, age: Int?) -> String {
     refreshes.isRunning(access.request.reportName)
       ? style.text(Phrase("refreshing…", context: "live screen")) : style.text(agePhrase(age))
@@ -110,7 +110,7 @@ extension LiveWeather: LiveContent {
     }
   }
 
-  /// Adds a message about the result of a refresh, if there is anything to report.
+  /// Adds a message about the result of a refresh if there is something to report.
   private mutating func noteEnding(_ access: ReportAccess) {
     guard let ending = refreshes.ending(of: access.request.reportName) else { return }
     guard ending.isWhole else {

@@ -13,7 +13,7 @@ import Report
 import Session
 import Wording
 
-/// The actions of keys that change places, units and colours.
+/// The actions for keys that change places, units and colours.
 extension LiveWeather {
   // MARK: Places
 
@@ -23,7 +23,7 @@ extension LiveWeather {
     keepPlace()
   }
 
-  /// Returns a town with a text that finds only this town.
+  /// Returns a town with a text that identifies only this town.
   private func named(_ place: RequestedPlace) -> RequestedPlace {
     guard case .town(let town, let typed) = place, let gazetteer = known?.reading.naming.gazetteer
     else { return place }
@@ -50,7 +50,7 @@ extension LiveWeather {
     let places = list(known)
     let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
     let isListed = places.contains(place)
-    // From a place outside the list, going back leads to the last place of the list that was
+    // Going back from a place that is not in the list leads to the last listed place that was
     // shown.
     let step = isListed || count > 0 ? count : 0
     let next = ((index + step) % places.count + places.count) % places.count
@@ -63,8 +63,10 @@ extension LiveWeather {
     keepPlace()
   }
 
-  /// Returns the places that the keys switch between: those of the command line, the saved ones,
-  /// and the current location if its lookup is allowed.
+  /// Returns the places that the keys switch between.
+  ///
+  /// They are those on the command line, the saved ones, and the current location if its lookup is
+  /// allowed.
   private func list(_ known: Known) -> [RequestedPlace?] {
     let saved = known.saved.all.map { RequestedPlace?.some(.saved($0)) }
     let mayLook =

@@ -9,8 +9,8 @@ import Report
 import Session
 import Wording
 
-/// The weather on a full screen, for the places of the command line and those that the user
-/// selects by keys.
+/// The weather on a full screen, for the places on the command line and those that the user
+/// selects.
 struct LiveWeather {
   /// The options as typed, without the places.
   var options: Options
@@ -18,16 +18,16 @@ struct LiveWeather {
   /// The path of the configuration.
   let configuration: String
   let placesFile: PlacesFile
-  /// The places of the command line; nil stands for the configured place or the current location.
+  /// The places on the command line; nil means the configured place or the current location.
   let asked: [RequestedPlace?]
   /// The shown place; nil for the configured place or the current location.
   var place: RequestedPlace?
-  /// The index in the list of places of the last shown place that was in the list.
+  /// The index of the last shown place that was in the list of places.
   var position = 0
   var refreshes = LiveRefreshes()
-  /// The messages that were not shown yet.
+  /// The messages that have not been shown yet.
   var messages: [String] = []
-  /// The settings in use; nil when they have to be read again.
+  /// The active settings; nil when they must be read again.
   var known: Known?
   /// The access to the report when the lookup was allowed only once; nil otherwise.
   private var onceAccess: ReportAccess?
@@ -52,9 +52,9 @@ struct LiveWeather {
     personFolders = folders
     configuration = options.lastingConfiguration ?? "\(folders.configuration)/config.json5"
     placesFile = PlacesFile(folders)
-    // This may ask the user which town is meant.
+    // This may ask the user to choose one of several towns.
     let first = try Invocation(options)
-    // While the screen is shown, its last row shows complaints.
+    // While the screen is shown, its last row displays messages.
     StandardStreams.holdComplaintsToEnd()
     asked = first.places.isEmpty ? [nil] : first.places
     options.places = []
@@ -78,7 +78,9 @@ struct LiveWeather {
 
   // MARK: Settings
 
-  /// Returns the settings for the place, which are read again when their files have changed.
+  /// Returns the settings for the place.
+  ///
+  /// They are read again when their files have changed.
   mutating func currentReading() throws(Failure) -> WeatherReading {
     // The versions are taken before the files are read, so that no later change is missed.
     let version = [configuration, placesFile.path].map(Files.version)
@@ -89,10 +91,12 @@ struct LiveWeather {
     return reading
   }
 
-  /// Reads the settings and the saved places; tries again after a moment if that fails.
+  /// Reads the settings and the saved places.
+  ///
+  /// Tries again after a moment if that fails.
   private mutating func settledReading() throws(Failure) -> (WeatherReading, SavedPlaces) {
     do throws(Failure) { return try newReading() } catch {
-      // Many editors empty a file before they write it, so the first content may be incomplete.
+      // Many editors truncate a file before they write it, so the first read may be incomplete.
       usleep(50_000)
       return try newReading()
     }
@@ -102,7 +106,7 @@ struct LiveWeather {
     var invocation = try invocation()
     let saved = try SavedPlaces(placesFile, invocation.settings)
     if case .saved(let old) = place {
-      // The saved place may have been moved or removed; then its old position must not be sent
+      // The saved place may have been changed or removed. Its old position must then not be sent
       // any more.
       let new = saved.place(named: old.name).map(RequestedPlace.saved)
       if new != place {

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// The warnings of Deutscher Wetterdienst for Germany, from Bright Sky.
+/// The warnings of Deutscher Wetterdienst for Germany, fetched from Bright Sky.
 struct BrightSkyAlerts: AlertSource {
   let service = Service.brightSky
 

@@ -11,13 +11,13 @@ struct ECCC: AlertSource {
   ) throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
-      // Each response has its texts in English and French.
+      // Each response contains English and French texts.
       [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
-    // The service filters by a box only, so its areas are compared with the cell here.
+    // The service can filter only by a box, so the polygons are compared with the cell here.
     let here = features.filter {
       AlertArea($0["geometry"])
         .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
@@ -27,7 +27,7 @@ struct ECCC: AlertSource {
 
   /// Returns a box of 0.02 degrees around the cell's centre: west, south, east, north.
   ///
-  /// The service returns every area that touches the box.
+  /// The service returns every area that overlaps the box.
   private func boundingBox(_ place: WeatherPlace) -> String {
     let (latitude, longitude) = (place.cell.latitude, place.cell.longitude)
     let edges = [
@@ -57,7 +57,8 @@ struct ECCC: AlertSource {
       words: words)
     let status = warning["status_en"].words?.lowercased() ?? ""
     if let display = warning["display_status"].words, display != "visible" { alert = nil }
-    // Warnings in force have the status "actual", "issued" or "continued", which CAP does not have.
+    // Active warnings have the status "actual", "issued" or "continued". CAP has only the first of
+    // them.
     let isTest = ["test", "exercise", "system", "draft"].contains(status)
     let isOver = status.hasPrefix("end") || status.hasPrefix("cancel")
     return AlertNotice(
@@ -68,7 +69,7 @@ struct ECCC: AlertSource {
 
   /// Returns CAP's severity for a kind of warning that has no colour.
   ///
-  /// The kinds rank as the service ranks them: a watch may become a warning.
+  /// The order follows the service: a watch may become a warning.
   private func severity(_ kind: String?) -> String? {
     switch kind?.lowercased() {
     case "warning": "severe"

@@ -1,13 +1,14 @@
 import Facts
 import Weather
 
-/// The warnings of MET Norway for Norway's land.
+/// The warnings of MET Norway for land areas of Norway.
 struct METAlerts: AlertSource {
   let service = Service.metAlerts
 
   /// Requests the warnings in Norwegian, then in English if there are any.
   ///
-  /// A response is in one language, and on most days there is no warning.
+  /// A response contains one language. The second request is rarely needed, because most days have
+  /// no warning.
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
@@ -36,7 +37,7 @@ struct METAlerts: AlertSource {
 
   /// Returns the notice for a warning.
   ///
-  /// - Parameter english: the warning in English; nil when it is missing.
+  /// - Parameter english: the same warning in English; nil when it is missing.
   private func notice(_ feature: JSON, english: JSON?) -> AlertNotice {
     let warning = feature["properties"]
     let interval = feature["when"]["interval"]
@@ -47,7 +48,7 @@ struct METAlerts: AlertSource {
       id: warning["id"].words, level: level, severity: warning["severity"].words,
       onset: interval[0].isoTime, ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime,
       words: [words(warning, "no"), english.flatMap { words($0["properties"], "en") }])
-    // Warnings for ships are left out: on the coast there is a gale warning all winter.
+    // Warnings for ships are omitted: the coast has a gale warning all winter.
     if warning["geographicDomain"].words?.lowercased() == "marine" { alert = nil }
     return AlertNotice(
       alert: alert, status: warning["status"].words, messageType: warning["type"].words,

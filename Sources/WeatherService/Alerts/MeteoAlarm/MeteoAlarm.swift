@@ -2,17 +2,16 @@ import Coarsen
 import Facts
 import Weather
 
-/// The warnings of MeteoAlarm, the network of European weather services, with a feed for each
-/// country.
+/// The warnings of MeteoAlarm, the network of European weather services.
 ///
-/// A feed holds the warnings of the whole country. Some services give polygons of their areas; most
-/// give only names, which are compared with those of the place.
+/// Each country has its own feed, which contains all warnings of that country. Some services
+/// publish polygons. Most publish only area names, which are compared with the names of the place.
 struct MeteoAlarm: AlertSource {
   let service = Service.meteoAlarm
   /// The country's name in the feed's path.
   private let country: String
 
-  /// Creates the source for a country; nil for a country without a feed.
+  /// Creates the source for a country; nil when the country has no feed.
   init?(countryCode: String) {
     guard let country = Self.countries[countryCode] else { return nil }
     self.country = country
@@ -21,14 +20,14 @@ struct MeteoAlarm: AlertSource {
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
-    // Without names the place would match no area, which would look like no warnings.
+    // Without names, no area would match the place, which would look like "no warnings".
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
       service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
     guard let warnings = try client.get(request, about: place)["warnings"].objects else {
       throw .unusableAnswer(service)
     }
-    // A small country is a single area with the country's name.
+    // A small country is one area with the country's name.
     let names = AreaNames(
       place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
@@ -41,7 +40,7 @@ struct MeteoAlarm: AlertSource {
       AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
     }
     let alerts = inForce(where: isHere)
-    // No match by name means nothing where the areas have other names than the gazetteer's.
+    // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas,
       !inForce(where: { AlertArea(polygon: $0["polygon"]).isEmpty }).isEmpty
     {
@@ -50,7 +49,7 @@ struct MeteoAlarm: AlertSource {
     return alerts
   }
 
-  /// Whether the country's areas are the gazetteer's regions with the same names.
+  /// Whether the country's areas are the gazetteer's regions, with the same names.
   ///
   /// Other countries warn for districts, zones and coasts that the gazetteer lacks, or use other
   /// names.
@@ -66,10 +65,11 @@ struct MeteoAlarm: AlertSource {
     var notice = AlertNotice(
       status: message["status"].words, messageType: message["msgType"].words,
       references: references(message["references"].words), sent: message["sent"].isoTime)
-    // There is one `info` for each language, and possibly for each period; the worst that is not
-    // over counts.
+    // There is one `info` for each language, and sometimes for each period. Of those that are not
+    // over, the most severe is used.
     let infos = message["info"].array.filter { $0["expires"].isoTime ?? .max > now }
-    // The name of an area may match in one language only; its codes then identify it in the others.
+    // An area name may match in one language only. Its codes then identify it in the other
+    // languages.
     let known = Set(infos.flatMap { $0["area"].array.filter(isHere).flatMap(codes) })
     let here = infos.compactMap { info -> (info: JSON, area: JSON, language: String)? in
       let areas = info["area"].array
@@ -100,14 +100,18 @@ struct MeteoAlarm: AlertSource {
       url: info["web"].webAddress)
   }
 
-  /// Returns the codes of an area, such as "EMMA_ID AT001", which do not depend on the language.
+  /// Returns the codes of an area, such as "EMMA_ID AT001".
+  ///
+  /// They are the same in every language.
   private func codes(_ area: JSON) -> [String] {
     area["geocode"].array.compactMap { code in
       code["value"].words.map { "\(code["valueName"].words ?? "") \($0)" }
     }
   }
 
-  /// Returns the language of an `info`, as in "de"; CAP's default is English.
+  /// Returns the language of an `info`, such as "de".
+  ///
+  /// CAP's default is English.
   private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
 
   /// Returns the awareness level, 1...4; 0 when it is missing.
@@ -116,7 +120,7 @@ struct MeteoAlarm: AlertSource {
     return AlertNotice.level(level?["value"].text) ?? 0
   }
 
-  /// Returns the identifiers in CAP's "sender,identifier,sent sender,identifier,sent".
+  /// Returns the identifiers in CAP's list "sender,identifier,sent sender,identifier,sent".
   private func references(_ text: String?) -> [String] {
     (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { reference in
       let parts = reference.split(separator: ",", omittingEmptySubsequences: false)
@@ -124,7 +128,9 @@ struct MeteoAlarm: AlertSource {
     }
   }
 
-  /// The countries whose feed is used; Germany's warnings are more detailed at Bright Sky.
+  /// The countries whose feed is used.
+  ///
+  /// Germany is missing because Bright Sky's warnings are more detailed.
   private static let countries = [
     "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
     "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DK": "denmark",

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// Bright Sky, a service for Germany with Deutscher Wetterdienst's open data, without a key.
+/// Bright Sky, which serves Deutscher Wetterdienst's open data for Germany and needs no key.
 struct BrightSky: WeatherProvider {
   let service = Service.brightSky
 
@@ -12,29 +12,29 @@ struct BrightSky: WeatherProvider {
     guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment,
       now.temperature != nil
     else { throw .unusableAnswer(service) }
-    // `precipitation_60` is the amount in an hour, as with the other providers.
+    // `precipitation_60` is the amount per hour, which the other providers also give.
     now.precipitation = current["precipitation_60"].number
     now.intensity = BrightSkyRecord.intensity(now)
     var forecast = Forecast(current: now)
 
     let time = client.now
-    // The service reads the dates in the given time zone.
+    // The service interprets the dates in the given time zone.
     let days = [
       // The forecast covers ten days.
       ("date", place.date(at: time)), ("last_date", place.date(at: time + 11 * 86400)),
       ("tz", place.timeZone),
     ]
-    // A failure here leaves the current weather without a forecast.
+    // If this fails, the current weather is used without a forecast.
     do {
       let later = try get("/weather", days, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       forecast.hourly = HourlyCoverage.brightSky.hours(records.map(\.moment))
-      // The last date has only its first hour, whose values are for the hour before.
+      // The last date has only its first hour, whose values describe the hour before it.
       let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
       forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
         .withWholeExtremes(of: forecast.hourly.temperatureTimes, at: place)
-      // The forecast ends during a day; that day has no maximum and is dropped.
+      // The forecast ends during a day. That day has no maximum and is dropped.
       if forecast.daily.count > 1, forecast.daily.last?.temperatureMax == nil {
         forecast.daily.removeLast()
       }
@@ -59,16 +59,16 @@ struct BrightSky: WeatherProvider {
   }
 }
 
-/// A record of Bright Sky's responses, in its units `dwd`.
+/// A record of Bright Sky's responses, in the units `dwd`.
 private struct BrightSkyRecord {
   var moment: Moment
-  /// The probability of precipitation in the preceding six hours, in percent.
+  /// The probability of precipitation in the previous six hours, in percent.
   private var probabilityOfSixHours: Double?
 
   /// Creates a record; nil when it has no time.
   ///
-  /// - Parameter periods: the suffixes of measured values, the best first: `_10` for ten minutes,
-  ///   "" for an hour.
+  /// - Parameter periods: the suffixes of measured values, in order of preference: `_10` for ten
+  ///   minutes, "" for an hour.
   init?(_ record: JSON, over periods: [String] = [""]) {
     func measured(_ name: String) -> Double? {
       periods.lazy.compactMap { record[name + $0].number }.first
@@ -94,16 +94,16 @@ private struct BrightSkyRecord {
     moment.intensity = Self.intensity(moment)
   }
 
-  /// Returns the intensity of rain; nil for snow and hail, which are measured on other scales.
+  /// Returns the intensity of rain; nil for snow and hail, which have other scales.
   static func intensity(_ moment: Moment) -> Intensity? {
     guard moment.condition == .rain else { return nil }
     return moment.precipitation.flatMap(Intensity.init(rainRate:))
   }
 
-  /// Returns the condition by the icon, which ignores rain below half a millimetre per hour.
+  /// Returns the condition for the icon, which ignores rain below half a millimetre per hour.
   ///
-  /// For an icon without a condition, such as "wind", it is that of the precipitation, else that of
-  /// the clouds.
+  /// For an icon without a condition, such as "wind", it is derived from the precipitation or else
+  /// from the clouds.
   private static func condition(
     _ condition: String?, icon: String?, cloudCover: Double?
   ) -> Condition? {
@@ -127,18 +127,18 @@ private struct BrightSkyRecord {
     }
   }
 
-  /// Returns the days by local dates.
+  /// Returns the days by local date.
   ///
-  /// - Parameter records: the records in order of time.
+  /// - Parameter records: the records in chronological order.
   static func days(_ records: [BrightSkyRecord], _ place: WeatherPlace) -> [Day] {
     var days: [Day] = []
-    // The distance of the day's condition from noon, in seconds.
+    // The time between noon and the hour of the day's condition, in seconds.
     var offNoon = Int.max
     for record in records {
       let moment = record.moment
       let date = place.date(at: moment.time)
-      // Amount and probability are of the preceding hour. Where only those of six hours are known,
-      // they count for the day that contains most of them.
+      // Amount and probability are for the previous hour. If only those for six hours are known,
+      // they count for the day that contains most of these hours.
       func index(_ time: Int) -> Int? {
         let date = place.date(at: time)
         return days.lastIndex { $0.date == date }
@@ -169,14 +169,14 @@ private struct BrightSkyRecord {
     return days
   }
 
-  /// Returns the distance of a time from noon at the place, in seconds.
+  /// Returns the difference between a time and noon at the place, in seconds.
   private static func offNoon(_ time: Int, _ place: WeatherPlace) -> Int {
     abs(place.secondsOfDay(at: time) - 43200)
   }
 }
 
 extension Day {
-  /// Adds the precipitation of a part of the day.
+  /// Adds the precipitation for a part of the day.
   ///
   /// - Parameters:
   ///   - amount: millimetres; nil when unknown.

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// MET Norway's Locationforecast, a service for the world, without a key but with a contact.
+/// MET Norway's Locationforecast, which covers the world and needs a contact but no key.
 struct METNorway: WeatherProvider {
   let service = Service.metNorway
 
@@ -14,7 +14,7 @@ struct METNorway: WeatherProvider {
     let body = try client.get(request, about: place)
     let steps = METNorwayStep.steps(of: body)
     let now = steps.map(\.moment).presentTime(by: client.now)
-    // The first step may be an hour in the past or in the future.
+    // The first step may be up to an hour in the past or in the future.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       current.moment.temperature != nil
     else { throw .unusableAnswer(service) }
@@ -22,8 +22,8 @@ struct METNorway: WeatherProvider {
       current: current.moment,
       hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
       daily: METNorwayStep.days(steps, place))
-    // A step is valid for its hour, and a model run until the next one. Outside the Nordic
-    // countries there are four runs a day; one has come 6 h 5 min after the one before, so 8 hours
+    // A step is valid for its hour, and a model run until the next run. Outside the Nordic
+    // countries there are four runs a day. One arrived 6 h 5 min after the previous one, so 8 hours
     // are allowed.
     let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 8 * 3600 }
     forecast.asOf = min(current.moment.time + 3600, run ?? .max)
@@ -39,7 +39,9 @@ struct METNorwayStep {
   /// The minimum and maximum of the next six hours, in degrees Celsius.
   private var temperatureMin: Double?
   private var temperatureMax: Double?
-  /// The condition of the next six or twelve hours; at noon it is the day's.
+  /// The condition of the next six or twelve hours.
+  ///
+  /// At noon it is used for the day.
   private var longCondition: Condition?
 
   static func steps(of body: JSON) -> [METNorwayStep] {
@@ -82,16 +84,16 @@ struct METNorwayStep {
     temperatureMax = sixHours["air_temperature_max"].number
   }
 
-  /// Returns the days by local dates, from the steps that begin on each.
+  /// Returns the days by local date, each from the steps that begin on it.
   static func days(_ steps: [METNorwayStep], _ place: WeatherPlace) -> [Day] {
-    // The end of the periods already counted: an hourly step inside a counted period is skipped.
+    // The end of the counted periods. An hourly step inside a counted period is skipped.
     var countedTo = Int.min
     var days: [Day] = []
     for step in steps {
       let date = place.date(at: step.moment.time)
       if days.last?.date != date { days.append(Day(date: date)) }
       var day = days.removeLast()
-      // While there are hourly steps, six-hour extremes that reach into the next day are ignored.
+      // While there are hourly steps, six-hour extremes that extend into the next day are ignored.
       let isOfDay = step.hours != 1 || place.date(at: step.moment.time + 6 * 3600 - 1) == date
       let low = [
         day.temperatureMin, step.moment.temperature, isOfDay ? step.temperatureMin : nil,
@@ -127,7 +129,7 @@ struct METNorwayStep {
       var day = day
       let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
       if let noon = midday(inDay, place) {
-        // In the evening the next six hours belong to the next day.
+        // In the evening, the next six hours extend into the next day.
         let isOfDay = place.date(at: noon.moment.time + 6 * 3600 - 1) == day.date
         if isOfDay, let condition = noon.longCondition {
           day.condition = condition
@@ -147,9 +149,9 @@ struct METNorwayStep {
     return steps.filter { $0.moment.condition != nil }.min { offNoon($0) < offNoon($1) }
   }
 
-  /// Returns the meaning of a symbol such as "heavyrainshowersandthunder_day".
+  /// Returns the condition and the intensity for a symbol such as "heavyrainshowersandthunder_day".
   ///
-  /// Two of the service's symbols have a superfluous "s": `lightssleetshowersandthunder` and
+  /// Two of the service's symbols are misspelled: `lightssleetshowersandthunder` and
   /// `lightssnowshowersandthunder`.
   static func weather(_ symbol: String) -> (condition: Condition, intensity: Intensity?) {
     var name = symbol.prefix { $0 != "_" }

@@ -2,7 +2,7 @@ import Facts
 import Network
 import Weather
 
-/// The US National Weather Service, for the United States, without a key.
+/// The US National Weather Service, which covers the United States and needs no key.
 struct NWS: WeatherProvider {
   let service = Service.nws
 
@@ -11,8 +11,7 @@ struct NWS: WeatherProvider {
   ) throws(WeatherServiceError) -> Forecast {
     var point = try NWSPoint(place, from: client, every: 14 * 86400)
     var answer = startPeriods(point.hourly, place, client)()
-    // The service renumbers its grid now and then, so the stored paths of the point can be
-    // outdated.
+    // The service renumbers its grid from time to time, so the stored paths can be outdated.
     if case .failure(.failed(_, status: 404)) = answer,
       let renewed = try? NWSPoint(place, from: client, every: 86400), renewed != point
     {
@@ -20,14 +19,14 @@ struct NWS: WeatherProvider {
       answer = startPeriods(point.hourly, place, client)()
     }
     let hours = HourlyCoverage.nws.hours(((try? answer.get()) ?? []).map(\.moment))
-    // The half-days load while the observation is requested.
+    // The half-day periods load while the observation is requested.
     let halfDays = startPeriods(point.daily, place, client)
     let clock = client.now
     let series = hours.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : hours
     let now = series.presentTime(by: clock)
     var current = observation(point.stations, place, now, isCertain: now == clock, client)
 
-    // The first period may have begun already.
+    // The first period may already have begun.
     let hour = hours.running(at: now) ?? hours.first
     // Observations lack the probability of precipitation.
     current?.precipitationProbability = hour?.precipitationProbability
@@ -54,10 +53,10 @@ struct NWS: WeatherProvider {
     return forecast
   }
 
-  /// Requests the periods of a forecast, and returns a closure that waits for them, in order of
-  /// time.
+  /// Starts the request for the periods of a forecast.
   ///
   /// - Parameter path: nil where the service has no such forecast, as at sea.
+  /// - Returns: a closure that waits for the periods, in chronological order.
   private func startPeriods(
     _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
   ) -> () -> Result<[NWSPeriod], WeatherServiceError> {
@@ -78,10 +77,10 @@ struct NWS: WeatherProvider {
   ///
   /// - Parameters:
   ///   - path: the path of the list of stations, the nearest first.
-  ///   - now: the present, in seconds since 1970-01-01 00:00 UTC.
-  ///   - isCertain: whether the clock and the forecast agree on the present.
-  /// - Returns: nil when none of the three nearest has a temperature of the last two hours; if the
-  ///   present is uncertain, the newest of them.
+  ///   - now: the current time, in seconds since 1970-01-01 00:00 UTC.
+  ///   - isCertain: whether the clock and the forecast agree on the current time.
+  /// - Returns: nil when none of the three nearest stations has a temperature from the last two
+  ///   hours. If the current time is uncertain, the newest of their observations.
   private func observation(
     _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
   ) -> Moment? {
@@ -101,7 +100,7 @@ struct NWS: WeatherProvider {
       guard let body = try? client.get(latest, about: place),
         let moment = Moment(observation: body["properties"]), moment.temperature != nil
       else { continue }
-      // A clock that is slow puts observations into the future.
+      // If the clock is slow, observations seem to come from the future.
       if abs(now - moment.time) <= 2 * 3600 { return moment }
       if newest?.time ?? .min < moment.time { newest = moment }
     }
@@ -111,7 +110,7 @@ struct NWS: WeatherProvider {
   static let headers = ["Accept": "application/geo+json"]
 }
 
-/// The paths of the forecasts and stations for a point; nil for those that it lacks.
+/// The paths of the forecasts and stations for a point; nil for those that do not exist.
 private struct NWSPoint: Equatable {
   let hourly: String?
   let daily: String?
@@ -119,7 +118,7 @@ private struct NWSPoint: Equatable {
 
   /// Requests the paths for a place.
   ///
-  /// - Parameter interval: the time in seconds for which stored paths are used.
+  /// - Parameter interval: how long stored paths are used, in seconds.
   init(
     _ place: WeatherPlace, from client: ServiceClient, every interval: Int
   ) throws(WeatherServiceError) {
@@ -133,7 +132,9 @@ private struct NWSPoint: Equatable {
     if hourly == nil, stations == nil { throw .unusableAnswer(.nws) }
   }
 
-  /// Returns the path of an address, because the configuration may name another host.
+  /// Returns the path of an address.
+  ///
+  /// The host is dropped, because the configuration may set another one.
   private static func path(_ address: JSON) -> String? {
     address.text.flatMap { WebAddress($0.hasPrefix("/") ? "https://host\($0)" : $0)?.path }
   }

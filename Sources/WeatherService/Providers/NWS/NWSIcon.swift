@@ -2,12 +2,12 @@ import Platform
 import Weather
 import Wording
 
-/// The weather in the address of one of the US National Weather Service's icons.
+/// The weather in the address of an icon of the US National Weather Service.
 ///
 /// An example is `https://api.weather.gov/icons/land/night/rain,30/tsra,60?size=small`.
 struct NWSIcon {
   private(set) var isDay: Bool?
-  /// The condition; nil without an icon or for an unknown one.
+  /// The condition; nil when the icon is missing or unknown.
   private(set) var condition: Condition?
   private(set) var intensity: Intensity?
 
@@ -32,7 +32,7 @@ struct NWSIcon {
     switch code {
     case "skc", "hot", "cold": .clear
     case "few": .mostlyClear
-    // Broken clouds are `partlyCloudy` with every other provider as well.
+    // With every other provider, broken clouds are `partlyCloudy` too.
     case "sct", "bkn": .partlyCloudy
     case "ovc": .overcast
     case "fog": .fog
@@ -46,19 +46,20 @@ struct NWSIcon {
     case "snow", "blizzard": .snow
     case "tsra", "tsra_sct", "tsra_hi": .thunderstorm
     case "tornado": .tornado
-    // The nearest condition that wxhere has.
+    // The most similar condition that wxhere has.
     case "hurricane", "tropical_storm": .squall
     default: nil
     }
   }
 }
 
-/// The weather in the service's words, such as "Light Snow and Fog/Mist", used when there is no
-/// icon.
+/// The weather in the service's text, such as "Light Snow and Fog/Mist".
+///
+/// It is used when there is no icon.
 enum NWSWords {
   static func condition(_ text: String) -> Condition {
     let text = text.lowercased()
-    // Compares whole words, since "Snow Grains" contains the letters of "rain".
+    // Whole words are compared, because "Snow Grains" contains the letters of "rain".
     if text.holds("snow"), text.split(whereSeparator: { !$0.isLetter }).contains("rain") {
       return .sleet
     }
@@ -80,7 +81,7 @@ enum NWSWords {
     ("fair", .clear),
   ]
 
-  /// Returns the intensity in the words; nil when they name none.
+  /// Returns the intensity in the text; nil when it has none.
   static func intensity(_ text: String) -> Intensity? {
     let words = text.lowercased().split { !$0.isLetter }
     if words.contains("heavy") { return .heavy }

@@ -12,7 +12,7 @@ extension Moment {
     feelsLike = quantity("windChill")?.celsius ?? quantity("heatIndex")?.celsius
     humidity = quantity("relativeHumidity")?.percent
     dewPoint = quantity("dewpoint")?.celsius
-    // `barometricPressure` is the altimeter setting, which is reduced to sea level as well.
+    // `barometricPressure` is the altimeter setting, which is also reduced to sea level.
     pressure =
       quantity("seaLevelPressure")?.hectopascals ?? quantity("barometricPressure")?.hectopascals
     windSpeed = quantity("windSpeed")?.metresPerSecond
@@ -25,12 +25,12 @@ extension Moment {
     let present = NWSPresentWeather(observation["presentWeather"])
     let words = observation["textDescription"].words
     let meaning = words.map(NWSWords.condition)
-    // The words can name thunder that the list of present weather lacks.
+    // The text can mention thunder that is missing from the list of present weather.
     let isThunder = meaning == .thunderstorm && words?.holds("Vicinity") == false
     condition =
       icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
       ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning
-    // METAR has no sign for moderate intensity.
+    // METAR has no symbol for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
     let usual = isFalling ? Intensity.moderate : nil
     intensity = icon.intensity ?? present.intensity ?? words.flatMap(NWSWords.intensity) ?? usual
@@ -43,7 +43,7 @@ private struct NWSPresentWeather {
   private(set) var intensity: Intensity?
 
   init(_ list: JSON) {
-    // Weather in the vicinity is left out.
+    // Weather in the vicinity is ignored.
     let kinds = list.array.filter { $0["inVicinity"].bool != true }
     let names = kinds.compactMap { $0["weather"].text }
     guard let first = kinds.first(where: { Self.condition($0) != nil }) else { return }
@@ -80,17 +80,18 @@ private struct NWSPresentWeather {
   }
 }
 
-/// The cloud layers over a station, in the words of METAR.
+/// The cloud layers above a station, in METAR abbreviations.
 private enum NWSClouds {
   /// Returns the cloud cover in percent; nil when no layer is reported.
   ///
-  /// A layer's word includes the layers below it, so the largest is the sky's.
+  /// A layer's abbreviation includes the layers below it, so the largest value is that of the sky.
   static func cover(_ layers: JSON) -> Double? {
     layers.array.compactMap { $0["amount"].text.flatMap(cover) }.max()
   }
 
-  /// Returns the middle of a word's range in eighths: few is 1 to 2, scattered 3 to 4, broken 5 to
-  /// 7.
+  /// Returns the middle of an abbreviation's range, in percent of the sky.
+  ///
+  /// The ranges in eighths are 1 to 2 for few, 3 to 4 for scattered and 5 to 7 for broken.
   private static func cover(_ amount: String) -> Double? {
     switch amount {
     case "CLR", "SKC": 0

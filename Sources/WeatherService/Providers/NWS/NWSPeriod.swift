@@ -3,9 +3,9 @@ import Weather
 /// A period of a forecast of the US National Weather Service: an hour or half a day.
 struct NWSPeriod: Sendable {
   let moment: Moment
-  /// Whether the period is between 6 and 18 o'clock by the service's definition; nil when missing.
+  /// Whether the service counts the period as daytime, 6:00 to 18:00; nil when missing.
   private let isDaytime: Bool?
-  /// The local date of the beginning, as in `2026-11-21`.
+  /// The local date of the beginning, such as `2026-11-21`.
   private let date: String
   /// The local hour of the beginning.
   private let hour: Int
@@ -15,7 +15,7 @@ struct NWSPeriod: Sendable {
     guard let start = period["startTime"].text, let time = period["startTime"].isoTime else {
       return nil
     }
-    // The text has the place's offset from UTC: "2026-02-06T14:00:00-05:00".
+    // The text is in local time with an offset from UTC: "2026-02-06T14:00:00-05:00".
     date = String(start.prefix(10))
     hour = Int(start.dropFirst(11).prefix(2)) ?? 0
     var moment = Moment(time: time)
@@ -58,12 +58,13 @@ struct NWSPeriod: Sendable {
     "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
   ]
 
-  /// Returns the days from half-days: the day's maximum, and the minimum of the following night.
+  /// Returns the days from half-day periods: the day's maximum, and the minimum of the following
+  /// night.
   ///
-  /// Incomplete values of today are left out: from one in the afternoon the maximum may be over,
-  /// and in the evening the minimum is tomorrow's.
+  /// Incomplete values of today are omitted: from 13:00 on the maximum may be over, and in the
+  /// evening the minimum is tomorrow's.
   ///
-  /// - Parameter periods: the half-days in order of time.
+  /// - Parameter periods: the half-day periods in chronological order.
   static func days(_ periods: [NWSPeriod]) -> [Day] {
     var days: [Day] = []
     for period in periods {
@@ -80,8 +81,8 @@ struct NWSPeriod: Sendable {
         }
       case false:
         day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
-        // In the evening only the night remains. A day's own condition replaces that of the early
-        // hours.
+        // In the evening only the night remains. A daytime period's condition replaces that of the
+        // early hours.
         if day.condition == nil {
           (day.condition, day.intensity) = (moment.condition, moment.intensity)
         }

@@ -1,11 +1,12 @@
-/// A number with its unit in the notation of the US National Weather Service.
+/// A number with its unit, in the format of the US National Weather Service.
 struct NWSQuantity {
   private let value: Double
   private let unit: Substring
 
-  /// Creates a quantity; nil without number or unit, or when quality control marked it X or B.
+  /// Creates a quantity.
   ///
-  /// X means rejected and B means bad.
+  /// - Returns: nil without a number or unit, or when quality control marked it X (rejected) or B
+  ///   (bad).
   init?(_ quantity: JSON) {
     // The upper end of a range.
     guard let value = quantity["value"].numeric ?? quantity["maxValue"].numeric,
@@ -17,7 +18,7 @@ struct NWSQuantity {
     self.unit = unit
   }
 
-  /// Creates a speed from words such as "5 to 10 mph", with the largest number.
+  /// Creates a speed from text such as "5 to 10 mph", with the largest number.
   init?(speed text: String) {
     let numbers = text.split { !$0.isASCII || !($0.isNumber || $0 == ".") }
     let fastest = numbers.compactMap { Double($0)?.ifFinite }.max()

@@ -1,7 +1,7 @@
 import Facts
 import Weather
 
-/// Open-Meteo, a service for the world, without a key for non-commercial use.
+/// Open-Meteo, which covers the world and needs no key for non-commercial use.
 struct OpenMeteo: WeatherProvider {
   let service = Service.openMeteo
 
@@ -13,11 +13,11 @@ struct OpenMeteo: WeatherProvider {
       [
         ("latitude", place.latitude), ("longitude", place.longitude),
         ("current", Self.current), ("hourly", Self.hourly), ("daily", Self.daily),
-        // Two hours and the quarter of an hour just over, because each value is of the preceding 15
+        // Two hours and the past quarter of an hour, because each value is for the preceding 15
         // minutes.
         ("minutely_15", "precipitation"), ("forecast_minutely_15", "9"),
         ("wind_speed_unit", "ms"), ("timeformat", "unixtime"), ("timezone", "auto"),
-        // The most days that the service has.
+        // The maximum number of days that the service offers.
         ("forecast_days", "16"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "forecast")
@@ -40,26 +40,26 @@ struct OpenMeteo: WeatherProvider {
     """
 }
 
-/// The body of one of Open-Meteo's responses.
+/// The body of an Open-Meteo response.
 struct OpenMeteoAnswer {
   private let body: JSON
 
   init(_ body: JSON) { self.body = body }
 
-  /// Returns the block with a name, together with its units.
+  /// Returns the block with this name and its units.
   func columns(_ name: String) -> OpenMeteoColumns {
     OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
   }
 
-  /// The seconds that the place's clocks are ahead of UTC.
+  /// The offset of the place's local time from UTC, in seconds.
   private var utcOffset: Int {
     body["utc_offset_seconds"].epoch.flatMap { abs($0) <= 86400 ? $0 : nil } ?? 0
   }
 
-  /// Returns whether the response can be for a place, by the model's grid point that it names.
+  /// Returns whether the response can be for a place.
   ///
-  /// A proxy that mixes up its responses returns one for another place. A response without a
-  /// position is accepted.
+  /// The check uses the model's grid point in the response, because a proxy that mixes up responses
+  /// may return one for another place. A response without a position is accepted.
   func isAbout(_ place: WeatherPlace) -> Bool {
     guard let latitude = body["latitude"].number, let longitude = body["longitude"].number else {
       return true
@@ -71,12 +71,12 @@ struct OpenMeteoAnswer {
   ///
   /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
   func forecast(at clock: Int) -> Forecast? {
-    // Some models end before the last day, which leaves rows without values at the end.
+    // Some models end before the last day, which leaves empty rows at the end.
     let told = columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
     let hours = HourlyCoverage.openMeteo.hours(told)
     let days = columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
     let present = hours.presentTime(by: clock)
-    // A model may lack the current block and still have hours.
+    // A model may have no current block and still have hours.
     let current = [columns("current").moments.first, columns("current_weather").moments.first]
       .compactMap { $0 }.first { $0.temperature != nil }
     guard var now = current ?? hours.last(where: { $0.time <= present }), now.temperature != nil
@@ -95,7 +95,7 @@ struct OpenMeteoAnswer {
 }
 
 extension Array {
-  /// Returns the array without the elements at its end that satisfy a condition.
+  /// Returns the array without the trailing elements that satisfy a condition.
   fileprivate func droppingLast(while isOver: (Element) -> Bool) -> Array {
     Array(prefix(lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0))
   }
@@ -109,8 +109,8 @@ struct OpenMeteoColumns {
   /// Creates the columns of a block.
   ///
   /// - Parameters:
-  ///   - units: the unit of each column. A proxy may have requested others than wxhere.
-  ///   - utcOffset: the seconds that the place's clocks are ahead of UTC.
+  ///   - units: the unit of each column. A proxy may request other units than wxhere does.
+  ///   - utcOffset: the offset of local time from UTC, in seconds.
   init(_ block: JSON, units: JSON, utcOffset: Int) {
     self.utcOffset = utcOffset
     columns = block.members.reduce(into: [:]) { columns, member in
@@ -163,7 +163,7 @@ struct OpenMeteoColumns {
   /// The rows that have a time.
   var times: [(row: Int, time: Int)] {
     (columns["time"] ?? []).enumerated().compactMap { row, time in
-      // Times beyond the Gregorian calendar would overflow later computations.
+      // Times outside the Gregorian calendar would overflow later computations.
       guard let time, abs(time) < 1e11 else { return nil }
       return (row, Int(time))
     }
@@ -193,15 +193,15 @@ struct OpenMeteoColumns {
 
   /// Returns the precipitation of the next hours.
   ///
-  /// - Parameter step: the length of a row in seconds; its time is its end.
+  /// - Parameter step: the length of a row in seconds. A row's time is the end of its period.
   func nowcast(step: Int) -> Nowcast? {
     Nowcast(step: step, times.map { ($1 - step, value("precipitation", $0)) })
   }
 
   var days: [Day] {
     times.map { row, midnight in
-      // The time is local midnight by today's offset. Half a day more gives the right date even if
-      // the clocks change before that day.
+      // The time is local midnight with today's offset. Adding half a day gives the right date even
+      // if the clocks change before that day.
       var day = Day(date: calendarDate(midnight + utcOffset + 43200))
       day.temperatureMin = value("temperature_2m_min", row)
       day.temperatureMax = value("temperature_2m_max", row)
@@ -213,7 +213,8 @@ struct OpenMeteoColumns {
       day.uvIndexMax = value("uv_index_max", row)
       if let sunrise = value("sunrise", row), let sunset = value("sunset", row),
         abs(sunrise) < 1e11, abs(sunset) < 1e11,
-        // In the polar night both are the same midnight; in the polar day they are a day apart.
+        // During the polar night both are the same midnight. During the polar day they are a day
+        // apart.
         sunset > sunrise, sunset - sunrise < 86400
       {
         day.sunrise = Int(sunrise)

@@ -1,13 +1,13 @@
 import Weather
 
-/// The decoding that OpenWeatherMap's responses have in common.
+/// The decoding that OpenWeatherMap's responses share.
 enum OWMWeather {
   /// The length of the older forecast's steps, in seconds.
   static let step = 3 * 3600
 
   /// Returns the weather of an entry; nil when it has no time.
   ///
-  /// - Parameter main: the object with the temperature: the entry itself, or its `main`.
+  /// - Parameter main: the object with the temperature, which is the entry itself or its `main`.
   static func moment(_ entry: JSON, main: JSON) -> Moment? {
     guard let time = entry["dt"].epoch else { return nil }
     var moment = Moment(time: time)
@@ -22,7 +22,7 @@ enum OWMWeather {
     moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
-    // The amounts are absent when nothing fell.
+    // The amounts are absent when nothing has fallen.
     moment.precipitation = ["rain", "snow"].flatMap { kind in
       ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
     }.reduce(0, +)
@@ -31,10 +31,10 @@ enum OWMWeather {
     return moment
   }
 
-  /// Returns the time of sunrise or sunset; nil for the 0 that stands for none.
+  /// Returns the time of sunrise or sunset; nil when it is 0, which means none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// Returns the days by local dates, from steps of three hours.
+  /// Returns the days by local date, from steps of three hours.
   static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
     var days: [String: Day] = [:]
     for step in steps {
@@ -48,7 +48,7 @@ enum OWMWeather {
         (day.condition, day.intensity) = (step.condition, step.intensity)
       }
       days[date] = day
-      // Precipitation is that of the preceding three hours.
+      // Precipitation is for the preceding three hours.
       let before = place.date(at: step.time - 1)
       days[before, default: Day(date: before)].addPrecipitation(of: step)
     }
@@ -56,7 +56,7 @@ enum OWMWeather {
       .withWholeExtremes(of: steps.temperatureTimes, at: place)
   }
 
-  /// Returns the weather for a code of OpenWeatherMap's list of conditions.
+  /// Returns the weather for an OpenWeatherMap condition code.
   static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
     guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }) else { return (nil, nil) }
     return switch code {

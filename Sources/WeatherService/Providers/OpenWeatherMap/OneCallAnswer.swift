@@ -1,6 +1,6 @@
 import Weather
 
-/// A response of OpenWeatherMap's One Call.
+/// A response of OpenWeatherMap's One Call API.
 struct OneCallAnswer {
   let body: JSON
 
@@ -50,10 +50,10 @@ struct OneCallAnswer {
     }
   }
 
-  /// The warnings, without severity, which the service does not give.
+  /// The warnings, without a severity, which the service does not provide.
   ///
-  /// When a warning comes in several languages, those with letters beyond ASCII are left out. The
-  /// key is absent when there are no warnings.
+  /// When a warning exists in several languages, the versions with non-ASCII letters are omitted.
+  /// The JSON member is absent when there are no warnings.
   var alerts: [Alert] {
     let entries = body["alerts"].array.prefix(100)
     return entries.compactMap { entry in
@@ -75,8 +75,9 @@ struct OneCallAnswer {
     }
   }
 
-  /// Returns whether two entries are translations of one warning; tags are the same in every
-  /// language.
+  /// Returns whether two entries are translations of the same warning.
+  ///
+  /// The tags are the same in every language.
   private func isSame(_ one: JSON, _ other: JSON) -> Bool {
     let tags = { (entry: JSON) in entry["tags"].array.compactMap(\.words) }
     return !tags(one).isEmpty && tags(one) == tags(other)

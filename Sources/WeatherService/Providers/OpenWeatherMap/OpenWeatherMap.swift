@@ -2,21 +2,22 @@ import Facts
 import Network
 import Weather
 
-/// OpenWeatherMap, with One Call 3.0 if the key includes it, else current weather and five days.
+/// OpenWeatherMap, with One Call 3.0 if the key includes it, otherwise current weather and five
+/// days.
 struct OpenWeatherMap: WeatherProvider {
   let service = Service.openWeatherMap
-  /// The city that is requested instead of the cell, as in "Tampa,FL,US"; nil for the cell.
+  /// The city that is requested instead of the cell, such as "Tampa,FL,US"; nil for the cell.
   var city: String?
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
-    // One Call does not accept names of cities.
+    // One Call does not accept city names.
     if city == nil, let forecast = try oneCall(for: place, from: client) { return forecast }
     return try olderForecast(for: place, from: client)
   }
 
-  /// Returns One Call's forecast; nil when the older paths are to be tried, as for most keys.
+  /// Returns One Call's forecast; nil when the older API must be used, as with most keys.
   private func oneCall(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast? {
@@ -50,13 +51,13 @@ struct OpenWeatherMap: WeatherProvider {
       throw .unusableAnswer(service)
     }
     var forecast = Forecast(current: now)
-    // A failure here leaves the current weather without a forecast.
+    // If this fails, the current weather is used without a forecast.
     do {
       let later = try getOlder("/data/2.5/forecast", place, client)
       let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"])
       }
-      // The current step is not in the list, which begins with the step's end.
+      // A step is listed by its end, so the current step is not in the list.
       let running = steps.first.flatMap { first -> Moment? in
         let start = first.time - OWMWeather.step
         guard (start..<first.time).contains(now.time) else { return nil }
@@ -92,7 +93,7 @@ struct OpenWeatherMap: WeatherProvider {
     return try client.get(request, about: place)
   }
 
-  /// Returns the response of one of the older paths, for the city or else the cell.
+  /// Returns the response of the older API, for the city or else for the cell.
   private func getOlder(
     _ path: String, _ place: WeatherPlace, _ client: ServiceClient
   ) throws(WeatherServiceError) -> JSON {

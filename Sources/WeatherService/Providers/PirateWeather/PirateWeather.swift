@@ -2,7 +2,7 @@ import Facts
 import Weather
 import Wording
 
-/// Pirate Weather, a service for the world with a key, in Dark Sky's format.
+/// Pirate Weather, which covers the world, needs a key and uses Dark Sky's format.
 struct PirateWeather: WeatherProvider {
   let service = Service.pirateWeather
 
@@ -20,7 +20,7 @@ struct PirateWeather: WeatherProvider {
   }
 }
 
-/// The body of one of Pirate Weather's responses.
+/// The body of a Pirate Weather response.
 private struct PirateWeatherAnswer {
   let body: JSON
   let place: WeatherPlace
@@ -57,7 +57,8 @@ private struct PirateWeatherAnswer {
       })
   }
 
-  /// Returns the current air quality index on the scale that goes with the units; nil for none.
+  /// Returns the current air quality index, on the scale that belongs to the units; nil when
+  /// missing.
   ///
   /// - Parameter time: the time of the current weather, in seconds since 1970-01-01 00:00 UTC.
   private func air(at time: Int) -> AirQuality? {
@@ -72,8 +73,9 @@ private struct PirateWeatherAnswer {
     return air
   }
 
-  /// Returns the seconds that the place's clocks are ahead of UTC; the response gives hours with
-  /// fractions.
+  /// Returns the offset of the place's local time from UTC, in seconds.
+  ///
+  /// The response contains it in hours with fractions.
   private func utcOffset(at time: Int) -> Int {
     guard let hours = body["offset"].number, abs(hours) <= 24 else {
       return place.utcOffset(at: time)
@@ -82,7 +84,7 @@ private struct PirateWeatherAnswer {
   }
 
   private func days(_ hours: [Moment]) -> [Day] {
-    // The wind of a day is its mean in this response, so the maximum of its hours is taken.
+    // A day's wind is its mean in this response, so the maximum of its hours is used.
     let winds = Dictionary(
       hours.compactMap { hour in
         hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
@@ -90,8 +92,8 @@ private struct PirateWeatherAnswer {
     return body["daily"]["data"].array.compactMap { data in
       let entry = PirateWeatherEntry(data, units)
       guard let time = entry.time("time") else { return nil }
-      // The time is local midnight by today's offset. Two hours more give the right date even if
-      // the clocks change before that day.
+      // The time is local midnight with today's offset. Adding two hours gives the right date even
+      // if the clocks change before that day.
       var day = Day(date: calendarDate(time + utcOffset(at: time) + 7200))
       day.temperatureMin =
         entry.temperature("temperatureMin") ?? entry.temperature("temperatureLow")
@@ -112,9 +114,9 @@ private struct PirateWeatherAnswer {
     }
   }
 
-  /// The warnings, without their issuer, which the service does not give.
+  /// The warnings, without an issuer, which the service does not provide.
   ///
-  /// The key is absent when there are none.
+  /// The JSON member is absent when there are none.
   var alerts: [Alert] {
     body["alerts"].array.compactMap { data in
       guard let title = data["title"].words else { return nil }
@@ -134,9 +136,9 @@ private struct PirateWeatherAnswer {
     }
   }
 
-  /// Returns the severity for CAP's words or Dark Sky's.
+  /// Returns the severity for CAP's terms or Dark Sky's.
   ///
-  /// A warning means danger, a watch possible danger, and an advisory an inconvenience.
+  /// A warning means danger, a watch possible danger, and an advisory inconvenience.
   private static func severity(_ text: String?) -> Alert.Severity {
     let word = text?.lowercased() ?? ""
     switch word {

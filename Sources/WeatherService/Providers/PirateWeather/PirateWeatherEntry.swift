@@ -1,7 +1,8 @@
 import Weather
 
-/// The values for now, an hour or a day in a response of Pirate Weather; -999 marks a missing
-/// value.
+/// An entry of a Pirate Weather response: the values for now, an hour or a day.
+///
+/// The value -999 marks a missing value.
 struct PirateWeatherEntry {
   private let data: JSON
   private let units: PirateWeatherUnits
@@ -54,17 +55,19 @@ struct PirateWeatherEntry {
     return moment
   }
 
-  /// The probability of precipitation in percent; the service leaves it out when none is expected.
+  /// The probability of precipitation in percent.
+  ///
+  /// The service omits it when no precipitation is expected.
   var precipitationProbability: Double? {
     let isLeftOut = !data.has("precipProbability")
     return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
   }
 
-  /// The precipitation of the hour or day: millimetres of water in all, and centimetres of snow.
+  /// The precipitation of the hour or day: total water in millimetres, and snow in centimetres.
   ///
   /// Snow counts as a tenth of its depth in water, ice as its full depth. `precipAccumulation` adds
-  /// the depth of snow to the water of rain, so it is used only when version 2 of the API is absent
-  /// and there is one kind of precipitation. The value is nil when unknown.
+  /// the depth of snow to the water of rain. It is therefore used only when the values of API
+  /// version 2 are missing and there is one kind of precipitation. The value is nil when unknown.
   var accumulated: (water: Double, snow: Double?)? {
     let millimetres = units.millimetresOfDepth
     let liquid = self["liquidAccumulation", times: millimetres]
@@ -74,7 +77,7 @@ struct PirateWeatherEntry {
       return ((liquid ?? 0) + (snow ?? 0) / 10 + (ice ?? 0), snow.map { $0 / 10 })
     }
     let all = self["precipAccumulation", times: millimetres]
-    // A dry day may come without an amount.
+    // A dry day may have no amount.
     if all ?? 0 == 0, isDry { return (0, 0) }
     guard let all else { return nil }
     switch data["precipType"].text {
@@ -84,13 +87,15 @@ struct PirateWeatherEntry {
     }
   }
 
-  /// Whether the entry says that there is no precipitation at any time.
+  /// Whether the entry says that no precipitation is expected at any time.
   var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
   /// The rate of precipitation, in millimetres per hour.
   var intensity: Double? { self["precipIntensity", times: units.millimetres] }
 
-  /// The weather by the icon; for an icon such as "wind", by the precipitation and the clouds.
+  /// The weather for the icon.
+  ///
+  /// For an icon such as "wind", it is derived from the precipitation and the clouds.
   var weather: (condition: Condition?, intensity: Intensity?) {
     let icon = data["icon"].words
     var name = Substring(icon ?? "")
@@ -150,7 +155,9 @@ struct PirateWeatherEntry {
   }
 }
 
-/// The units of a response, which names them, since a proxy may request others than `si`.
+/// The units of a response.
+///
+/// The response names them, because a proxy may request units other than `si`.
 enum PirateWeatherUnits: String {
   case si, ca, uk, uk2, us
 
@@ -179,7 +186,7 @@ enum PirateWeatherUnits: String {
 
   /// The scale of the air quality index for these units (https://docs.pirateweather.net).
   ///
-  /// It is nil for Canada's Air Quality Health Index, which wxhere does not have.
+  /// It is nil for Canada's Air Quality Health Index, which wxhere does not support.
   var airQualityScale: AirQuality.Scale? {
     switch self {
     case .si, .uk, .uk2: .caqi

@@ -5,12 +5,12 @@ import Wording
 
 /// The action of `wxhere config`.
 enum ConfigAction {
-  /// Shows one key as typed; all keys for nil.
+  /// Shows one key, given as typed; nil shows all keys.
   case show(String?)
   case keys
-  /// Sets a key as typed to a value as written in the file.
+  /// Sets a key, given as typed, to a value as written in the file.
   case set(String, String)
-  /// Removes a key as typed, which may be unknown except to the file.
+  /// Removes a key, given as typed. Only the file may know it.
   case unset(String)
 
   init(_ options: Options, _ page: CommandPage) throws(Failure) {
@@ -35,7 +35,7 @@ enum ConfigAction {
   }
 
   private static func setting(_ words: [String]) throws(Failure) -> ConfigAction {
-    // As in "line.units=us" and "line.units = us".
+    // For example "line.units=us" and "line.units = us".
     let parts = words[1].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = words.dropFirst(2).drop { $0 == "=" }
     let value = parts.count == 2 ? [String(parts[1])] + rest : Array(rest)

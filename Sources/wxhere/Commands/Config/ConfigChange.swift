@@ -4,9 +4,9 @@ import Places
 import Platform
 import Wording
 
-/// A change of one key in the configuration that must not add faults.
+/// A change of one key in the configuration that must not add errors.
 ///
-/// Faults of other keys may remain, so that a file with two of them can be corrected in two steps.
+/// Errors of other keys may remain, so that a file with two errors can be corrected in two steps.
 struct ConfigChange {
   let file: SettingsFile
   let path: [String]
@@ -15,8 +15,8 @@ struct ConfigChange {
 
   /// Returns the changed content.
   ///
-  /// - Parameter content: the content before, which holds an object.
-  /// - Throws: the reason why the change is refused.
+  /// - Parameter content: the previous content, which is an object.
+  /// - Throws: the reason why the change is rejected.
   func made(in content: [UInt8]) throws(Failure) -> [UInt8] {
     let changed: [UInt8]
     do throws(ConfigurationError) { changed = try file.changed(content, path, to: literal) } catch {
@@ -30,23 +30,23 @@ struct ConfigChange {
     }
     guard let error = try file.error(in: changed) else { return changed }
     guard let before = try file.faults(in: content) else {
-      // The line numbers are those of the file on disk.
+      // The line numbers refer to the file on disk.
       throw Self.refusal(try file.error(in: content) ?? error)
     }
     guard let after = try file.faults(in: changed) else { throw Self.refusal(error) }
     if let fault = after.first(where: { isNew($0, before) }) { throw refusal(of: fault) }
-    // The new value cannot be judged before a fault of the value around it is corrected.
+    // The new value can be checked only after an error in the enclosing value has been corrected.
     if literal != nil, let fault = after.first(where: { path.starts(with: $0.path) }) {
       throw Self.refusal(file.placed(fault))
     }
     return changed
   }
 
-  /// Returns whether a fault was not there before.
+  /// Returns whether the change caused an error.
   private func isNew(_ fault: ConfigurationFault, _ before: [ConfigurationFault]) -> Bool {
     if literal != nil, fault.path.starts(with: path) { return true }
     return !before.contains {
-      // No other fault was searched for within a value that was wrong as a whole.
+      // Inside a value that was invalid as a whole, no other error was searched for.
       $0.path == fault.path ? "\($0)" == "\(fault)" : fault.path.starts(with: $0.path)
     }
   }
@@ -59,7 +59,7 @@ struct ConfigChange {
     guard path.starts(with: fault.path) || fault.path.starts(with: path) else {
       return Self.refusal(file.placed(fault))
     }
-    // The new value has no line number, since it is not in the file.
+    // The new value has no line number, because it is not in the file.
     let reason = Phrase("nothing was changed: \(fault)")
     let key = path.joined(separator: ".")
     guard let literal, let flag = Flag.all.first(where: { $0.key == key }),

@@ -10,7 +10,7 @@ import Session
 import Weather
 import Wording
 
-/// `wxhere config`, which shows the settings in use with their origin, and changes a key.
+/// `wxhere config`, which shows the active settings and their origin, and changes keys.
 struct ConfigCommand {
   let invocation: Invocation
   let action: ConfigAction
@@ -57,14 +57,14 @@ struct ConfigCommand {
     let status = try said(
       literal.map { Phrase("\(name) is now \($0) in \(file.path)") }
         ?? Phrase("\(name) is removed from \(file.path)"))
-    // The fault that was there before and still is.
+    // An error that existed before the change and still exists.
     if let error = try file.error(in: changed) {
       Complaint.say([language.text(error.phrase)])
     }
     return status
   }
 
-  /// Removes the reports of places that the new content no longer has.
+  /// Removes the reports of places that the new content no longer contains.
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
     guard let before = try? invocation.file.decode(old).places else { return }
     let after = (try? invocation.file.decode(new).places) ?? [:]
@@ -82,11 +82,11 @@ struct ConfigCommand {
 
   // MARK: Settings in use
 
-  /// Prints the settings in use.
+  /// Prints the active settings.
   ///
-  /// - Parameter name: the key as typed, which is printed alone; nil for all keys.
+  /// - Parameter name: the key as typed; only its setting is printed. Nil prints all keys.
   private func show(_ name: String?) throws(Failure) -> ExitStatus {
-    // Finds faults that only drawing the line would find.
+    // Reports errors that only formatting the line reveals.
     _ = try invocation.style
     _ = try invocation.naming
     var settings = EffectiveSettings(invocation)

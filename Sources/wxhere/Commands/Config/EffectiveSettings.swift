@@ -6,7 +6,7 @@ import Platform
 import Report
 import Wording
 
-/// Every key with the value in use and its origin.
+/// The active value and the origin of every key.
 struct EffectiveSettings {
   enum Origin {
     case standard
@@ -43,7 +43,7 @@ struct EffectiveSettings {
     let overrides = invocation.options.overrides
     rows =
       SettingKey.all.map { key in
-        // The last of repeated options wins.
+        // Of repeated options, the last one takes precedence.
         if let (_, option, text) = overrides.last(where: { $0.key == key.name }) {
           let value: SettingValue =
             key.form == .list
@@ -58,7 +58,9 @@ struct EffectiveSettings {
   /// Removes all keys but one.
   mutating func keep(_ name: String) { rows.removeAll { $0.name != name } }
 
-  /// The providers' keys in the environment, whose values are never shown.
+  /// The providers' keys in the environment.
+  ///
+  /// Their values are never shown.
   private static var keys: [Row] {
     Service.providers.filter { Environment.variable($0.keyVariable) != nil }.map {
       Row(name: $0.keyVariable, value: .text("set"), origin: .environment)

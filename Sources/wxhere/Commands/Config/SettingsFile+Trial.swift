@@ -2,9 +2,9 @@ import CommandLine
 import Configuration
 import Line
 
-/// The search for faults in a content of the configuration.
+/// The search for errors in the content of a configuration.
 extension SettingsFile {
-  /// Returns the first fault; nil when there is none.
+  /// Returns the first error; nil when there is none.
   func error(in content: [UInt8]) throws(Failure) -> ConfigurationError? {
     let settings: Settings
     do throws(ConfigurationError) { settings = try decode(content) } catch { return error }
@@ -24,7 +24,8 @@ extension SettingsFile {
     return nil
   }
 
-  /// Returns the settings with each own format in use, except formats for `wxhere where`.
+  /// Returns the settings with each of the user's own formats activated, except formats for `wxhere
+  /// where`.
   private static func eachFormat(_ settings: Settings) -> [Settings] {
     settings.line.formats.sorted { $0.key < $1.key }.compactMap { name, format in
       if (try? Template(format, of: Placeholder.ofPlace, hasEscapes: true)) != nil { return nil }
@@ -34,9 +35,12 @@ extension SettingsFile {
     }
   }
 
-  /// Returns all faults of keys; each is found after the keys with earlier ones have been removed.
+  /// Returns the errors of all keys.
   ///
-  /// - Returns: nil for a fault that is not a key's, and beyond 40, since each takes another pass.
+  /// Each one is found after the keys with earlier errors have been removed.
+  ///
+  /// - Returns: nil for an error that does not belong to a key, and for more than 40 errors,
+  ///   because each one takes another pass.
   func faults(in content: [UInt8]) throws(Failure) -> [ConfigurationFault]? {
     var faults: [ConfigurationFault] = []
     var rest = content

@@ -5,11 +5,10 @@ import Wording
 /// The action of `wxhere when`.
 struct WhenAction {
   let expression: WeatherExpression
-  /// The argument of `sh -c`, run when the expression becomes true; nil to evaluate the
+  /// The argument of `sh -c`, which runs when the expression becomes true; nil to evaluate the
   /// expression once.
   let command: String?
-  /// The time for which the expression must have been false before the command runs again, in
-  /// seconds.
+  /// How long the expression must have been false before the command runs again, in seconds.
   let againAfter: Int
 
   /// The default, half an hour, in seconds.
@@ -17,10 +16,10 @@ struct WhenAction {
 
   /// Creates the action.
   ///
-  /// - Throws: `Failure.usage`; for a mistake in the expression, with its position.
+  /// - Throws: `Failure.usage`. For an error in the expression, it includes the position.
   init(_ options: Options) throws(Failure) {
     do throws(ExpressionError) {
-      // Without quotation marks, the expression is several arguments.
+      // Without quotation marks, the expression is split into several arguments.
       expression = try WeatherExpression(options.words.dropFirst().joined(separator: " "))
     } catch {
       throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))

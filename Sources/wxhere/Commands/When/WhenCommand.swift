@@ -7,7 +7,7 @@ import Weather
 import When
 import Wording
 
-/// `wxhere when`, which returns the truth value of an expression as its exit status.
+/// `wxhere when`, which returns the result of an expression as its exit status.
 struct WhenCommand {
   private let action: WhenAction
   private let reading: WeatherReading
@@ -55,7 +55,7 @@ extension WeatherReading {
     return (terms + [Phrase("the expression is \(whole)")]).map(invocation.language.text)
   }
 
-  /// Returns the sentence that names the unknown values.
+  /// Returns a sentence with the names of the unknown values.
   func unknown(_ expression: WeatherExpression, _ values: ReportValues) -> String {
     let names = expression.terms.filter { $0.truth(values.value($0.name)) == nil }
       .map(\.name.text)
