@@ -46,8 +46,8 @@ private func distance(
   return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
 }
 
-@Test("a position moves at most 2.13 km to its cell's centre, and the centre stays")
-func aPositionMovesAtMost213() throws {
+@Test("a position lies at most 2.13 km from its cell's centre")
+func aPositionIsCloseToItsCellsCentre() throws {
   var positions = Positions()
   var largest = 0.0
   var largestAtPole = 0.0
@@ -67,8 +67,8 @@ func aPositionMovesAtMost213() throws {
   #expect(largest > 2000, "the test has not met a corner")
 }
 
-@Test("the longitude of a centre follows from row and column alone")
-func theLongitudeOfACentreFollowsFrom() throws {
+@Test("the centre's longitude depends only on the row and column")
+func longitudeDependsOnRowAndColumn() throws {
   // A step of longitude computed from the exact latitude would reveal that latitude.
   var chance = Chance()
   for _ in 0..<20_000 {
@@ -81,13 +81,13 @@ func theLongitudeOfACentreFollowsFrom() throws {
   }
 }
 
-@Test("both ends of the antimeridian are one cell", arguments: [-90.0, -45.3, 0, 27.95, 89.9])
-func bothEndsOfTheAntimeridianAreOne(latitude: Double) {
+@Test("longitudes 180 and -180 are in the same cell", arguments: [-90.0, -45.3, 0, 27.95, 89.9])
+func bothAntimeridianEndsAreOneCell(latitude: Double) {
   #expect(Cell(latitude: latitude, longitude: 180) == Cell(latitude: latitude, longitude: -180))
   #expect(Cell(latitude: latitude, longitude: 180) != nil)
 }
 
-@Test("known cells keep their names") func knownCellsKeepTheirNames() {
+@Test("known cells keep their keys") func knownCellsKeepTheirKeys() {
   // The grid must never change: the keys of existing caches depend on it.
   #expect(Cell(latitude: 27.9506, longitude: -82.4572)?.key == "g3-4372-3193")
   #expect(Cell(latitude: 90, longitude: 0)?.row == 6671)
@@ -96,27 +96,27 @@ func bothEndsOfTheAntimeridianAreOne(latitude: Double) {
 }
 
 @Test(
-  "what is no position has no cell",
+  "an invalid position has no cell",
   arguments: [
     (Double.nan, 0.0), (0, .nan), (.infinity, 0), (0, -.infinity), (90.0001, 0), (-91, 0),
     (0, 180.1),
   ])
-func whatIsNoPositionHasNoCell(latitude: Double, longitude: Double) {
+func anInvalidPositionHasNoCell(latitude: Double, longitude: Double) {
   #expect(Cell(latitude: latitude, longitude: longitude) == nil)
 }
 
 @Test(
-  "what is no key names no cell",
+  "an invalid key has no cell",
   arguments: [
     "", "g3", "g3-", "g3-1", "g3-1-2-3", "g4-1-2", "g3--1-2", "g3-6672-0", "g3-0-99", "g3-+5-1",
     "g3-007-1", "g3-1-99999999999999999999", "g3-3336-13344",
   ])
-func whatIsNoKeyNamesNoCell(key: String) {
+func anInvalidKeyHasNoCell(key: String) {
   #expect(Cell(key: key) == nil)
 }
 
-@Test("the centre is written without trailing zeros and without minus zero")
-func theCentreIsWrittenWithoutTrailingZeros() {
+@Test("the centre is written without trailing zeros or a negative zero")
+func centreHasNoTrailingZerosOrNegativeZero() {
   var chance = Chance()
   for _ in 0..<50_000 {
     guard
@@ -163,12 +163,15 @@ func theCentreIsWrittenWithoutTrailingZeros() {
       * cos(2 * .pi * Double.random(in: 0..<1, using: &chance))
   }
 
-  @Test("does not flip between cells") func doesNotFlipBetweenCells() throws {
+  @Test("stays in one cell despite position noise") func staysInOneCellDespitePositionNoise() throws
+  {
     #expect(try cellsInAnHour(keeping: true) == 0)
     #expect(try cellsInAnHour(keeping: false) > 500, "the test would not see a flip")
   }
 
-  @Test("leaves its cell when it clearly moves") func leavesItsCellWhenItClearlyMoves() throws {
+  @Test("changes its cell only when it clearly moves") func changesItsCellOnlyWhenItClearlyMoves()
+    throws
+  {
     let home = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
     func cell(_ latitude: Double, accuracy: Double?) -> Cell? {
       Cell.containing(latitude: latitude, longitude: -82.4572, accuracy: accuracy, keeping: home)

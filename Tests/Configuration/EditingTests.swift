@@ -62,8 +62,10 @@ private let settings: [(String, String, String, String)] = [
   ("{\r\n  a: 1,\r\n}\r\n", "b", "2", "{\r\n  a: 1,\r\n  b: 2,\r\n}\r\n"),
 ]
 
-@Test("a key is set where it stands, or put in", arguments: settings)
-func aKeyIsSet(text: String, name: String, literal: String, expected: String) throws {
+@Test("setting a key changes it in place or adds it", arguments: settings)
+func settingAKeyChangesItInPlaceOrAddsIt(
+  text: String, name: String, literal: String, expected: String
+) throws {
   #expect(try set(name, literal, in: text) == expected)
 }
 
@@ -79,14 +81,15 @@ private let removals: [(String, String, String)] = [
   ("{\r\n  a: 1,\r\n  b: 2,\r\n}\r\n", "a", "{\r\n  b: 2,\r\n}\r\n"),
 ]
 
-@Test("a key is taken out, and the comments stay", arguments: removals)
-func aKeyIsTakenOut(text: String, name: String, expected: String) throws {
+@Test("removing a key keeps the comments", arguments: removals)
+func removingAKeyKeepsTheComments(text: String, name: String, expected: String) throws {
   #expect(try unset(name, in: text) == expected)
 }
 
 @Test(
-  "the table of keys is that of the default configuration", arguments: SettingKey.all.map(\.name))
-func theTableOfKeys(name: String) throws {
+  "the default configuration holds each key with its default value",
+  arguments: SettingKey.all.map(\.name))
+func defaultConfigurationHoldsTheDefaults(name: String) throws {
   let text = try String(contentsOf: file, encoding: .utf8)
   let (key, _) = try #require(SettingKey.named(name))
   let outline = try JSON5Document(Array(text.utf8))
@@ -106,8 +109,8 @@ func theTableOfKeys(name: String) throws {
   #expect(key.value(in: settings).literal == key.value(in: Settings()).literal)
 }
 
-@Test("unknown key in the default configuration that the table has not")
-func thereIsNoOtherKey() throws {
+@Test("the default configuration has no unknown keys")
+func theDefaultConfigurationHasNoUnknownKeys() throws {
   let outline = try JSON5Document(Array(try Data(contentsOf: file)))
   func names(_ value: JSON5Value, _ path: [String]) -> [String] {
     let name = path.joined(separator: ".")
@@ -136,8 +139,8 @@ private let faults: [(String, Int, String)] = [
   ("{\n  line: [ \"us\" }\n", 2, "expected a comma or ]"),
 ]
 
-@Test("a mistake of syntax is told with its line and what was expected", arguments: faults)
-func aMistakeOfSyntax(text: String, line: Int, words: String) {
+@Test("a syntax error names its line and what was expected", arguments: faults)
+func aSyntaxErrorNamesItsLineAndWhatWasExpected(text: String, line: Int, words: String) {
   do {
     _ = try SettingsFile(path: "config.json5").decode(Array(text.utf8))
     Issue.record("it was taken")
@@ -146,8 +149,8 @@ func aMistakeOfSyntax(text: String, line: Int, words: String) {
   }
 }
 
-@Test("what is written over a valid text is found at fault or taken, and never ends the program")
-func whatIsWrittenOver() throws {
+@Test("reading a randomly damaged configuration never crashes")
+func damagedConfigurationNeverCrashes() throws {
   let text = Array(try Data(contentsOf: file))
   var chance = Chance()
   for _ in 0..<2000 {

@@ -22,8 +22,8 @@ private func complaint(_ text: String) -> String? {
   }
 }
 
-@Test("the file that lists every key holds the defaults")
-func theFileThatListsEveryKeyHolds() throws {
+@Test("the file that lists every key holds the default values")
+func theFileThatListsEveryKeyHoldsTheDefaultValues() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let path = folder.appendingPathComponent("../../Config/config.json5").path
   let listed = try SettingsFile(path: path).load()
@@ -31,20 +31,22 @@ func theFileThatListsEveryKeyHolds() throws {
   #expect("\(listed)" == "\(Settings())")
 }
 
-@Test("no file is the defaults, but a named file must be there") func noFileIsTheDefaults() throws {
+@Test("a missing file means the defaults, but a named file must exist")
+func missingFileMeansTheDefaults() throws {
   let home = try TemporaryHome()
   #expect("\(try SettingsFile(folder: home.path).load())" == "\(Settings())")
   #expect(throws: ConfigurationError.self) { try SettingsFile(path: "\(home.path)/x").load() }
 }
 
-@Test("a configuration of 64 KB is taken") func aConfigurationOf64KBIsTaken() throws {
+@Test("accepts a configuration of 64 KB") func acceptsAConfigurationOf64KB() throws {
   let home = try TemporaryHome()
   try home.write("{}" + String(repeating: " ", count: (64 << 10) - 2), to: "config.json5")
   _ = try SettingsFile(folder: home.path).load()
 }
 
-@Test("a larger one is refused with its name", arguments: [(64 << 10) + 1, 17 << 20])
-func aLargerOneIsRefused(size: Int) throws {
+@Test(
+  "rejects a configuration over 64 KB and names the file", arguments: [(64 << 10) + 1, 17 << 20])
+func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
   let home = try TemporaryHome()
   try home.write("{}" + String(repeating: " ", count: size - 2), to: "config.json5")
   do {
@@ -56,7 +58,7 @@ func aLargerOneIsRefused(size: Int) throws {
   }
 }
 
-@Test("settings are read") func settingsAreRead() throws {
+@Test("reads the settings") func readsTheSettings() throws {
   let settings = try decode(
     """
     { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
@@ -83,7 +85,7 @@ func aLargerOneIsRefused(size: Int) throws {
 }
 
 @Test(
-  "a mistake is named with its key and its line",
+  "names the key and the line of a mistake",
   arguments: [
     ("{\n  locaton: {} }", "line 2", "locaton"),
     ("{ location: {\n gpsd: {\n\n port: \"x\" } } }", "line 4", "location.gpsd.port"),
@@ -135,7 +137,7 @@ func aMistakeIsNamedWithItsKey(text: String, line: String, key: String) {
 }
 
 @Test(
-  "a syntax error is named with its line",
+  "names the line of a syntax error",
   arguments: [
     ("{ location: { }\n", 2), ("{\n a b\n}", 2), ("{\n location: {\n  gpsd: { port: 1 ]\n }\n}", 3),
     ("", 1), ("{}}", 1), ("{\n // fine\n location: { /* { */ },\n line: { format: \"x }\n}", 4),
@@ -153,12 +155,12 @@ func aSyntaxErrorIsNamed(text: String, line: Int) {
 }
 
 @Test(
-  "a syntax error in a long file is found soon, wherever it is",
+  "finds a syntax error in a long file quickly, wherever it is",
   arguments: [
     "// {[", "", "a: 1,", "a#: 'x',", "b: '\\\n',", "a:\n1,", "/*\n*/", "a#: [[{}], null, ''],",
     "a#: [1,2,3,4],",
   ], [0, 1 << 15, 1 << 16])
-func aSyntaxErrorInALongFile(line: String, position: Int) {
+func findsASyntaxErrorInALongFileQuickly(line: String, position: Int) {
   let fault = "line: { format: x }"
   var text = "{\n"
   var number = 0
@@ -184,8 +186,8 @@ func aSyntaxErrorInALongFile(line: String, position: Int) {
   #expect(took < .seconds(5 * slowness))
 }
 
-@Test("a byte that is not UTF-8 is named with its line and column", arguments: 0x80...0xff)
-func aByteThatIsNotUTF8IsNamed(byte: UInt8) {
+@Test("names the line and column of a byte that is not UTF-8", arguments: 0x80...0xff)
+func namesTheLineAndColumnOfAByteThatIsNotUTF8(byte: UInt8) {
   // In a name without quotation marks, where Foundation's decoder does not check the bytes.
   let bytes = Array("{\r\n  é: ".utf8) + [byte] + Array(": 1\n}".utf8)
   do {
@@ -197,7 +199,7 @@ func aByteThatIsNotUTF8IsNamed(byte: UInt8) {
 }
 
 @Test(
-  "the first byte that is not UTF-8 is found",
+  "finds the first byte that is not UTF-8",
   arguments: [
     ([], nil), ([0xff], "line 1, column 1"), ([0x7b, 0x0a, 0x0a, 0xff, 0xfe], "line 3, column 1"),
     // An incomplete character at the end, a surrogate, an overlong letter, a code point beyond
@@ -205,39 +207,39 @@ func aByteThatIsNotUTF8IsNamed(byte: UInt8) {
     ([0x61, 0xc3], "line 1, column 2"), ([0xed, 0xa0, 0x80], "line 1, column 1"),
     ([0x61, 0xc1, 0xa1], "line 1, column 2"), ([0xf4, 0x90, 0x80, 0x80], "line 1, column 1"),
   ] as [([UInt8], String?)])
-func theFirstByteThatIsNotUTF8(bytes: [UInt8], position: String?) {
+func findsTheFirstByteThatIsNotUTF8(bytes: [UInt8], position: String?) {
   #expect(BadByte(in: bytes)?.description == position.map { "\($0): this is not UTF-8" })
 }
 
 @Test(
-  "services may be asked with encryption, or on this machine",
+  "accepts service addresses with HTTPS or on this machine",
   arguments: [
     "https://example.org", "https://example.org:8443/a?b", "http://localhost:80/",
     "http://127.0.0.1",
     "http://127.9.9.9:1/x", "http://[::1]:8080/",
   ])
-func servicesMayBeAskedWithEncryption(text: String) {
+func acceptsServiceAddresses(text: String) {
   #expect(ServiceURL(text) != nil)
 }
 
 @Test(
-  "other addresses are refused",
+  "rejects other service addresses",
   arguments: [
     "http://example.org", "http://127.0.0.1.example.org/", "http://localhost.example.org",
     "http://localhost@example.org/", "https://", "https:///path", "file:///etc/passwd", "", "x",
     "http://127.0.0.1:99999/", "https://a b", "http://1270.0.1", "https://user:secret@example.org",
   ])
-func otherAddressesAreRefused(text: String) {
+func rejectsOtherServiceAddresses(text: String) {
   #expect(ServiceURL(text) == nil)
 }
 
-@Test("an empty key is named, and found soon") func anEmptyKeyIsNamed() {
+@Test("reports an empty key quickly") func reportsAnEmptyKeyQuickly() {
   #expect(complaint(#"{ "": 1 }"#) != nil)
 }
 
 @Test(
-  "a language is the code of one",
+  "a language must be a language code",
   arguments: [("de", true), ("pt_BR", true), ("es-419", true), ("d^", false), ("", false)])
-func aLanguageIsTheCodeOfOne(code: String, isLanguage: Bool) {
+func aLanguageMustBeALanguageCode(code: String, isLanguage: Bool) {
   #expect(Settings.isLanguage(code) == isLanguage)
 }

@@ -5,8 +5,9 @@ import Testing
 
 @testable import Configuration
 
-@Suite("A file of the person's own is written") struct WritingTests {
-  @Test("where a link leads, with the mode that it has") func whereALinkLeads() throws {
+@Suite("Writing a user's own file") struct WritingTests {
+  @Test("writes to a symbolic link's target and keeps its mode")
+  func writesToASymbolicLinksTargetAndKeepsItsMode() throws {
     let home = try TemporaryHome()
     try home.write("old", to: "dotfiles/places.json")
     chmod("\(home.path)/dotfiles/places.json", 0o640)
@@ -36,13 +37,15 @@ import Testing
     for name in names.dropFirst(2) { #expect(home.read(name) == "old", "\(name)") }
   }
 
-  @Test("with its folders where nothing is there") func nothingIsThere() throws {
+  @Test("creates missing folders") func createsMissingFolders() throws {
     let home = try TemporaryHome()
     try Files.replaceLinked("\(home.path)/a/b/places.json", with: Array("new".utf8))
     #expect(home.read("a/b/places.json") == "new")
   }
 
-  @Test("in place of no pipe, and of no link that leads nowhere") func whatIsNoPlainFile() throws {
+  @Test("does not replace a pipe or write through a dangling link") func doesNotReplaceAPipe()
+    throws
+  {
     let home = try TemporaryHome()
     #expect(mkfifo("\(home.path)/pipe", 0o600) == 0)
     #expect(symlink("pipe", "\(home.path)/link") == 0)

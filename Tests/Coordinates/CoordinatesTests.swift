@@ -5,7 +5,7 @@ import Wording
 @testable import Coordinates
 
 @Test(
-  "coordinates are read as people write them",
+  "reads coordinates in the usual notations",
   arguments: [
     ("27.9506,-82.4572", 27.9506, -82.4572),
     ("27.9506, -82.4572", 27.9506, -82.4572),
@@ -16,7 +16,7 @@ import Wording
     ("33.87S,151.21E", -33.87, 151.21),
     ("-90,180", -90, 180), ("+1,+2", 1, 2), ("0,0", 0, 0), ("-0.0,-.5", 0, -0.5),
   ])
-func coordinatesAreReadAsPeopleWriteThem(text: String, latitude: Double, longitude: Double) throws {
+func readsCoordinatesInTheUsualNotations(text: String, latitude: Double, longitude: Double) throws {
   let position = try Coordinates(text: text)
   #expect(position.latitude == latitude)
   #expect(position.longitude == longitude)
@@ -26,7 +26,7 @@ func coordinatesAreReadAsPeopleWriteThem(text: String, latitude: Double, longitu
 }
 
 @Test(
-  "everything else is refused with its reason",
+  "rejects everything else with a reason",
   arguments: [
     ("91,0", CoordinatesError.latitudeOutOfRange), ("0,180.5", .longitudeOutOfRange),
     ("nan,0", .notNumbers), ("inf,0", .notNumbers), ("0x10,0", .notNumbers), ("1e1,2", .notNumbers),
@@ -35,7 +35,7 @@ func coordinatesAreReadAsPeopleWriteThem(text: String, latitude: Double, longitu
     ("Tampa, FL", .notNumbers), ("١,٢", .notNumbers),
     (String(repeating: "1", count: 10_000), .tooLong), ("1,2\u{1b}[31m", .notNumbers),
   ])
-func everythingElseIsRefusedWithItsReason(text: String, error: CoordinatesError) {
+func rejectsEverythingElseWithAReason(text: String, error: CoordinatesError) {
   #expect(throws: error) { _ = try Coordinates(text: text).latitude }
   #expect(throws: error) {
     try withBytes(text) { bytes throws(CoordinatesError) in _ = try values(bytes) }
@@ -43,8 +43,8 @@ func everythingElseIsRefusedWithItsReason(text: String, error: CoordinatesError)
   #expect(!error.description.contains("\u{1b}"))
 }
 
-@Test("numbers are read from bytes to the last bit as from text")
-func numbersAreReadFromBytes() throws {
+@Test("reads numbers from bytes exactly as from text")
+func readsNumbersFromBytesExactlyAsFromText() throws {
   var chance = Chance()
   func number(_ limit: Double) -> String {
     let sign = ["", "-", "+"].randomElement(using: &chance) ?? ""

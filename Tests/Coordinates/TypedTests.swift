@@ -25,8 +25,8 @@ private let readings: [(String, Double, Double)] = [
   ("GEO:27.95,-82.45;crs=WGS84", 27.95, -82.45),
 ]
 
-@Test("coordinates are read as people type them", arguments: readings)
-func coordinatesAreReadAsPeopleTypeThem(text: String, latitude: Double, longitude: Double) throws {
+@Test("reads coordinates as people type them", arguments: readings)
+func readsCoordinatesAsPeopleTypeThem(text: String, latitude: Double, longitude: Double) throws {
   let position = try Coordinates(typed: text)
   let (read, other) = (position.latitude, position.longitude)
   #expect(abs(read - latitude) < 0.000_01 && abs(other - longitude) < 0.000_01, "\(read), \(other)")
@@ -44,15 +44,15 @@ private let faults: [(String, CoordinatesError)] = [
   (String(repeating: "1", count: 101), .tooLong),
 ]
 
-@Test("what is typed and is no position is told apart", arguments: faults)
-func whatIsNoPositionIsToldApart(text: String, fault: CoordinatesError) {
+@Test("names the reason why typed text is not a position", arguments: faults)
+func namesTheReasonWhyTypedTextIsNotAPosition(text: String, fault: CoordinatesError) {
   #expect(throws: fault) {
     _ = try { () throws(CoordinatesError) in _ = try Coordinates(typed: text) }()
   }
 }
 
-@Test("no text of signs and numbers ends the program, nor becomes a position out of range")
-func noTextEndsTheProgram() {
+@Test("random input neither crashes nor gives a position out of range")
+func randomInputNeverCrashes() {
   let pieces =
     ["27", "57", "0", "-", "+", ".", ",", ";", " ", "°", "'", "\"", "n", "S", "W", ":"]
     + ["geo:", "crs=", "u=", "1e999", "nan", "\u{301}", "\u{1F1EC}", "9999999999999999999", "′"]

@@ -7,7 +7,7 @@ import Testing
 @testable import Doctor
 
 /// Tests of the doctor on a machine whose files are in a temporary folder.
-@Suite("What the doctor reads of a machine") struct DoctorMachineTests {
+@Suite("The doctor's system checks") struct DoctorMachineTests {
   private let home: TemporaryHome
   private let machine: Machine
 
@@ -42,15 +42,16 @@ import Testing
     (["run/ntpd.pid"], "no time server has answered yet", "ntpq -p"),
   ]
 
-  @Test("a clock that no server has set yet is not one that nothing keeps", arguments: timeKeepers)
-  func clockThatIsNotSet(files: [String], words: String, command: String) throws {
+  @Test("distinguishes an unset clock from a missing time service", arguments: timeKeepers)
+  func distinguishesAnUnsetClock(files: [String], words: String, command: String) throws {
     for file in files { try home.write("", to: file) }
     let finding = SystemChecks.clockNotSynchronized(machine, at: 1_790_000_000)
     #expect("\(finding.words)".contains(words))
     #expect(finding.command.map { "\($0)" }?.contains(command) == true)
   }
 
-  @Test("serial ports are known by the USB device that they belong to") func serialPorts() throws {
+  @Test("recognizes receivers on serial ports by their USB devices")
+  func recognizesReceiversByUSBDevice() throws {
     try plug("ttyACM0", "1546", "01a8", "u-blox 8")
     try plug("ttyUSB0", "10c4", "ea60", "CP2102")
     try plug("ttyACM1", "2341", "0043", "Arduino Uno")
@@ -74,12 +75,12 @@ import Testing
   }
 
   @Test(
-    "the device of gpsd is listened to where a receiver may be behind it",
+    "listens only to gpsd devices that may be receivers",
     arguments: [
       ("/dev/ttyACM0", true), ("/dev/gps0", true), ("/dev/rfcomm0", true), ("/dev/pts/1", true),
       ("/dev/../etc/shadow", false), ("/dev/sda", false), ("/dev/gps1", false),
     ])
-  func lines(path: String, isLine: Bool) throws {
+  func listensOnlyToGpsdDevicesThatMayBeReceivers(path: String, isLine: Bool) throws {
     for name in ["dev/ttyACM0", "dev/rfcomm0", "dev/pts/1", "dev/sda", "etc/shadow"] {
       try home.write("", to: name)
     }
@@ -91,21 +92,21 @@ import Testing
   }
 
   @Test(
-    "the rules are found where udev reads them",
+    "finds the rules in the folders that udev reads",
     arguments: [
       ("etc", true), ("run", true), ("usr/local/lib", true), ("usr/lib", true), ("lib", true),
       ("usr/local/share", false),
     ])
-  func rulesFolder(folder: String, isRead: Bool) throws {
+  func findsTheRulesInTheFoldersThatUdevReads(folder: String, isRead: Bool) throws {
     #expect(!machine.hasReceiverRules)
     try home.write("", to: "\(folder)/udev/rules.d/70-wxhere-gps.rules")
     #expect(machine.hasReceiverRules == isRead)
   }
 
   @Test(
-    "a folder is its owner's alone to write",
+    "reports a folder that anyone can write to",
     arguments: [(0o700, nil), (0o755, nil), (0o775, nil), (0o777, "chmod 700")])
-  func folder(mode: Int, command: String?) throws {
+  func reportsAFolderThatAnyoneCanWriteTo(mode: Int, command: String?) throws {
     try home.write("", to: "cache/wxhere/here.report")
     let path = "\(home.path)/cache/wxhere"
     #expect(chmod(path, mode_t(mode)) == 0)
@@ -113,8 +114,8 @@ import Testing
     #expect(finding?.command?.text == command.map { "\($0) \(path)" })
   }
 
-  @Test("the rules that come with wxhere and the doctor agree about receivers") func rules() throws
-  {
+  @Test("agrees with the supplied udev rules about receivers")
+  func agreesWithTheSuppliedUdevRulesAboutReceivers() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../udev/70-wxhere-gps.rules")
     let rules = try String(contentsOf: file, encoding: .utf8)
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("gpsd's defaults are read as a shell would") func defaults() throws {
+  @Test("reads gpsd's defaults as a shell does") func readsGpsdsDefaultsAsAShellDoes() throws {
     #expect(GPSDDefaults(root: machine.root).devices == [])
     #expect(GPSDDefaults(root: machine.root).addsUSB)
     try home.write(
@@ -156,17 +157,19 @@ import Testing
   }
 
   @Test(
-    "the console of the kernel is found on a port, and not on the screen",
+    "finds the kernel console on a serial port but not on the screen",
     arguments: [
       ("console=serial0,115200 console=tty1 root=PARTUUID=1", "/dev/serial0"),
       ("quiet console=ttyAMA0", "/dev/ttyAMA0"), ("console=tty1 root=/dev/sda1", nil), ("", nil),
     ])
-  func console(commandLine: String, port: String?) throws {
+  func findsTheKernelConsole(commandLine: String, port: String?) throws {
     try home.write("\(commandLine)\n", to: "proc/cmdline")
     #expect(machine.consolePort == port)
   }
 
-  @Test("a console is on the same port by either of its names") func consoleByLink() throws {
+  @Test("recognizes the console's port by either name") func recognizesTheConsolesPortByEitherName()
+    throws
+  {
     try home.write("console=serial0,115200\n", to: "proc/cmdline")
     try home.write("", to: "dev/ttyAMA0")
     try FileManager.default.createSymbolicLink(
@@ -175,7 +178,7 @@ import Testing
     #expect(machine.consolePort(sharedWith: "/dev/ttyACM0") == nil)
   }
 
-  @Test("gpsd may use what belongs to dialout, or to everyone") func usable() throws {
+  @Test("checks whether gpsd may use a device") func checksWhetherGpsdMayUseADevice() throws {
     try home.write("root:x:0:\ndialout:x:\(getgid()):gpsd\n", to: "etc/group")
     try home.write("", to: "dev/ttyACM0")
     let path = "\(home.path)/dev/ttyACM0"
@@ -190,7 +193,7 @@ import Testing
   }
 
   @Test(
-    "a library that is missing is named by its package",
+    "names the package of a missing library",
     arguments: [
       (
         "wxhere-locate: error while loading shared libraries: libgps.so.28: cannot open shared",
@@ -201,28 +204,28 @@ import Testing
       ),
       ("wxhere-locate: no such option", nil),
     ])
-  func libraries(errors: String, package: String?) {
+  func namesThePackageOfAMissingLibrary(errors: String, package: String?) {
     #expect(ProgramsCheck.library(in: errors).map(ProgramsCheck.package) == package)
   }
 
   @Test(
-    "a locale is made where it may be one",
+    "offers to generate only valid UTF-8 locales",
     arguments: [
       ("de_DE", true), ("de_DE.UTF-8", true), ("ca_ES.utf8@valencia", true), ("tlh_KX.UTF-8", true),
       ("nonsense", false), ("de_DE.ISO-8859-1", false), ("de_DE@", false), ("de.UTF-8", false),
       ("C.UTF8", false), ("de_DE.UTF-8/x", false), ("", false),
     ])
-  func locales(name: String, canBeMade: Bool) {
+  func offersToGenerateOnlyValidUTF8Locales(name: String, canBeMade: Bool) {
     #expect(SystemChecks.canBeMade(name) == canBeMade)
   }
 
   @Test(
-    "what is filled into a command is a word of it, whatever it is",
+    "quotes each value inserted into a command as one word",
     arguments: [
       ("/dev/ttyACM0", "cat /dev/ttyACM0"), ("/dev/a b", "cat '/dev/a b'"),
       ("$(reboot)", "cat '$(reboot)'"), ("a'b;c", #"cat 'a'\''b;c'"#), ("", "cat ''"),
     ])
-  func commands(word: String, command: String) {
+  func quotesEachValueInsertedIntoACommandAsOneWord(word: String, command: String) {
     let line: ShellLine = "cat \(word)"
     #expect(line.text == command)
   }

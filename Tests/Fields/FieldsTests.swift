@@ -49,8 +49,9 @@ private func read(_ bytes: [UInt8]) -> Sample? {
   return reader.isAtEnd ? sample : nil
 }
 
-@Suite("Fields") struct FieldsTests {
-  @Test("give back what was written, on many lines or on one") func giveBackWhatWasWritten() {
+@Suite("Report fields") struct FieldsTests {
+  @Test("are read back as written, on several lines or on one")
+  func areReadBackAsWrittenOnSeveralLinesOrOnOne() {
     var sample = Sample()
     #expect(read(written(sample)) == sample)
     sample.number = 24.5
@@ -74,13 +75,13 @@ private func read(_ bytes: [UInt8]) -> Sample? {
   }
 
   @Test(
-    "hold a number as the nearest that there is",
+    "keep each number as the nearest Double",
     arguments: [
       "0", "-0.0", "1", "-7", "24.2", "-273.15", "0.30000000000000004", "1013.25", "1e-07",
       "123456789012345", "1234567890123456789", "0.000000000000001", "3.141592653589793",
       "1e+300", "5e-324", "9007199254740993", "0.1234567890123456789",
     ])
-  func holdANumber(text: String) throws {
+  func keepEachNumberAsTheNearestDouble(text: String) throws {
     let bytes = written(Sample())
     let sample = try #require(read(Array(text.utf8) + bytes))
     let number = try #require(Double(text))
@@ -89,16 +90,16 @@ private func read(_ bytes: [UInt8]) -> Sample? {
   }
 
   @Test(
-    "are none where they are damaged",
+    "are rejected if damaged",
     arguments: ["-", ".", "1-2", "1.2.3", "x", "- 1", "1\t2\t3", ""])
-  func areNone(damage: String) {
+  func areRejectedIfDamaged(damage: String) {
     let bytes = written(Sample())
     #expect(damage.isEmpty || read(Array(damage.utf8) + bytes) == nil)
     #expect(read(Array(bytes.dropLast())) == nil && read(bytes + [9]) == nil)
   }
 
-  @Test("leave out a number that cannot be, and refuse a time that no calendar has")
-  func leaveOutANumber() {
+  @Test("drop an implausible number and reject an invalid time")
+  func dropAnImplausibleNumberAndRejectAnInvalidTime() {
     let sample = Sample(
       number: 2e300, inner: [Inner(time: 5)], table: ["a": 11, "b": 1], steps: [20, 1])
     let limited = sample.withinLimits
@@ -107,12 +108,14 @@ private func read(_ bytes: [UInt8]) -> Sample? {
     #expect(read(written(Sample(inner: [Inner(time: .max)]))) == nil)
   }
 
-  @Test("have another version where a name, a kind or a word differs") func haveAnotherVersion() {
+  @Test("include names, types and allowed words in the version")
+  func includeNamesTypesAndAllowedWordsInTheVersion() {
     #expect(Sample().fieldNames.contains("kind:one|two "))
     #expect(Sample().fieldNames.contains("inner:list time:whole ; "))
   }
 
-  @Test("become JSON with null for nil, in the order of their names") func becomeJSON() {
+  @Test("become JSON sorted by name, with null for nil") func becomeJSONSortedByNameWithNullForNil()
+  {
     let sample = Sample(
       number: 20, text: "a\"\\\t\u{1b}\u{202e}ü", kind: .one, inner: [Inner(time: 5)],
       table: ["b": 1.5, "a": 2], steps: [0.1, nil], words: ["k": ""], names: ["x"])
@@ -126,16 +129,17 @@ private func read(_ bytes: [UInt8]) -> Sample? {
   }
 
   @Test(
-    "as JSON keep what would turn a terminal round, escaped",
+    "escape terminal control characters in JSON",
     arguments: [
       ("x\u{9b}y\u{202e}ü", #""x\u009by\u202eü""#), ("\u{61c}\u{200e}", #""\u061c\u200e""#),
       ("\u{e0041}🌧", "\"\u{e0041}🌧\""), ("plain\n", #""plain\n""#),
     ])
-  func keepWhatWouldTurnATerminal(text: String, escaped: String) {
+  func escapeTerminalControlCharactersInJSON(text: String, escaped: String) {
     #expect(JSONText.string(text).text == escaped)
   }
 
-  @Test("are listed with what they hold, without those of lists") func areListed() {
+  @Test("are listed with their values, without the fields of lists") func areListedWithTheirValues()
+  {
     var sample = Sample()
     sample.number = 2.5
     sample.kind = .two

@@ -2,14 +2,15 @@ import Coarsen
 import Geolocation
 import Testing
 
-@Suite("The place for GeoClue") struct GeolocationTests {
+@Suite("The location file for GeoClue") struct GeolocationTests {
   private static let lines = [Geolocation.comment, "27.9631", "-82.4555", "0", "3000"]
 
   private static func bytes(_ lines: [String]) -> [UInt8] {
     Array(lines.map { "\($0)\n" }.joined().utf8)
   }
 
-  @Test("is a comment and four lines, no finer than a cell") func isACommentAndFourLines() throws {
+  @Test("is a comment and four lines, with the centre of the cell")
+  func isACommentAndFourLinesWithTheCentreOfTheCell() throws {
     let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
     let place = try #require(Geolocation(cell: cell, accuracy: 3000))
     #expect(Array(place.text.utf8) == Self.bytes(Self.lines))
@@ -18,16 +19,18 @@ import Testing
   }
 
   @Test(
-    "has an accuracy of 3 km at best, and none that is in doubt",
+    "has an accuracy of 3 km or worse, and none if it is implausible",
     arguments: [
       (0, 3000), (2999.9, 3000), (3000.1, 3001), (25_000, 25_000), (1_000_000, 1_000_000),
       (1_000_001, nil), (-1, nil), (.nan, nil), (.infinity, nil), (1e300, nil),
     ] as [(Double, Int?)])
-  func hasAnAccuracy(told: Double, written: Int?) {
+  func hasAnAccuracyOf3KmOrWorse(told: Double, written: Int?) {
     #expect(Geolocation(cell: .origin, accuracy: told)?.accuracy == written)
   }
 
-  @Test("is read back from every part of the world") func isReadBack() throws {
+  @Test("is read back correctly for the whole world") func isReadBackCorrectlyForTheWholeWorld()
+    throws
+  {
     for latitude in stride(from: -90.0, through: 90, by: 7.3) {
       for longitude in stride(from: -180.0, through: 180, by: 11.7) {
         let cell = try #require(Cell(latitude: latitude, longitude: longitude))
@@ -70,18 +73,18 @@ import Testing
     ("too much", changed(1, String(repeating: "0", count: 200))),
   ]
 
-  @Test("is refused in any other form", arguments: refused)
-  func isRefused(name: String, lines: [String]) {
+  @Test("is rejected in any other form", arguments: refused)
+  func isRejectedInAnyOtherForm(name: String, lines: [String]) {
     #expect(Geolocation(Self.bytes(lines)) == nil)
   }
 
-  @Test("needs its last line end") func needsItsLastLineEnd() {
+  @Test("must end with a line break") func mustEndWithALineBreak() {
     #expect(Geolocation(Self.bytes(Self.lines)) != nil)
     #expect(Geolocation(Array(Self.bytes(Self.lines).dropLast())) == nil)
     #expect(Geolocation(Self.bytes(Self.changed(4, "3000\n"))) == nil)
   }
 
-  @Test("is known by its comment") func isKnownByItsComment() {
+  @Test("is recognized by its comment") func isRecognizedByItsComment() {
     #expect(Geolocation.isMarked(Self.bytes(Self.lines)))
     #expect(!Geolocation.isMarked(Array("# mine\n".utf8)))
     #expect(!Geolocation.isMarked(Array(Geolocation.comment.utf8)))

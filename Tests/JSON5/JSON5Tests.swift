@@ -19,28 +19,28 @@ func readsNumbers(text: String, number: Double) throws {
   #expect(text.hasPrefix("9") ? read == 900_719_925_474_099.25 : read == number)
 }
 
-@Test("reads NaN as no number at all") func readsNaN() throws {
+@Test("reads NaN as a number") func readsNaNAsANumber() throws {
   #expect(try value("NaN").number?.isNaN == true)
   #expect(try value("-NaN").number?.isNaN == true)
 }
 
 @Test(
-  "knows a malformed number from a word",
+  "recognizes a malformed number as a number without a value",
   arguments: ["1e+", "1e", ".", "+", "-", "0x", "1.2.3", "1e999", "--1", "5.e", "1-2", "+-1"])
-func knowsAMalformedNumber(text: String) throws {
+func recognizesAMalformedNumber(text: String) throws {
   let value = try value(text)
   #expect(value.kind == .number && value.number == nil)
 }
 
 @Test(
-  "refuses a word without quotation marks",
+  "rejects a word without quotation marks",
   arguments: ["0xg", "e5", "1_000", "Infinit", "infinity", "True", "us", "9px"])
-func refusesAWord(text: String) {
+func rejectsAWordWithoutQuotationMarks(text: String) {
   #expect(throws: SyntaxFault.self) { try value(text) }
 }
 
 @Test(
-  "reads texts with their escapes",
+  "reads strings with escapes",
   arguments: [
     (#""a""#, "a"), (#"'it"s'"#, #"it"s"#), (#""\n\t\"\\\/\'""#, "\n\t\"\\/'"),
     (#""\x41\u00e9\0""#, "Aé\u{0}"), (#""\ud83d\ude00""#, "😀"), ("'a\\\nb'", "ab"),
@@ -48,18 +48,18 @@ func refusesAWord(text: String) {
     ("'\u{a0}\u{2029}'", "\u{a0}\u{2029}"),
     (#""\ud83d""#, "\u{fffd}"), ("''", ""),
   ])
-func readsTexts(text: String, meaning: String) throws {
+func readsStringsWithEscapes(text: String, meaning: String) throws {
   #expect(try value(text).text == meaning)
 }
 
 @Test(
-  "refuses a text that does not end or has an escape that is none",
+  "rejects an unterminated string or an invalid escape",
   arguments: [#"""#, #""a"#, "'a\nb'", #""\u12""#, #""\x4""#, #""\1""#, #""\"#, #""\u12g4""#])
-func refusesATextThatDoesNotEnd(text: String) {
+func rejectsAnUnterminatedStringOrAnInvalidEscape(text: String) {
   #expect(throws: SyntaxFault.self) { try value(text) }
 }
 
-@Test("reads words, lists and objects, with any blanks and comments between")
+@Test("reads words, lists and objects with any white space and comments")
 func readsWordsListsAndObjects() throws {
   let root = try value(
     "\u{feff}{\u{a0}a:\u{a0}true,\u{2028}'b':\t[null, 1,/* c */], // d\n \"a\": false, $_é: {},}")
@@ -75,14 +75,14 @@ func readsWordsListsAndObjects() throws {
 }
 
 @Test(
-  "knows whether there are comments",
+  "reports whether there are comments",
   arguments: [("{}", false), ("{} // a", true), ("/**/1", true)])
-func knowsWhetherThereAreComments(text: String, hasComments: Bool) throws {
+func reportsWhetherThereAreComments(text: String, hasComments: Bool) throws {
   #expect(try value(text).document.hasComments == hasComments)
 }
 
-@Test("reads any bytes without a crash, and what it reads lies within them")
-func readsAnyBytes() {
+@Test("reads any bytes without crashing")
+func readsAnyBytesWithoutCrashing() {
   var chance = Chance(seed: 5)
   let seed = Array(
     #"{ a: "b\u0041", 'c': [1e3, -0x1F, .5, null], /* d */ "e": { f: true } } // g"#.utf8)

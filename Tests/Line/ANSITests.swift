@@ -7,7 +7,8 @@ private let all = TerminalColors(depth: .all, background: .auto)
 private let indexed = TerminalColors(depth: .indexed, background: .auto)
 private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)]
 
-@Test("a terminal gets each colour, or the nearest that it knows") func aTerminalGetsEachColour() {
+@Test("a terminal gets each colour, or the nearest one it supports")
+func terminalGetsTheNearestColour() {
   var palette = Palette()
   palette.set(.clear, "#ff8800")
   palette.set(.hot, nil)
@@ -18,12 +19,12 @@ private let line = [Segment("☀", .clear), Segment(" "), Segment("24°C", .hot)
 }
 
 @Test(
-  "the nearest colour is of the cube or a grey",
+  "the nearest of 256 colours is from the cube or a grey",
   arguments: [
     ("#000000", 16), ("#ffffff", 231), ("#ff0000", 196), ("#8a8a8a", 245), ("#080808", 232),
     ("#eeeeee", 255), ("#5f87af", 67), ("#010203", 16),
   ])
-func theNearestColour(color: String, number: Int) {
+func theNearestOf256ColoursIsFromTheCubeOrAGrey(color: String, number: Int) {
   var palette = Palette()
   palette.set(.rain, color)
   let text = ANSI.text([Segment("x", .rain)], palette, indexed)

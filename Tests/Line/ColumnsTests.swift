@@ -2,7 +2,8 @@ import Line
 import Testing
 
 @Suite("Columns") struct ColumnsTests {
-  @Test("begin one below another, whatever the width of a letter") func beginBelow() {
+  @Test("are aligned, whatever the width of the letters")
+  func areAlignedWhateverTheWidthOfTheLetters() {
     #expect(
       aligned([["東京", "JP", ""], ["Oslo", "", "1"], ["Rio"]]) == [
         "東京  JP", "Oslo      1", "Rio",
@@ -10,7 +11,7 @@ import Testing
     #expect(aligned([]).isEmpty)
   }
 
-  @Test("of terms and meanings break the meaning alone") func breakMeanings() {
+  @Test("wrap only the meanings of terms") func wrapOnlyTheMeaningsOfTerms() {
     let rows = [("-a", "one two three four five"), ("--long-option", "six"), ("-b", "")]
     #expect(
       definitions(rows, width: 26, indentation: 2, longestTerm: 6) == [
@@ -22,7 +23,8 @@ import Testing
       ])
   }
 
-  @Test("are not of a few letters where the terminal is narrow") func areNotTooNarrow() {
+  @Test("do not wrap meanings in a very narrow terminal")
+  func doNotWrapMeaningsInAVeryNarrowTerminal() {
     #expect(
       definitions([("term", "nine letters here")], width: 12) == [
         "term  nine letters here"

@@ -4,18 +4,18 @@ import Testing
 @testable import Line
 
 @Test(
-  "text is safe to print",
+  "makes text safe to print",
   arguments: [
     ("a\u{1b}[31mb", "a [31mb"), ("a\nb\u{7f}\u{9b}", "a b  "), ("a\u{2028}b", "a b"),
     ("\u{202e}abc\u{202c}", "abc"), ("\u{2066}a\u{2069}", "a"), ("القصور\u{200e}", "القصور"),
     ("a\u{200b}\u{2060}\u{feff}\u{61c}b", "ab"), ("a\u{e0041}\u{fffa}", "a"),
     ("São Paulo 東京 ☀\u{fe0f}", "São Paulo 東京 ☀\u{fe0f}"), ("Tampa", "Tampa"), ("", ""),
   ])
-func textIsSafeToPrint(text: String, printed: String) {
+func makesTextSafeToPrint(text: String, printed: String) {
   #expect(Escaping.printable(text) == printed)
 }
 
-@Test("what is told by its bytes to be plain is printed as it is") func whatIsPlain() {
+@Test("prints text of plain bytes unchanged") func printsTextOfPlainBytesUnchanged() {
   // The first three planes and the tags; the other planes hold nothing special.
   for value in Array(UInt32(0)...0x2ffff) + Array(0xe0000...0xe0200) {
     guard let scalar = Unicode.Scalar(value) else { continue }
@@ -32,7 +32,7 @@ func textIsSafeToPrint(text: String, printed: String) {
   }
 }
 
-@Test("what cannot be seen is nothing in ASCII") func whatCannotBeSeen() throws {
+@Test("drops invisible characters in ASCII") func dropsInvisibleCharactersInASCII() throws {
   let name = "a\u{200e}b\u{200b}ü"
   #expect(try line(try report(), format: "{place}", icons: .ascii, place: name) == "abu")
 }

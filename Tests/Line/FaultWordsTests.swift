@@ -49,16 +49,16 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
 ]
 
 /// Tests of the two texts for a fault: a sentence for the report and a few words for a bar.
-@Suite("Faults in words") struct FaultWordsTests {
-  @Test("are a sentence and a few words", arguments: sentences.indices)
-  func areASentenceAndAFewWords(index: Int) {
+@Suite("Wording of faults") struct FaultWordsTests {
+  @Test("has a sentence and a short text for each fault", arguments: sentences.indices)
+  func hasASentenceAndAShortTextForEachFault(index: Int) {
     let expected = sentences[index]
     #expect(words.sentence(expected.fault) == expected.sentence)
     #expect(words.short(expected.fault) == expected.short)
   }
 
-  @Test("are short enough for a bar, whatever happened", arguments: Fault.Kind.allCases)
-  func areShortEnough(kind: Fault.Kind) {
+  @Test("has short texts that fit a bar", arguments: Fault.Kind.allCases)
+  func hasShortTextsThatFitABar(kind: Fault.Kind) {
     let fault = fault(.weather, kind, until: noon + 86_400, status: 503, subject: "a.example")
     for code in Language.Code.allCases {
       let clock = PlaceClock.fixed(utcOffset: 7200).said(in: Language(code))
@@ -70,7 +70,8 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     }
   }
 
-  @Test("of look-up services are one sentence") func ofLookUpServices() {
+  @Test("reports failed lookup services in one sentence")
+  func reportsFailedLookupServicesInOneSentence() {
     var attempt = SourceAttempt(source: .ip, outcome: .noAnswer)
     #expect(words.sentence(attempt) == nil)
     attempt.faults = [

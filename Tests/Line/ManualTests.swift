@@ -25,8 +25,8 @@ private func items(of section: String, in page: String) -> [String: String] {
 }
 
 /// `swift run pages-builder` writes the page anew.
-@Test("wxhere(1) has every placeholder with its meaning, its type and what has it")
-func theManualPageHasEveryPlaceholder() throws {
+@Test("wxhere(1) lists each placeholder's meaning, type and scope")
+func manualListsEachPlaceholder() throws {
   let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Config/man/wxhere.1")
   let items = items(of: "FORMAT", in: try String(contentsOf: file, encoding: .utf8))

@@ -4,8 +4,8 @@ import Wording
 
 @testable import Line
 
-@Test("every built-in format is one that has all that it needs", arguments: NamedFormats.builtIn)
-func everyBuiltInFormat(preset: NamedFormats.Preset) throws {
+@Test("every built-in format has values for all its placeholders", arguments: NamedFormats.builtIn)
+func builtInFormatsHaveValues(preset: NamedFormats.Preset) throws {
   #expect(NamedFormats.isName(preset.name))
   let report = try report {
     $0.windSpeed = 10
@@ -17,8 +17,8 @@ func everyBuiltInFormat(preset: NamedFormats.Preset) throws {
   #expect(displayWidth(bare) < 100)
 }
 
-@Test("every built-in format can be read in every language", arguments: Language.Code.allCases)
-func everyLanguagesFormats(code: Language.Code) throws {
+@Test("every built-in format is valid in every language", arguments: Language.Code.allCases)
+func everyBuiltInFormatIsValidInEveryLanguage(code: Language.Code) throws {
   for preset in NamedFormats.builtIn {
     #expect(throws: Never.self) {
       try Template(NamedFormats(own: [:]).format(preset.name, in: Language(code)))
@@ -26,7 +26,7 @@ func everyLanguagesFormats(code: Language.Code) throws {
   }
 }
 
-@Test("a word is a format that has its name, else the format itself") func aWordIsAFormat() {
+@Test("a word names a format or is a format itself") func aWordNamesAFormatOrIsAFormatItself() {
   let formats = NamedFormats(own: ["mine": "{town}", "compact": "{wind}"])
   #expect(formats.format("mine", in: .english) == "{town}")
   #expect(formats.format("compact", in: .english) == "{wind}")
@@ -35,7 +35,8 @@ func everyLanguagesFormats(code: Language.Code) throws {
   #expect(formats.isOwn("mine") && !formats.isOwn("rain"))
 }
 
-@Test("all formats follow each other, none of them twice") func allFormatsFollow() {
+@Test("cycling through the formats shows each one once")
+func cyclingThroughTheFormatsShowsEachOneOnce() {
   let formats = NamedFormats(own: ["b": "{town}", "a": "{wind}", "rain": "{gust}"])
   let names = NamedFormats.builtIn.map(\.name).filter { $0 != "rain" }
   #expect(formats.all(from: "full") == ["full", "a", "b", "rain"] + names.filter { $0 != "full" })

@@ -24,13 +24,13 @@ private let sentences: [(NextPrecipitation, String)] = [
   (.stops(at: now + 3 * 86400, .rain, .hours), "rain until Tue 10:30"),
 ]
 
-@Test("what comes next is said in a few words", arguments: sentences)
-func whatComesNextIsSaid(next: NextPrecipitation, words: String) {
+@Test("describes the next precipitation in a few words", arguments: sentences)
+func describesTheNextPrecipitationInAFewWords(next: NextPrecipitation, words: String) {
   #expect(next.words(at: now, by: clock) == words)
 }
 
-@Test("the words are short, whatever falls", arguments: Condition.allCases)
-func theWordsAreShort(condition: Condition) {
+@Test("the words are short for every condition", arguments: Condition.allCases)
+func theWordsAreShortForEveryCondition(condition: Condition) {
   for time in [now, now + 7200, now + 70_200, now + 200_000] {
     for next in [
       NextPrecipitation.starts(at: time, condition, .minutes), .starts(at: time, condition, .hours),

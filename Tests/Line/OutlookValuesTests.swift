@@ -33,20 +33,20 @@ private func text(
 }
 
 @Test(
-  "hours are counted from the one that has begun",
+  "hours are counted from the current one",
   arguments: [
     ("{hour+0.temperature}", "0°C"), ("{hour+1.temperature:.1}", "1.0°C"),
     ("{hour+48.temperature}", "48°C"), ("{hour+3.time}", "13:00"), ("{hour+16.time}", "02:00"),
     ("{time}", "10:13"), ("{now.temperature}", "24°C"),
   ])
-func hoursAreCounted(format: String, expected: String) throws {
+func hoursAreCountedFromTheCurrentOne(format: String, expected: String) throws {
   #expect(try text(format) == expected)
   let isOfHour = format.hasPrefix("{hour")
   #expect(try text(format, nil) == (isOfHour ? "–" : expected))
 }
 
-@Test("an hour lies in its provider's longer step, and in no gap") func anHourLiesInItsStep() throws
-{
+@Test("an hour can fall within a provider's longer step, but not in a gap")
+func anHourCanFallWithinALongerStep() throws {
   let steps = outlook {
     $0.hourly = $0.hourly.enumerated().filter { $0.offset % 3 == 1 || $0.offset > 50 }.map(
       \.element)
@@ -62,17 +62,18 @@ func hoursAreCounted(format: String, expected: String) throws {
 }
 
 @Test(
-  "days are counted by the clock of the place",
+  "days are counted by the place's local time",
   arguments: [
     ("{today.high}", "10°C"), ("{tomorrow.high}", "20°C"), ("{day+2.high}", "30°C"),
     ("{day+3.high}", "–"), ("{tomorrow.weekday} {tomorrow.date}", "Tuesday 22 Sep"),
     ("{weekday} {date}", "Monday 21 Sep"), ("{day+1.icon} {tomorrow.condition}", "🌨 snow"),
   ])
-func daysAreCounted(format: String, expected: String) throws {
+func daysAreCountedByThePlacesLocalTime(format: String, expected: String) throws {
   #expect(try text(format) == expected)
 }
 
-@Test("what is known of today without the outlook stands before it") func whatIsKnownOfToday()
+@Test("today's values in the report take precedence over the forecast")
+func todaysReportTakesPrecedence()
   throws
 {
   var report = try report()
@@ -86,11 +87,12 @@ func daysAreCounted(format: String, expected: String) throws {
 }
 
 @Test("shows no hours and days for weather from the future")
-func nothingIsToldOfHours() throws {
+func showsNoForecastForWeatherFromTheFuture() throws {
   #expect(try text("{hour+1.wind|x} {today.high|x}", age: -7200) == "x x (age unknown)")
 }
 
-@Test("the sun is the provider's, else that of the place") func theSunIsTheProviders() throws {
+@Test("sunrise and sunset are the provider's, or else calculated")
+func sunTimesAreProvidedOrCalculated() throws {
   let own = try text("{sunrise} {sunset} {day_length}")
   #expect(own == "07:17 19:27 12 h 9 min")
   #expect(try text("{sunrise} {tomorrow.sunrise}", nil) == "07:17 –")
@@ -101,12 +103,12 @@ func nothingIsToldOfHours() throws {
   #expect(try text("{sunrise} {sunset} {day_length}", told) == "10:13 11:14 1 h 1 min")
 }
 
-@Test("dawn and dusk are told by the sun's place alone") func dawnAndDusk() throws {
+@Test("dawn and dusk are always calculated") func dawnAndDuskAreAlwaysCalculated() throws {
   #expect(try text("{dawn} {sunrise} {sunset} {dusk}") == "06:54 07:17 19:27 19:50")
   #expect(try text("{tomorrow.dawn} {tomorrow.dusk}") == "06:54 19:49")
 }
 
-@Test("the pollen is the one that there is most of") func thePollen() throws {
+@Test("shows the most abundant pollen") func showsTheMostAbundantPollen() throws {
   func told(_ pollen: [String: Double]) throws -> String? {
     try text(
       "{pollen}",
@@ -120,13 +122,14 @@ func nothingIsToldOfHours() throws {
   #expect(try told([:]) == "–")
 }
 
-@Test("the moon has a picture in each set") func theMoonHasAPicture() throws {
+@Test("the moon has a picture in each icon set") func theMoonHasAPictureInEachIconSet() throws {
   #expect(
     try text("{moon} {moon_phase}")
       == "🌔 waxing gibbous")
 }
 
-@Test("the air is that of the scale of the country") func theAirIsThatOfTheScale() throws {
+@Test("uses the air quality scale of the country") func usesTheAirQualityScaleOfTheCountry() throws
+{
   let told = outlook {
     $0.air = AirQuality(time: time, provider: "", attribution: "")
     $0.air?.indices = [
@@ -143,7 +146,7 @@ func nothingIsToldOfHours() throws {
   #expect(try text(format) == "– – –")
 }
 
-@Test("of the warnings in force the worst is told") func ofTheWarningsInForce() throws {
+@Test("shows the worst of the warnings in force") func showsTheWorstOfTheWarningsInForce() throws {
   let told = outlook {
     $0.alerts = [
       alert("Gale Warning", .severe, from: 2, to: 9), alert("Heat Advisory", .minor),
@@ -160,8 +163,8 @@ func nothingIsToldOfHours() throws {
     ])
 }
 
-@Test("a warning's name is no longer than a line bears, and turns nothing round")
-func aWarningNameIsNoLonger() throws {
+@Test("a warning's name is shortened and cleaned")
+func aWarningsNameIsShortenedAndCleaned() throws {
   let told = outlook {
     $0.alerts = [alert("a\u{1b}[31m\n" + String(repeating: "x", count: 200), .minor)]
   }
@@ -169,7 +172,8 @@ func aWarningNameIsNoLonger() throws {
   #expect(text == "a [31m " + String(repeating: "x", count: 32) + "…")
 }
 
-@Test("what falls next and where the barometer goes follow from the hours") func whatFallsNext()
+@Test("derives the next precipitation and pressure trend from the hours")
+func derivesPrecipitationAndPressureTrend()
   throws
 {
   let wet = outlook { $0.hourly[6].precipitation = 2 }
@@ -180,7 +184,7 @@ func aWarningNameIsNoLonger() throws {
   #expect(try text("{rain_next} {pressure_trend}", nil) == "– –")
 }
 
-@Test("what the wind and the air feel like is told in words") func whatTheWindFeelsLike() throws {
+@Test("describes wind and comfort in words") func describesWindAndComfortInWords() throws {
   let report = try report {
     $0.windSpeed = 4
     $0.dewPoint = 17
@@ -193,7 +197,8 @@ func aWarningNameIsNoLonger() throws {
   #expect(try line(cold, format: "{comfort|-}") == "-")
 }
 
-@Test("the outlook is asked for once, and only where it is needed") func theOutlookIsAskedForOnce()
+@Test("reads the outlook once, and only if it is needed")
+func readsTheOutlookOnceAndOnlyIfItIsNeeded()
   throws
 {
   for (format, calls) in [
@@ -218,24 +223,24 @@ func aWarningNameIsNoLonger() throws {
 }
 
 @Test(
-  "a day is compared with the one before it",
+  "compares a day with the one before it",
   arguments: [
     ("{tomorrow.change}", "10° warmer"), ("{day+2.change}", "10° warmer"),
     ("{change}", "warmer than yesterday"), ("{today.change}", "10° warmer"),
   ])
-func aDayIsCompared(format: String, expected: String) throws {
+func comparesADayWithTheOneBeforeIt(format: String, expected: String) throws {
   #expect(try text(format) == expected)
   let first = outlook { $0.daily.removeFirst(3) }
   #expect(try text(format, first) == "–", "the day before is unknown")
 }
 
 @Test(
-  "the present day is compared with yesterday, as its last report had it",
+  "compares today with yesterday's last report",
   arguments: [
     (6.0, "warmer than yesterday"), (11, "about the same as yesterday"),
     (19, "colder than yesterday"),
   ])
-func thePresentDayIsComparedWithYesterday(high: Double, expected: String) throws {
+func comparesTodayWithYesterdaysLastReport(high: Double, expected: String) throws {
   var report = try report()
   var yesterday = Day(date: "2026-09-20")
   yesterday.temperatureMax = high

@@ -13,8 +13,8 @@ import Weather
   #expect(try line(try report(), icons: .ascii, place: "São Paulo, SP") == "-o- 24C Sao Paulo, SP")
 }
 
-@Test("what can have a colour stands apart from what has none")
-func whatCanHaveAColourStandsApart() throws {
+@Test("splits the line into coloured and uncoloured segments")
+func splitsTheLineIntoSegments() throws {
   #expect(
     try segments(try report()) == [
       Segment("☀", .clear), Segment(" "), Segment("24°C", .warm), Segment(" Tampa, FL"),
@@ -27,7 +27,7 @@ func whatCanHaveAColourStandsApart() throws {
   #expect(try segments(try report { $0.condition = .unknown }, format: "{icon}") == [Segment("❔")])
 }
 
-@Test("blanks around nothing are none, whatever their colour") func blanksAroundNothing() throws {
+@Test("removes spaces around empty values") func removesSpacesAroundEmptyValues() throws {
   let bare = try segments(
     try report { $0.temperature = 5 }, format: " {approximate} {temperature} ")
   #expect(bare == [Segment("5°C", .cold)])
@@ -35,16 +35,17 @@ func whatCanHaveAColourStandsApart() throws {
 }
 
 @Test(
-  "a stale line says its age",
+  "a stale line shows its age",
   arguments: [
     (3600, "☀ 24°C Tampa, FL"), (3601, "☀ 24°C Tampa, FL (1 h ago)"),
     (86400, "☀ 24°C Tampa, FL (24 h ago)"), (-600, "☀ 24°C Tampa, FL (age unknown)"),
   ])
-func aStaleLineSaysItsAge(age: Int, expected: String) throws {
+func aStaleLineShowsItsAge(age: Int, expected: String) throws {
   #expect(try line(try report(age: age)) == expected)
 }
 
-@Test("the extremes of a day are shown while it lasts") func theExtremesOfADayAreShown() throws {
+@Test("the day's high and low are shown until the day ends")
+func theDaysHighAndLowAreShownUntilTheDayEnds() throws {
   var report = try report(age: 7200)
   var today = Day(date: "2026-09-21")
   today.temperatureMax = 28
@@ -55,11 +56,12 @@ func aStaleLineSaysItsAge(age: Int, expected: String) throws {
   }
 }
 
-@Test("weather older than a day is not shown") func weatherOlderThanADayIsNot() throws {
+@Test("hides weather that is more than a day old") func hidesWeatherThatIsMoreThanADayOld() throws {
   #expect(try line(try report(age: 86401)) == nil)
 }
 
-@Test("a place from the IP address is called approximate") func aPlaceFromTheIPAddress() throws {
+@Test("marks a location from the IP address as approximate")
+func marksALocationFromTheIPAddressAsApproximate() throws {
   #expect(try line(try report(source: .ip)) == "☀ 24°C Tampa, FL (approx.)")
   #expect(try line(try report(source: .ip, age: 7300)) == "☀ 24°C Tampa, FL (approx., 2 h ago)")
   #expect(try line(try report(source: .ip), format: "{approximate} {town}") == "approx. Tampa")
@@ -118,8 +120,8 @@ func unitsAreConverted(units: Units, expected: String) throws {
   #expect(try line(report, format: format, units: units) == expected)
 }
 
-@Test("numbers beyond all weather do no harm", arguments: [1e300, -1e300, .infinity, .nan])
-func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
+@Test("handles impossible numbers without crashing", arguments: [1e300, -1e300, .infinity, .nan])
+func handlesImpossibleNumbersWithoutCrashing(value: Double) throws {
   let report = try report {
     $0.temperature = value
     $0.windSpeed = value
@@ -128,7 +130,7 @@ func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
   _ = try line(report, format: "{temperature} {wind} {wind_direction} {wind_arrow}")
 }
 
-@Test("nothing printed controls a terminal") func nothingPrintedControlsATerminal() throws {
+@Test("prints no terminal control characters") func printsNoTerminalControlCharacters() throws {
   let hostile = "Ta\u{1b}[31mmpa\u{7}\n\u{202e}\u{9b}2J\u{2028}"
   let text = try #require(try line(try report(), place: hostile))
   #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
@@ -137,16 +139,16 @@ func numbersBeyondAllWeatherDoNoHarm(value: Double) throws {
 
 private let picturedSets = IconSet.allCases.filter { $0 != .none }
 
-@Test("what dims the air is told apart in every set", arguments: picturedSets)
-func whatDimsTheAir(set: IconSet) {
+@Test("every icon set distinguishes fog, haze, smoke and dust", arguments: picturedSets)
+func everyIconSetDistinguishesFogHazeSmokeAndDust(set: IconSet) {
   for isDay in [true, false] {
     let pictures = [Condition.fog, .haze, .smoke, .dust].map { set.icon($0, isDay: isDay) }
     #expect(Set(pictures).count == 4)
   }
 }
 
-@Test("Nerd Fonts' pictures are of the blocks that they have")
-func nerdFontsPicturesAreOfTheBlocks() {
+@Test("Nerd Fonts pictures are from their icon blocks")
+func nerdFontsPicturesAreFromTheirIconBlocks() {
   for (set, block) in [(IconSet.nerd, 0xe300...0xe3e3), (.material, 0xf0001...0xf1af0)] {
     for condition in Condition.allCases {
       for picture in [set.icon(condition, isDay: true), set.icon(condition, isDay: false)] {
@@ -158,7 +160,7 @@ func nerdFontsPicturesAreOfTheBlocks() {
   }
 }
 
-@Test("every condition has a picture in every set") func everyConditionHasAPictureInEvery() {
+@Test("every condition has a picture in every set") func everyConditionHasAPicture() {
   for condition in Condition.allCases {
     for isDay in [true, false] {
       for set in IconSet.allCases where set != .none {
@@ -170,8 +172,8 @@ func nerdFontsPicturesAreOfTheBlocks() {
   }
 }
 
-@Test("a place from the IP address is called so only where that is not hidden")
-func aPlaceIsCalledApproximateUnlessHidden() throws {
+@Test("the approximate mark can be hidden")
+func theApproximateMarkCanBeHidden() throws {
   let place = PlaceWords(
     name: "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
   func text(_ mark: ApproximateMark, age: Int = 0) throws -> String? {
@@ -190,8 +192,8 @@ func aPlaceIsCalledApproximateUnlessHidden() throws {
   #expect(try text(.hidden, age: 7300) == "Tampa, FL (2 h ago)")
 }
 
-@Test("a tooltip tells no UV index at night, and not who gave a place that was given")
-func aTooltipTellsWhatCounts() throws {
+@Test("a tooltip has no UV index at night and no source of a given place")
+func tooltipHasNoUVIndexAtNight() throws {
   func details(_ source: SourceName, uvIndex: Double?) throws -> [String] {
     let report = try report(source: source) { $0.uvIndex = uvIndex }
     let style = LineStyle(

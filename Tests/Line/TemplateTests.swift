@@ -16,7 +16,7 @@ private func text(_ format: String) throws -> String? {
 }
 
 @Test(
-  "values stand in columns",
+  "pads values to columns",
   arguments: [
     ("{temperature:>6}|", "  24°C|"), ("{temperature:<6}|", "24°C  |"),
     ("{temperature:^8}|", "  24°C  |"), ("{temperature:6}|", "  24°C|"), ("{town:8}|", "Tampa   |"),
@@ -25,12 +25,12 @@ private func text(_ format: String) throws -> String? {
     ("{town:>7}{town:>7}", "  Tampa  Tampa"),
     ("{wind:<9}", "36 km/h  "),
   ])
-func valuesStandInColumns(format: String, expected: String) throws {
+func padsValuesToColumns(format: String, expected: String) throws {
   #expect(try text(format) == expected)
 }
 
 @Test(
-  "numbers have the decimals, and texts the columns, that are asked for",
+  "formats decimals and shortens text",
   arguments: [
     ("{temperature:.1}", "23.6°C"), ("{temperature:>8.1}|", "  23.6°C|"),
     ("{pressure:.2}", "1013.25 hPa"), ("{pressure:.0}", "1013 hPa"),
@@ -38,12 +38,12 @@ func valuesStandInColumns(format: String, expected: String) throws {
     ("{place:.6}", "Tampa…"), ("{place:.9}", "Tampa, FL"), ("{place:>8.4}|", "    Tam…|"),
     ("{place:.0}|", "|"),
   ])
-func numbersHaveTheDecimals(format: String, expected: String) throws {
+func formatsDecimalsAndShortensText(format: String, expected: String) throws {
   #expect(try text(format) == expected)
 }
 
 @Test(
-  "a group goes where a value in it is unknown",
+  "hides a group if a value in it is unknown",
   arguments: [
     ("{wind}[ gusts {gust}]", "36 km/h"), ("{gust}[ wind {wind}]", "– wind 36 km/h"),
     ("{wind}[ ({approximate})]", "36 km/h"), ("[{gust}|{wind}]x", "x"),
@@ -52,12 +52,12 @@ func numbersHaveTheDecimals(format: String, expected: String) throws {
     ("[[[{town}]]]", "[Tampa]"),
     ("{approximate|here} {gust|}.", "here ."),
   ])
-func aGroupGoes(format: String, expected: String) throws {
+func hidesAGroupIfAValueInItIsUnknown(format: String, expected: String) throws {
   #expect(try text(format) == expected)
 }
 
 @Test(
-  "a wrong format is named with its place",
+  "an invalid format is reported with the position",
   arguments: [
     ("{", TemplateError.Fault.unclosed("{"), 0), ("a {x", .unclosed("{"), 2),
     ("{a{b}", .unclosed("{"), 0), ("ab}", .unopened("}"), 2), ("{town}]", .unopened("]"), 6),
@@ -81,8 +81,8 @@ func aWrongFormatIsNamed(format: String, fault: TemplateError.Fault, position: I
   }
 }
 
-@Test("the place of a fault is shown below it, also in a long format")
-func thePlaceOfAFaultIsShown() throws {
+@Test("points at the error, also in a long format")
+func pointsAtTheErrorAlsoInALongFormat() throws {
   let long =
     String(repeating: "東京{town} ", count: 30) + "{nope}" + String(repeating: "x", count: 90)
   for format in ["{nope}", "{town} 東京 {nope} {wind}", "a\u{1b}{nope}", long] {
@@ -107,11 +107,11 @@ func thePlaceOfAFaultIsShown() throws {
     ("temprature", "temperature"), ("Wind", "wind"), ("feelslike", "feels_like"), ("nope", nil),
     ("", nil), (String(repeating: "wind", count: 20), nil),
   ] as [(String, String?)])
-func aNameThatIsNearlyOne(name: String, meant: String?) {
+func suggestsAPlaceholder(name: String, meant: String?) {
   #expect(Placeholder.nearest(to: name) == meant)
 }
 
-@Test("no format does any harm") func noFormatDoesAnyHarm() throws {
+@Test("no format causes a crash") func noFormatCausesACrash() throws {
   let pieces = [
     "{", "}", "[", "]", "|", ":", ".", "<", ">", "^", "+", "0", "9", "hour+1", "day+2", "today",
     "wind", "gust", "place", "alert", " ", "é", "👨‍👩‍👧", "\r\n", "\u{301}", "{wind}", "[{gust}]",
@@ -131,7 +131,7 @@ func aNameThatIsNearlyOne(name: String, meant: String?) {
   }
 }
 
-@Test("names are told apart") func namesAreToldApart() {
+@Test("placeholder names are unique") func placeholderNamesAreUnique() {
   let names = Placeholder.all.map(\.name)
   #expect(Set(names).count == names.count)
   #expect(Placeholder.all.allSatisfy { !$0.scopes.isEmpty && !$0.meaning.english.contains("|") })

@@ -6,7 +6,7 @@ import Wording
 private func units(_ text: String) throws -> Units { try Units(text, auto: .uk) }
 
 @Test(
-  "units are a set and what differs from it",
+  "a unit set can be combined with single units",
   arguments: [
     ("auto", "24°C 22 mph 1013 hPa 2.5 mm 12 mi"), ("us", "75°F 22 mph 29.91 inHg 0.10 in 12 mi"),
     ("imperial", "75°F 22 mph 29.91 inHg 0.10 in 12 mi"),
@@ -29,7 +29,7 @@ func unitsAreASet(text: String, expected: String) throws {
 }
 
 @Test(
-  "units that are none are named, with those that are known",
+  "rejects an unknown unit and lists the valid ones",
   arguments: [
     ("furlongs", "\"furlongs\". Valid units: auto, metric, us, uk, si"),
     ("", "\"\". Valid units: auto"),
@@ -39,7 +39,7 @@ func unitsAreASet(text: String, expected: String) throws {
     ("us,wind=", "\"\". Valid units: km/h"), ("us,", "not \"\""), ("=", "not \"\""),
     ("wind=kn\u{1b}[31m", "kn [31m"),
   ])
-func unitsThatAreNoneAreNamed(text: String, part: String) {
+func rejectsAnUnknownUnitAndListsTheValidOnes(text: String, part: String) {
   do {
     _ = try units(text)
     Issue.record("taken")
@@ -54,6 +54,6 @@ func unitsThatAreNoneAreNamed(text: String, part: String) {
     (0.25, 1, "0.3"), (-0.25, 1, "-0.3"), (-0.04, 1, "0.0"), (2.5, 0, "3"), (0.0005, 3, "0.001"),
     (12.3456, 2, "12.35"), (1, 6, "1.000000"), (1, 99, "1.000000"), (.nan, 0, "–"), (1e15, 1, "–"),
   ])
-func numbersAreRounded(value: Double, places: Int, text: String) {
+func roundsHalfAwayFromZero(value: Double, places: Int, text: String) {
   #expect(Language.english.decimal(value, places: places) == text)
 }

@@ -28,26 +28,29 @@ private let cases: [([Alert]?, AlertFilter, String)] = [
   ([wind, later], .all, " ⚠ Wind Advisory"), ([storm], .none, ""), ([], .all, ""), (nil, .all, ""),
 ]
 
-@Test("the worst warning in force stands behind the line", arguments: cases)
-func theWorstWarningInForce(alerts: [Alert]?, shown: AlertFilter, warning: String) throws {
+@Test("shows the worst warning in force at the end of the line", arguments: cases)
+func showsTheWorstWarningInForceAtTheEndOfTheLine(
+  alerts: [Alert]?, shown: AlertFilter, warning: String
+) throws {
   #expect(try text(alerts, shown) == "24°C Tampa\(warning)")
 }
 
-@Test("a warning stands behind the age, and in ASCII") func aWarningStandsBehindTheAge() throws {
+@Test("a warning follows the age, also in ASCII") func aWarningFollowsTheAgeAlsoInASCII() throws {
   #expect(try text([storm], age: 7200) == "24°C Tampa (2 h ago) ⚠ Hurricane Warning")
   #expect(try text([storm], icons: .ascii) == "24C Tampa ! Hurricane Warning")
   #expect(try text([storm], icons: .none) == "24°C Tampa ! Hurricane Warning")
 }
 
-@Test("a line with a place for warnings has them there alone") func aLineWithAPlaceForWarnings()
+@Test("a format with warning placeholders shows warnings only there")
+func warningPlaceholdersShowTheWarnings()
   throws
 {
   #expect(try text([storm], format: "{town}[ {alert_mark}]") == "Tampa ⚠")
   #expect(try text([storm], format: "{town} {alert_count}") == "Tampa 1")
 }
 
-@Test("a warning is coloured by how bad it is, and known without the outlook")
-func aWarningIsColoured() throws {
+@Test("colours a warning by severity, without reading the outlook")
+func coloursAWarningBySeverity() throws {
   let style = LineStyle(
     template: try Template("{town}"), units: .metric, icons: .emoji, staleAfter: 3600,
     forgetAfter: 86400)
@@ -65,7 +68,8 @@ func aWarningIsColoured() throws {
   #expect(segments == [Segment("Tampa "), Segment("⚠ Gale Warning", .severe)])
 }
 
-@Test("what a warning is called cannot fill a bar or turn it round") func whatAWarningIsCalled()
+@Test("a warning's name is limited in width and cleaned")
+func aWarningsNameIsLimitedInWidthAndCleaned()
   throws
 {
   let hostile = alert("\u{202e}\u{200b}a\n\u{1b}[2J" + String(repeating: "東", count: 99), .severe)

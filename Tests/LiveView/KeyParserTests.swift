@@ -15,21 +15,22 @@ import Testing
     ("\u{1b}Pq\u{1b}\\d", [.character("d")]), ("\u{1b}x", []),
   ]
 
-  @Test("come from whole sequences", arguments: sequences.indices) func whole(index: Int) {
+  @Test("are parsed from whole sequences", arguments: sequences.indices)
+  func areParsedFromSequences(index: Int) {
     let (text, keys) = Self.sequences[index]
     var parser = KeyParser()
     #expect(parser.take(Array(text.utf8)) == keys)
     #expect(!parser.isWaiting)
   }
 
-  @Test("come from the same sequences byte by byte", arguments: sequences.indices)
-  func inPieces(index: Int) {
+  @Test("are parsed from the same sequences byte by byte", arguments: sequences.indices)
+  func areParsedByteByByte(index: Int) {
     let (text, keys) = Self.sequences[index]
     var parser = KeyParser()
     #expect(text.utf8.flatMap { parser.take([$0]) } == keys)
   }
 
-  @Test("Escape is a key where nothing follows it") func escape() {
+  @Test("include Escape if nothing follows it") func includeEscapeIfNothingFollowsIt() {
     var parser = KeyParser()
     #expect(parser.take([0x1b]).isEmpty && parser.isWaiting)
     #expect(parser.finish() == [.escape])
@@ -42,7 +43,7 @@ import Testing
     #expect(parser.take(Array("0000/0000\u{7}".utf8)) == [.background(isDark: true)])
   }
 
-  @Test("bytes that are no text are no keys, and end") func noise() {
+  @Test("do not come from bytes that are not text") func doNotComeFromBytesThatAreNotText() {
     var parser = KeyParser()
     for byte in UInt8.min...UInt8.max {
       _ = parser.take([byte, 0xff, 0xc3, 0x1b, byte])

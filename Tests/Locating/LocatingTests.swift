@@ -4,10 +4,10 @@ import Testing
 
 @testable import Locating
 
-@Suite("What wxhere-locate is told and tells") struct LocatingTests {
+@Suite("The wxhere-locate protocol") struct LocatingTests {
   private let tampa = Cell(latitude: 27.9506, longitude: -82.4572)
 
-  @Test("its words say again what was asked for") func itsWordsSayAgain() {
+  @Test("converts a request to arguments and back") func convertsARequestToArgumentsAndBack() {
     var request = LocateRequest(host: "::1", port: 2947, timeout: 19.75)
     #expect(LocateRequest(arguments: request.arguments) == request)
     request.previous = tampa
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "words that make no sense are none",
+    "rejects invalid arguments",
     arguments: [
       "", "--host h", "--host h --port 1", "--host h --port 0 --timeout 1",
       "--host h --port 65536 --timeout 1", "--host h --port 1 --timeout nan",
@@ -26,11 +26,11 @@ import Testing
       "--host h --port 1 --timeout 1 --previous 27.95,-82.45",
       "--host h --port 1 --timeout 1 --previous", "--host h --port 1 --timeout 1 more",
     ])
-  func wordsThatMakeNoSense(words: String) {
+  func rejectsInvalidArguments(words: String) {
     #expect(LocateRequest(arguments: words.split(separator: " ").map(String.init)) == nil)
   }
 
-  @Test("a line is read as it was written") func aLineIsReadAsItWasWritten() throws {
+  @Test("reads back a response line") func readsBackAResponseLine() throws {
     let cell = try #require(tampa)
     let found = LocateAnswer.found(CoarseLocation(cell: cell, accuracy: 4000))
     #expect(found.line == #"{"accuracy_m":4000,"cell":"g3-4372-3193"}"# + "\n")
@@ -40,7 +40,7 @@ import Testing
     #expect(LocateAnswer(line: Array(failed.line.utf8)) == failed)
   }
 
-  @Test("what is said of a receiver is read as it was written") func checkup() {
+  @Test("reads back a receiver checkup") func readsBackAReceiverCheckup() {
     var checkup = ReceiverCheckup(failure: .noFix)
     #expect(ReceiverCheckup(line: checkup.line) == checkup)
     checkup.devices = [ReceiverCheckup.Device(path: "/dev/ttyACM0", driver: "u-blox", baud: 9600)]
@@ -51,24 +51,24 @@ import Testing
   }
 
   @Test(
-    "what logs in at an address of gpsd's is not told on",
+    "removes credentials from a device address",
     arguments: [
       ("/dev/ttyACM0", "/dev/ttyACM0"), ("/dev/a@b", "/dev/a@b"),
       ("tcp://192.0.2.1:2101", "tcp://192.0.2.1:2101"),
       ("ntrip://user:pass@word@example.org:2101/mount", "ntrip://example.org:2101/mount"),
       ("ntrip://user:pass://word@example.org", "ntrip://example.org"), ("", ""),
     ])
-  func devices(path: String, shown: String) {
+  func removesCredentialsFromADeviceAddress(path: String, shown: String) {
     #expect(ReceiverCheckup.Device(path: path).path == shown)
   }
 
   @Test(
-    "another line is no response",
+    "rejects any other line as a response",
     arguments: [
       "", "{}", "[]", #"{"cell":"g3-1"}"#, #"{"cell":"27.9506,-82.4572"}"#,
       #"{"failure":"bored"}"#, #"{"latitude":27.9506,"longitude":-82.4572}"#,
     ])
-  func anotherLineIsNoAnswer(line: String) {
+  func rejectsAnyOtherLineAsAResponse(line: String) {
     #expect(LocateAnswer(line: Array(line.utf8)) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// Tests of the client with broken and malicious servers.
-@Suite("A broken answer", .ownThreads, .serialized, .timeLimit(.minutes(2 * slowness)))
+@Suite("A broken response", .ownThreads, .serialized, .timeLimit(.minutes(2 * slowness)))
 struct BrokenAnswerTests {
   private let client = HTTPClient()
 
@@ -35,7 +35,7 @@ struct BrokenAnswerTests {
   }
 
   @Test(
-    "that ends in the middle is a failure, and the next one is read",
+    "that ends early is an error, and the next one is read",
     .serialized,
     arguments: [
       "HTTP/1.1 200 OK\r\n", "HTTP/1.1 304 X\r\nETag: 1\r\n",
@@ -45,15 +45,15 @@ struct BrokenAnswerTests {
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nab",
       "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nx",
     ])
-  func thatEndsInTheMiddle(text: String) throws {
+  func thatEndsEarlyIsAnErrorAndTheNextOneIsRead(text: String) throws {
     #expect(try scripted(text) == .failure(.failed(host: "127.0.0.1")))
     let server = try StandInServer { _ in StandInServer.Response("hello") }
     defer { server.stop() }
     #expect(try fetch(server.url).get().body == Array("hello".utf8))
   }
 
-  @Test("that ends within its headers is a failure, also where the end is a proper one")
-  func thatEndsWithinItsHeaders() throws {
+  @Test("that ends within its headers is an error")
+  func thatEndsWithinItsHeadersIsAnError() throws {
     // Reading the request before the close avoids a connection reset.
     let server = try ScriptedServer([
       .send("HTTP/1.1 200 OK\r\nContent-Ty"), .receive, .close,
@@ -63,8 +63,8 @@ struct BrokenAnswerTests {
       try fetch("http://127.0.0.1:\(server.port)/") == .failure(.failed(host: "127.0.0.1")))
   }
 
-  @Test("that redirects to nowhere has its status, and no body")
-  func thatRedirectsToNowhere() throws {
+  @Test("with an empty redirect address keeps its status")
+  func withAnEmptyRedirectAddressKeepsItsStatus() throws {
     let server = try StandInServer { _ in
       StandInServer.Response("", status: 302, headers: ["Location": ""])
     }
@@ -73,8 +73,8 @@ struct BrokenAnswerTests {
     #expect(response.status == 302 && response.body.isEmpty)
   }
 
-  @Test("that never ends its headers is too large")
-  func thatNeverEndsItsHeaders() throws {
+  @Test("with endless headers is too large")
+  func withEndlessHeadersIsTooLarge() throws {
     let lines = String(repeating: "X-A: \(String(repeating: "b", count: 1000))\r\n", count: 3000)
     let headers = try scripted("HTTP/1.1 200 OK\r\n\(lines)")
     #expect(headers == .failure(.tooLarge(host: "127.0.0.1")))
@@ -87,7 +87,7 @@ struct BrokenAnswerTests {
   }
 
   @Test(
-    "that goes on for ever in neither its headers nor its body is too large",
+    "with endless data outside its body is too large",
     .serialized,
     arguments: [
       // A chunk extension, trailers, and compressed data that consists of empty blocks.
@@ -95,7 +95,7 @@ struct BrokenAnswerTests {
       ("Transfer-Encoding: chunked\r\n\r\n0\r\n", Array("X-A: b\r\n".utf8)),
       ("Content-Encoding: deflate\r\n\r\nx\u{1}", [0, 0, 0, 0xFF, 0xFF]),
     ] as [(String, [UInt8])])
-  func thatGoesOnForEver(start: String, rest: [UInt8]) throws {
+  func withEndlessDataOutsideItsBodyIsTooLarge(start: String, rest: [UInt8]) throws {
     let server = try ScriptedServer([
       .send("HTTP/1.1 200 OK\r\n\(start)"),
       .sendForEver([[UInt8]](repeating: rest, count: 10_000).flatMap { $0 }),
@@ -108,8 +108,8 @@ struct BrokenAnswerTests {
         || (slowness > 1 && result == .failure(.timedOut(host: "127.0.0.1"))))
   }
 
-  @Test("is not blamed for what its connection brought before")
-  func isNotBlamedForWhatItsConnectionBrought() throws {
+  @Test("does not count earlier responses toward its size limit")
+  func doesNotCountEarlierResponses() throws {
     let server = try KeepAliveServer(padding: 800)
     defer { server.stop() }
     // Each response is nearly as large as the limit; together they are far above it.
@@ -120,8 +120,9 @@ struct BrokenAnswerTests {
   }
 
   @Test(
-    "that comes a byte at a time ends with its deadline", .serialized, arguments: ["", "\r\n\r\n"])
-  func thatComesAByteAtATime(end: String) throws {
+    "that arrives one byte at a time fails at the deadline", .serialized,
+    arguments: ["", "\r\n\r\n"])
+  func thatArrivesOneByteAtATimeFailsAtTheDeadline(end: String) throws {
     let bytes = [[ScriptedServer.Step]](
       repeating: [.send("a"), .pause(.milliseconds(50))], count: 600)
     let server = try ScriptedServer(
@@ -135,8 +136,10 @@ struct BrokenAnswerTests {
     #expect(time >= .milliseconds(900) && time < .seconds(10 * slowness))
   }
 
-  @Test("that is packed and a gigabyte is too large at once", .serialized, arguments: Bomb.all)
-  func thatIsPackedAndAGigabyte(bomb: Bomb) throws {
+  @Test(
+    "that decompresses to a gigabyte is rejected early as too large", .serialized,
+    arguments: Bomb.all)
+  func decompressionBombIsRejectedEarly(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     response.body = bomb.body
     let answer = response

@@ -12,8 +12,8 @@ private let dates: [(String, Int?)] = [
   ("Sun, 06 Nov 99999999999999999999 08:49:37 GMT", nil),
 ]
 
-@Test("an HTTP date is read in its three forms, and nothing else is one", arguments: dates)
-func anHTTPDateIsRead(text: String, time: Int?) {
+@Test("reads the three forms of an HTTP date and rejects all others", arguments: dates)
+func readsHTTPDates(text: String, time: Int?) {
   let response = HTTPResponse(status: 200, headers: ["date": text])
   #expect(response.date("date") == time)
   #expect(response.date("expires") == nil)

@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test("says who asks and brings back what was sent") func saysWhoAsks() throws {
+  @Test("sends its user agent and returns the response")
+  func sendsItsUserAgentAndReturnsTheResponse() throws {
     var response = StandInServer.Response("hello", status: 203)
     response.headers = ["X-Test": "yes"]
     let (result, requests) = try fetch(response)
@@ -43,13 +44,13 @@ import Testing
     #expect(requests.first?.headers["referer"] == nil)
   }
 
-  @Test("refuses a body beyond the limit") func refusesABodyBeyondTheLimit() throws {
+  @Test("rejects a body over the limit") func rejectsABodyOverTheLimit() throws {
     let (result, _) = try fetch(
       StandInServer.Response(String(repeating: "x", count: 100_000)))
     #expect(result.failure == .tooLarge(host: "127.0.0.1"))
   }
 
-  @Test("gives up at the deadline, whether nothing comes or half")
+  @Test("gives up at the deadline if the response is missing or incomplete")
   func givesUpAtTheDeadline() throws {
     var late = StandInServer.Response("late")
     late.delay = .seconds(30)
@@ -64,14 +65,15 @@ import Testing
     }
   }
 
-  @Test("waits as long as it has, to the fraction of a second") func waitsAsLong() throws {
+  @Test("waits the full time, including fractions of a second")
+  func waitsTheFullTimeIncludingFractionsOfASecond() throws {
     let (result, _) = try fetch(
       StandInServer.Response("late", delay: .milliseconds(400)), seconds: 1.9)
     #expect(try result.get().status == 200)
   }
 
-  @Test("tells where a request was redirected to")
-  func tellsWhereARequestWasRedirected() throws {
+  @Test("reports where a request was redirected")
+  func reportsWhereARequestWasRedirected() throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let server = try StandInServer { _ in
@@ -89,13 +91,13 @@ import Testing
   }
 
   @Test(
-    "follows no redirect out of encryption or to another machine",
+    "rejects a redirect to plain HTTP or another protocol",
     .serialized,
     arguments: [
       "http://192.0.2.1/elsewhere", "http://localhost/", "file:///etc/passwd", "ftp://127.0.0.1/",
       "gopher://127.0.0.1/", "HTTP://192.0.2.1/", "//192.0.2.1/x",
     ])
-  func followsNoRedirectOutOfEncryption(location: String) throws {
+  func rejectsARedirectToPlainHTTPOrAnotherProtocol(location: String) throws {
     let (result, requests) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": location]), seconds: 50)
     #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
@@ -103,9 +105,9 @@ import Testing
   }
 
   @Test(
-    "gives nobody the password that a redirect has in it",
+    "sends no password from a redirect's address",
     .serialized, arguments: ["http://user@127.0.0.1:PORT/", "http://user:secret@127.0.0.1:PORT/"])
-  func givesNobodyThePassword(location: String) throws {
+  func sendsNoPasswordFromARedirectsAddress(location: String) throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let port = try #require(other.url.split(separator: ":").last)
@@ -121,8 +123,8 @@ import Testing
     #expect(other.requests.allSatisfy { $0.headers["authorization"] == nil })
   }
 
-  @Test("follows three redirects, and takes the fourth for the answer")
-  func followsThreeRedirects() throws {
+  @Test("follows three redirects and returns the fourth")
+  func followsThreeRedirectsAndReturnsTheFourth() throws {
     let (result, requests) = try fetch(
       StandInServer.Response("", status: 307, headers: ["Location": "/again"]), seconds: 50)
     #expect(try result.get().status == 307)
@@ -130,16 +132,17 @@ import Testing
   }
 
   @Test(
-    "takes what is no redirect for the answer, whatever address is in it", .serialized,
+    "ignores the Location header unless the status is a redirect", .serialized,
     arguments: [200, 304])
-  func takesWhatIsNoRedirectForTheAnswer(status: Int) throws {
+  func ignoresLocationWithoutARedirect(status: Int) throws {
     let (result, requests) = try fetch(
       StandInServer.Response("", status: status, headers: ["Location": "/again"]), seconds: 50)
     #expect(try result.get().status == status)
     #expect(requests.count == 1)
   }
 
-  @Test("does not leave the host where it is to stay") func doesNotLeaveTheHost() throws {
+  @Test("does not leave the host if the request must stay on it")
+  func doesNotLeaveTheHostIfTheRequestMustStayOnIt() throws {
     let other = try StandInServer { _ in StandInServer.Response("there") }
     defer { other.stop() }
     let server = try StandInServer { _ in
@@ -155,8 +158,8 @@ import Testing
     #expect(other.connections == 0)
   }
 
-  @Test("names the host that failed, be it one that another led to")
-  func namesTheHostThatFailed() throws {
+  @Test("names the failed host, also after a redirect")
+  func namesTheFailedHostAlsoAfterARedirect() throws {
     let (result, _) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": "https://other.invalid/"]),
       seconds: 50)
@@ -167,8 +170,8 @@ import Testing
     #expect(refused.failure == .cannotConnect(host: "localhost"))
   }
 
-  @Test("takes a question for a password for a refusal")
-  func takesAQuestionForAPassword() throws {
+  @Test("returns status 401 without sending credentials")
+  func returnsStatus401WithoutSendingCredentials() throws {
     var response = StandInServer.Response("no", status: 401)
     response.headers = ["WWW-Authenticate": #"Basic realm="x""#]
     let (result, requests) = try fetch(response)
@@ -176,7 +179,7 @@ import Testing
     #expect(requests.count == 1)
   }
 
-  @Test("says when nobody listens") func saysWhenNobodyListens() throws {
+  @Test("reports that it cannot connect") func reportsThatItCannotConnect() throws {
     let url = try #require(WebAddress("http://127.0.0.1:\(try Socket.freePort())/"))
     #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
       _ = try client.fetch(
@@ -185,8 +188,8 @@ import Testing
     }
   }
 
-  @Test("waits for several at once, each until its own deadline")
-  func waitsForSeveralAtOnce() throws {
+  @Test("waits for several requests, each until its own deadline")
+  func waitsForSeveralRequests() throws {
     let server = try StandInServer { request in
       StandInServer.Response(
         request.path, delay: request.path == "/late" ? .seconds(3600) : .seconds(1))
@@ -212,7 +215,9 @@ import Testing
     #expect(try waits[0]().body == Array("/0".utf8))
   }
 
-  @Test("ends a transfer that is never waited for with itself") func endsATransfer() throws {
+  @Test("ends an unfinished transfer when the client is destroyed") func endsAnUnfinishedTransfer()
+    throws
+  {
     let server = try StandInServer { _ in StandInServer.Response("late", delay: .seconds(3600)) }
     defer { server.stop() }
     let url = try #require(WebAddress(server.url))
@@ -224,8 +229,8 @@ import Testing
     }
   }
 
-  @Test("uses a connection again, and a user agent and headers once")
-  func usesAConnectionAgain() throws {
+  @Test("reuses a connection, but not a request's user agent or headers")
+  func reusesAConnectionButNotHeaders() throws {
     let server = try KeepAliveServer()
     defer { server.stop() }
     var request = HTTPRequest(
@@ -243,9 +248,9 @@ import Testing
   }
 
   @Test(
-    "sends no header that holds another", .serialized,
+    "rejects a header value that contains a line break or NUL", .serialized,
     arguments: ["a\r\nX-B: c", "a\nb", "a\u{0}b"])
-  func sendsNoHeaderThatHoldsAnother(value: String) throws {
+  func rejectsAHeaderWithALineBreak(value: String) throws {
     let server = try StandInServer { _ in nil }
     defer { server.stop() }
     let request = HTTPRequest(

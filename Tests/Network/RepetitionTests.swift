@@ -6,7 +6,7 @@ import Testing
 @testable import Network
 
 /// Tests that one client leaks nothing over two hundred broken responses.
-@Suite("Two hundred broken answers", .ownThreads, .serialized, .timeLimit(.minutes(5 * slowness)))
+@Suite("Two hundred broken responses", .ownThreads, .serialized, .timeLimit(.minutes(5 * slowness)))
 struct RepetitionTests {
   /// The limit of a body: large enough that 150 leaked bodies are visible.
   private static let bodyLimit = 1 << 20
@@ -59,7 +59,7 @@ struct RepetitionTests {
   }
 
   @Test(
-    "that end too soon or never leave nothing behind",
+    "that end early or never leak nothing",
     .serialized,
     arguments: [
       ("Content-Ty", [], .failed(host: "127.0.0.1")),
@@ -69,7 +69,7 @@ struct RepetitionTests {
       ("\r\n", [0x61], .tooLarge(host: "127.0.0.1")),
       ("Transfer-Encoding: chunked\r\n\r\n1;", [0x61], .tooLarge(host: "127.0.0.1")),
     ] as [(String, [UInt8], HTTPError)])
-  func thatEndTooSoonOrNever(start: String, rest: [UInt8], expected: HTTPError) throws {
+  func thatEndEarlyOrNeverLeakNothing(start: String, rest: [UInt8], expected: HTTPError) throws {
     let end: ScriptedServer.Step =
       rest.isEmpty
       ? .close : .sendForEver([[UInt8]](repeating: rest, count: 20_000).flatMap { $0 })
@@ -79,8 +79,8 @@ struct RepetitionTests {
     }
   }
 
-  @Test("that come a byte at a time leave nothing behind")
-  func thatComeAByteAtATime() throws {
+  @Test("that arrive one byte at a time leak nothing")
+  func thatArriveOneByteAtATimeLeakNothing() throws {
     let steps = [[ScriptedServer.Step]](
       repeating: [.send("a"), .pause(.milliseconds(5))], count: 100)
     try leaveNothing("\(HTTPError.timedOut(host: "127.0.0.1"))", seconds: 0.02) {
@@ -90,8 +90,8 @@ struct RepetitionTests {
     }
   }
 
-  @Test("that are packed leave nothing behind", .serialized, arguments: Bomb.all)
-  func thatArePacked(bomb: Bomb) throws {
+  @Test("that are compressed leak nothing", .serialized, arguments: Bomb.all)
+  func thatAreCompressedLeakNothing(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     // The client closes the connection long before the end.
     response.body = Array(bomb.body.prefix(100_000))
@@ -102,8 +102,9 @@ struct RepetitionTests {
     }
   }
 
-  @Test("that ask for what is not done leave nothing behind", .serialized, arguments: [401, 302])
-  func thatAskForWhatIsNotDone(status: Int) throws {
+  @Test(
+    "with a login request or a forbidden redirect leak nothing", .serialized, arguments: [401, 302])
+  func withALoginRequestLeakNothing(status: Int) throws {
     let headers =
       status == 401
       ? ["WWW-Authenticate": #"Basic realm="x""#] : ["Location": "http://192.0.2.1/"]

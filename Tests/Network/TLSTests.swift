@@ -32,15 +32,15 @@ struct TLSTests {
   }
 
   @Test("accepts a server with a trusted certificate")
-  func isSpokenWithWhomSomebodyVouchesFor() throws {
+  func acceptsATrustedCertificate() throws {
     let server = try TLSServer(in: home)
     defer { server.stop() }
     let response = try fetch(server).get()
     #expect(response.status == 200)
   }
 
-  @Test("rejects a server by name if its certificate is not trusted")
-  func isRefusedByNameWhereNobodyVouches() throws {
+  @Test("rejects an untrusted certificate and names the server")
+  func rejectsAnUntrustedCertificate() throws {
     let server = try TLSServer(in: home)
     defer { server.stop() }
     let result = try fetch(server, by: HTTPClient())
@@ -48,18 +48,19 @@ struct TLSTests {
   }
 
   @Test(
-    "is refused where the certificate is for another host",
+    "rejects a certificate for another host",
     .serialized, arguments: ["DNS:other.example", "IP:127.0.0.2", "DNS:*.0.0.1", "DNS:127.0.0.1"])
-  func isRefusedWhereTheCertificateIsForAnotherHost(name: String) throws {
+  func rejectsACertificateForAnotherHost(name: String) throws {
     let server = try TLSServer(in: home, name: name)
     defer { server.stop() }
     #expect(try fetch(server) == .failure(.notTrusted(host: "127.0.0.1")))
   }
 
   @Test(
-    "is refused for a certificate of another time", RequiredProgram.installed("faketime"),
+    "rejects a certificate that has expired or is not yet valid",
+    RequiredProgram.installed("faketime"),
     .serialized, arguments: [("2001-01-01", true), ("2037-01-01", false)])
-  func isRefusedForACertificateOfAnotherTime(date: String, hasExpired: Bool) throws {
+  func rejectsAnExpiredCertificate(date: String, hasExpired: Bool) throws {
     let server = try TLSServer(in: home, date: date)
     defer { server.stop() }
     guard case .failure(.untimely(let host, hasExpired, _)) = try fetch(server) else {
@@ -70,9 +71,9 @@ struct TLSTests {
   }
 
   @Test(
-    "is refused where the server speaks only what is no longer safe",
+    "rejects a server that supports only outdated TLS versions",
     .serialized, arguments: ["-tls1", "-tls1_1"])
-  func isRefusedWhereTheServerSpeaksOnly(version: String) throws {
+  func rejectsOutdatedTLSVersions(version: String) throws {
     // OpenSSL enables these versions only at security level 0.
     let server = try TLSServer(
       in: home, options: [version, "-cipher", "DEFAULT:@SECLEVEL=0"])
@@ -80,8 +81,8 @@ struct TLSTests {
     #expect(try fetch(server) == .failure(.failed(host: "127.0.0.1")))
   }
 
-  @Test("is not left for a redirect out of encryption")
-  func isNotLeftForARedirect() throws {
+  @Test("rejects a redirect to plain HTTP")
+  func rejectsARedirectToPlainHTTP() throws {
     let open = try StandInServer { _ in nil }
     defer { open.stop() }
     let server = try TLSServer(

@@ -28,14 +28,14 @@ import Testing
     return (policy, reports)
   }
 
-  @Test("leaves it to the person where there is none") func leavesItToThePersonWhereThere() throws {
+  @Test("allows everything if there is none") func allowsEverythingIfThereIsNone() throws {
     #expect(try policy().policy == .unrestricted)
   }
 
   @Test(
-    "is obeyed when root owns it and nobody else can write it",
+    "applies if root owns it and nobody else can write it",
     RequiredUser.root(because: "only root can own the administrator's file"))
-  func isHonouredWhenRootOwns() throws {
+  func appliesIfRootOwnsItAndNobodyElseCanWriteIt() throws {
     let text = #"{ locationServices: false, authorization: "restricted" }"#
     let (policy, reports) = try policy(administrators: text)
     #expect(policy == Policy(locationServicesEnabled: false, isRestricted: true))
@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(
-    "is ignored, with a sentence, when anyone could have written it",
+    "is ignored with a message if anyone else could have written it",
     RequiredUser.root(because: "only root can give a file away"),
     arguments: [(0o666, 0), (0o664, 0), (0o644, 65534)])
-  func isNotHonoured(mode: Int, owner: Int) throws {
+  func isIgnoredIfOthersCouldHaveWrittenIt(mode: Int, owner: Int) throws {
     let text = #"{ authorization: "restricted" }"#
     let (policy, reports) = try policy(administrators: text, mode: mode, owner: owner)
     #expect(policy == .unrestricted)
@@ -54,15 +54,16 @@ import Testing
   }
 
   @Test(
-    "with a key that is none allows nothing and names it",
+    "with an unknown key denies everything and names the key",
     arguments: ["LocationServices", "authoriation"])
-  func withAKeyThatIsNoneAllows(key: String) throws {
+  func unknownKeyDeniesEverything(key: String) throws {
     let (policy, reports) = try policy(additional: "{ \(key): false }")
     #expect(policy.isRestricted)
     #expect(reports.count == 1 && reports[0].contains("\"\(key)\""))
   }
 
-  @Test("of the environment can only make it stricter") func ofTheEnvironmentCanOnlyMake() throws {
+  @Test("from the environment can only add restrictions")
+  func fromTheEnvironmentCanOnlyAddRestrictions() throws {
     let strict = try policy(additional: #"{ authorization: "restricted" }"#)
     #expect(strict.policy.isRestricted)
     if getuid() == 0 {
@@ -74,16 +75,16 @@ import Testing
   }
 
   @Test(
-    "that cannot be read allows nothing",
+    "denies everything if it cannot be read",
     arguments: ["", "{", "[]", #"{ authorization: "maybe" }"#, "{ locationServices: 7 }"])
-  func thatCannotBeReadAllowsNothing(text: String) throws {
+  func deniesEverythingIfItCannotBeRead(text: String) throws {
     let (policy, reports) = try policy(additional: text)
     #expect(policy == .restricted)
     #expect(reports.count == 1)
   }
 
-  @Test("that is larger than 64 KB allows nothing and says so")
-  func thatIsLargerThan64KB() throws {
+  @Test("denies everything with a message if it is larger than 64 KB")
+  func deniesEverythingIfItIsTooLarge() throws {
     let home = try #require(home)
     let (policy, reports) = try policy(additional: "{}" + String(repeating: " ", count: 64 << 10))
     #expect(policy == .restricted)
@@ -91,8 +92,9 @@ import Testing
     #expect(reports == ["\(fault): location access is not allowed"])
   }
 
-  @Test("that is not UTF-8 allows nothing and says where", arguments: [0x80, 0xe9, 0xf8, 0xff])
-  func thatIsNotUTF8AllowsNothing(byte: UInt8) throws {
+  @Test(
+    "denies everything with a position if it is not UTF-8", arguments: [0x80, 0xe9, 0xf8, 0xff])
+  func deniesEverythingIfItIsNotUTF8(byte: UInt8) throws {
     let home = try #require(home)
     let path = "\(home.path)/bytes.json5"
     // In a name without quotation marks, where Foundation's decoder does not check the bytes.
@@ -107,8 +109,8 @@ import Testing
       reports == ["\(path), line 2, column 2: this is not UTF-8: location access is not allowed"])
   }
 
-  @Test("that the environment names and is not there allows nothing")
-  func thatTheEnvironmentNames() {
+  @Test("denies everything if the environment names a missing file")
+  func deniesEverythingIfANamedFileIsMissing() {
     var paths: [String] = []
     let policy = Policy.inForce(administrators: "/nonexistent/a", additional: "/nonexistent/b") {
       paths.append($1)
@@ -118,9 +120,9 @@ import Testing
   }
 
   @Test(
-    "that is a link to nowhere, or lies in a folder that is one, allows nothing and says so",
+    "denies everything if its file or folder is a dangling link",
     arguments: ["wxhere/policy.json5", "wxhere"])
-  func thatIsALinkToNowhere(link: String) throws {
+  func deniesEverythingIfItIsADanglingLink(link: String) throws {
     let home = try #require(home)
     let path = "\(home.path)/wxhere/policy.json5"
     try home.write("", to: "wxhere/other")
@@ -134,10 +136,11 @@ import Testing
   }
 }
 
-@Suite("The status") struct StatusTests {
+@Suite("The authorization status") struct StatusTests {
   private let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: true)
 
-  @Test("follows policy first, then the switch, then the answer") func followsPolicyFirst() {
+  @Test("follows the policy, then the switch, then the answer")
+  func followsThePolicyThenTheSwitchThenTheAnswer() {
     let off = Policy(locationServicesEnabled: false, isRestricted: false)
     let both = Policy(locationServicesEnabled: false, isRestricted: true)
     #expect(Permission(policy: both, answer: yes).authorization == .restricted)
@@ -146,7 +149,8 @@ import Testing
     #expect(Permission(policy: .unrestricted, answer: nil).authorization == .notDetermined)
   }
 
-  @Test("lets a timer look only when the answer was always") func letsATimerLookOnly() {
+  @Test("allows background lookups only if access is always allowed")
+  func allowsBackgroundLookupsIfAlwaysAllowed() {
     let always = Answer(authorization: .authorizedAlways, allowsIPLookup: false)
     let whenInUse = Permission(policy: .unrestricted, answer: yes)
     #expect(whenInUse.allowsReceiver(for: .inUse))
@@ -159,8 +163,8 @@ import Testing
   }
 }
 
-@Suite("The answer") struct AnswerTests {
-  @Test("is kept for its owner alone") func isKeptForItsOwnerAlone() throws {
+@Suite("The saved answer") struct AnswerTests {
+  @Test("is readable only by its owner") func isReadableOnlyByItsOwner() throws {
     let home = try TemporaryHome()
     let store = AnswerStore(folder: "\(home.path)/state/wxhere")
     let answer = Answer(authorization: .authorizedAlways, allowsIPLookup: true)
@@ -174,9 +178,9 @@ import Testing
   }
 
   @Test(
-    "counts as not given when its file is damaged, and that is said once",
+    "is ignored if damaged, with a single message",
     arguments: ["", "{}", "null", #"{"authorization":"restricted","ip_lookup":true}"#, "\0"])
-  func countsAsNotGivenWhenItsFile(text: String) throws {
+  func isIgnoredIfDamagedWithASingleMessage(text: String) throws {
     let home = try TemporaryHome()
     try home.write(text, to: "authorization.json")
     let store = AnswerStore(folder: home.path)

@@ -1,7 +1,7 @@
 import PlaceName
 import Testing
 
-@Suite("The town that a name means") struct ChoiceTests {
+@Suite("The choice of a town") struct ChoiceTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "is the likeliest of several, those of the reader's country first",
+    "prefers the likeliest town, first in the reader's country",
     arguments: [
       ("portland", nil, "Portland, OR"), ("birmingham", nil, "Birmingham, United Kingdom"),
       ("birmingham", "US", "Birmingham, AL"), ("st. louis", nil, "St. Louis, MO"),
@@ -24,7 +24,7 @@ import Testing
       ("hamilton", "NZ", "Hamilton, New Zealand"),
 
     ] as [(String, String?, String)])
-  func isTheLikeliest(text: String, home: String?, expected: String) throws {
+  func prefersTheLikeliestTown(text: String, home: String?, expected: String) throws {
     guard case .likeliest(let town, let others) = try choice(text, home: home) else {
       Issue.record("\(text) is not one of several")
       return
@@ -33,8 +33,9 @@ import Testing
     #expect(!others.isEmpty && !others.contains(town))
   }
 
-  @Test("is not that of a larger town that is called so, too", arguments: ["augusta", "bethlehem"])
-  func isNotThatOfALargerTown(text: String) throws {
+  @Test(
+    "lists all candidates if a larger town shares the name", arguments: ["augusta", "bethlehem"])
+  func listsAllCandidatesIfALargerTownSharesTheName(text: String) throws {
     guard case .several(let towns) = try choice(text) else {
       Issue.record("\(text) is one town")
       return
@@ -43,15 +44,15 @@ import Testing
   }
 
   @Test(
-    "is another one in no country",
+    "prefers a famous town abroad to namesakes at home",
     arguments: [("paris", "US"), ("london", "CA"), ("rome", "US"), ("moscow", "US")])
-  func isAnotherOneInNoCountry(text: String, home: String) throws {
+  func prefersAFamousTownAbroadToNamesakesAtHome(text: String, home: String) throws {
     let elsewhere = try choice(text).town
     #expect(try choice(text, home: home).town == elsewhere)
   }
 
   @Test(
-    "is none where it is that of a country or a region",
+    "finds an area if the name is a country or region",
     arguments: [
       ("canada", "Canada", "Toronto"), ("Kanada", "Canada", "Toronto"),
       ("jamaica", "Jamaica", "Kingston"), ("brazil", "Brazil", "São Paulo"),
@@ -75,7 +76,8 @@ import Testing
     #expect(area.kind == (name == nil ? .region : .country))
   }
 
-  @Test("is that of a state for readers of its country") func isThatOfAState() throws {
+  @Test("finds a state for readers of its country") func findsAStateForReadersOfItsCountry() throws
+  {
     guard case .area(let country) = try choice("georgia"),
       case .area(let state) = try choice("georgia", home: "US")
     else {
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "is a town's where people mean the town, or say where it lies",
+    "finds a town if the name usually means one or includes its region",
     arguments: [
       ("singapore", "Singapore"), ("luxembourg", "Luxembourg"), ("new york", "New York City, NY"),
       ("panama", "Panama City, Panama"), ("mexico city", "Mexico City, Mexico"),
@@ -104,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "is an airport's, too",
+    "finds a town by its airport",
     arguments: [
       ("heathrow", "London, United Kingdom"), ("gatwick", "London, United Kingdom"),
       ("london heathrow airport", "London, United Kingdom"), ("schiphol", "Amsterdam, Netherlands"),
@@ -119,22 +121,22 @@ import Testing
   }
 
   @Test(
-    "comes first in the list of towns, too",
+    "also comes first in the list of towns",
     arguments: ["st. pete", "birmingham", "heathrow", "portland"])
-  func comesFirst(text: String) throws {
+  func alsoComesFirstInTheListOfTowns(text: String) throws {
     let query = try #require(TownQuery(text))
     let town = try choice(text).town
     #expect(gazetteer.towns(matching: query).first?.town == town)
   }
 
   @Test(
-    "has a point for a US ZIP code",
+    "finds the position of a US ZIP code",
     arguments: [
       ("10001", "New York City, NY"), ("90210", "Beverly Hills, CA"), ("75001", "Addison, TX"),
       ("33602", "Tampa, FL"), ("99501", "Anchorage, AK"), ("96813", "Honolulu, HI"),
       ("00901", "San Juan, Puerto Rico"), ("60601-1234", "Chicago, IL"),
     ])
-  func hasAPoint(text: String, expected: String) throws {
+  func findsThePositionOfAUSZIPCode(text: String, expected: String) throws {
     guard case .us(let code)? = PostalCode(text) else {
       Issue.record("\(text) is no ZIP code")
       return
@@ -143,24 +145,24 @@ import Testing
     #expect(gazetteer.place(at: latitude, longitude)?.name() == expected)
   }
 
-  @Test("has none for a code that does not exist", arguments: [0, 99999, 100_000, -1])
-  func hasNone(code: Int) {
+  @Test("finds no position for an unknown ZIP code", arguments: [0, 99999, 100_000, -1])
+  func findsNoPositionForAnUnknownZIPCode(code: Int) {
     #expect(gazetteer.position(ofZIPCode: code) == nil)
   }
 
   @Test(
-    "is told from other postal codes",
+    "distinguishes ZIP codes from other postal codes",
     arguments: ["SW1A 1AA", "K1A 0B1", "110001", "1012", "1000-205"])
-  func isToldFromOthers(text: String) {
+  func distinguishesZIPCodesFromOtherPostalCodes(text: String) {
     #expect(PostalCode(text) == .other)
   }
 
   @Test(
-    "is no postal code",
+    "does not take other text for a postal code",
     arguments: [
       "tampa", "st. louis", "29 palms", "6 october", "a1", "100 mile house", "90210,90211",
     ])
-  func isNoCode(text: String) {
+  func doesNotTakeOtherTextForAPostalCode(text: String) {
     #expect(PostalCode(text) == nil)
   }
 }

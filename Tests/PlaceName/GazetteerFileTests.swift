@@ -50,12 +50,13 @@ import Testing
     try files.open { $0.count }
   }
 
-  @Test("that is committed is whole") func thatIsCommittedIsWhole() throws {
+  @Test("in the repository is complete") func inTheRepositoryIsComplete() throws {
     #expect(try open(whole) > 235_000)
     #expect(whole.places.count + whole.borders.count < 15_000_000)
   }
 
-  @Test("that is cut off, changed or something else is refused") func thatIsCutOff() throws {
+  @Test("that is truncated, changed or of another kind is rejected")
+  func truncatedOrChangedIsRejected() throws {
     var chance = Chance()
     for file in Files.each {
       var changed = whole
@@ -77,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("goes with borders of the same countries alone") func goesWithBorders() throws {
+  @Test("works only with borders of the same countries")
+  func worksOnlyWithBordersOfTheSameCountries() throws {
     let sample = try Self.sample.get()
     #expect(throws: GazetteerError.otherBorders) {
       try open(Files(places: sample.places, borders: whole.borders))
@@ -98,8 +100,8 @@ import Testing
     return try Files(places: writer.file(), borders: writer.borders())
   }
 
-  @Test("with a right checksum over wrong numbers is refused or harmless")
-  func withARightChecksumOverWrongNumbers() throws {
+  @Test("with wrong numbers and a valid checksum is rejected or harmless")
+  func withWrongNumbersIsRejectedOrHarmless() throws {
     let whole = try Self.sample.get()
     let header = GazetteerLayout.headerSize
     var harmless = 0
@@ -121,8 +123,8 @@ import Testing
     #expect(harmless > 20, "nothing was looked up")
   }
 
-  @Test("with a section shorter than the others or empty is refused or harmless")
-  func withASectionShorterThanTheOthers() throws {
+  @Test("with a short or empty section is rejected or harmless")
+  func withAShortSectionIsRejectedOrHarmless() throws {
     let whole = try Self.sample.get()
     let (header, size) = (GazetteerLayout.headerSize, GazetteerLayout.sectionEntrySize)
     var refused = 0
@@ -166,7 +168,8 @@ import Testing
     return true
   }
 
-  @Test("is what the builder makes of the same tables") func isWhatTheBuilderMakes() throws {
+  @Test("is built reproducibly and agrees with the committed one") func isBuiltReproducibly() throws
+  {
     let made = try Self.sample.get()
     let again = try Self.make()
     #expect(made == again, "twice the same")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaceName
 
-@Suite("Names") struct NamesTests {
+@Suite("Town names") struct NamesTests {
   private let gazetteer: Gazetteer
   private var folding: Folding
 
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "are compared without what people leave out",
+    "are compared without case, accents and punctuation",
     arguments: [
       ("São Paulo", "sao paulo"), ("St. John's", "st johns"), ("Saint-Étienne", "saint etienne"),
       ("Frankfurt (Oder)", "frankfurt oder"),
@@ -20,23 +20,24 @@ import Testing
       ("  Xi’an  ", "xian"), ("Köln", "koln"), ("МОСКВА", "москва"), ("İstanbul", "istanbul"),
       ("u\u{308}", "u"), ("لس\u{200c}آنجلس", "لسآنجلس"), ("...", ""),
     ])
-  func areComparedWithout(name: String, expected: String) {
+  func areComparedWithoutCaseAccentsAndPunctuation(name: String, expected: String) {
     var folding = folding
     #expect(String(decoding: folding.folded(name), as: UTF8.self) == expected)
   }
 
   @Test(
-    "have umlauts that may be two letters",
+    "match umlauts written as two letters",
     arguments: [
       ("Köln", "koeln"), ("Ålesund", "aalesund"), ("Tromsø", "tromsoe"), ("ZÜRICH", "zuerich"),
       ("São Paulo", "sao paulo"),
     ])
-  func haveUmlauts(name: String, expected: String) {
+  func matchUmlautsWrittenAsTwoLetters(name: String, expected: String) {
     var folding = folding
     #expect(String(decoding: folding.folded(name, .asTwoLetters), as: UTF8.self) == expected)
   }
 
-  @Test("that are no UTF-8 are still names") func thatAreNoUTF8() {
+  @Test("that are not valid UTF-8 still count as names") func thatAreNotValidUTF8StillCountAsNames()
+  {
     var folding = folding
     var folded: [UInt8] = []
     for bytes: [UInt8] in [[0xff], [0xc3], [0x61, 0xe4, 0xb8], [0xf0, 0x9f, 0x98, 0x80]] {
@@ -45,7 +46,8 @@ import Testing
     }
   }
 
-  @Test("are numbers that tell the town and what kind of name it is") func areNumbers() {
+  @Test("are encoded with the town and the kind of name")
+  func areEncodedWithTheTownAndTheKindOfName() {
     let name = Array("bombay".utf8)
     for kind in OtherNames.Kind.allCases {
       let number = OtherNames.number(of: name, kind, place: 235_000)
@@ -56,13 +58,13 @@ import Testing
   }
 
   @Test(
-    "are told apart by the letters that differ",
+    "are compared by the number of changed letters",
     arguments: [
       ("tampa", "tampa", 0), ("tmapa", "tampa", 1), ("tampaa", "tampa", 1), ("tamp", "tampa", 1),
       ("tbmpb", "tampa", nil), ("philidelphya", "philadelphia", 2),
       ("phylydelphya", "philadelphia", nil), ("abc", "abd", nil), ("москав", "москва", 1),
     ] as [(String, String, Int?)])
-  func areToldApart(typed: String, name: String, changes: Int?) {
+  func areComparedByTheNumberOfChangedLetters(typed: String, name: String, changes: Int?) {
     var speller = Speller(Array(typed.utf8))
     #expect(speller.changes(to: Array(name.utf8)) == changes)
   }

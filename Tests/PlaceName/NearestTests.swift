@@ -12,7 +12,7 @@ import Testing
     gazetteer = try #require(Gazetteer.embedded)
   }
 
-  @Test("is the nearest of all, everywhere on Earth") func isTheNearestOfAll() throws {
+  @Test("is correct everywhere on Earth") func isCorrectEverywhereOnEarth() throws {
     let truth = BruteForce(gazetteer)
     var chance = Chance()
     for _ in 0..<15_000 {
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test("is the nearest of those of a country, and within a limit") func isTheNearestOfThose() {
+  @Test("is correct within a country and a distance limit")
+  func isCorrectWithinACountryAndADistanceLimit() {
     let truth = BruteForce(gazetteer)
     var chance = Chance()
     for _ in 0..<5000 {
@@ -46,8 +47,8 @@ import Testing
     }
   }
 
-  @Test("gives way to the one that has the most people for its distance")
-  func givesWayToTheOneThatHasTheMostPeople() throws {
+  @Test("can be replaced by a more prominent one nearby")
+  func canBeReplacedByAMoreProminentOneNearby() throws {
     let truth = BruteForce(gazetteer)
     var preferred = 0
     var chance = Chance()
@@ -67,7 +68,7 @@ import Testing
     #expect(preferred > 50, "the choice is hardly made")
   }
 
-  @Test("is one of all around") func isOneOfAllAround() {
+  @Test("all towns around a position are found") func allTownsAroundAPositionAreFound() {
     var chance = Chance()
     for _ in 0..<25 {
       let (latitude, longitude) = randomPosition(&chance)
@@ -111,7 +112,8 @@ import Testing
     }
   }
 
-  @Test("does not care which end of the antimeridian is meant") func doesNotCareWhichEnd() {
+  @Test("is the same at both ends of the antimeridian") func isTheSameAtBothEndsOfTheAntimeridian()
+  {
     for latitude in stride(from: -90.0, through: 90, by: 1) {
       #expect(gazetteer.nearest(latitude, 180) == gazetteer.nearest(latitude, -180))
       #expect(
@@ -126,9 +128,9 @@ import Testing
   }
 
   @Test(
-    "is none for what is no position",
+    "does not exist for an invalid position",
     arguments: [(Double.nan, 0.0), (0, .infinity), (91, 0), (0, 181), (-90.001, 0)])
-  func isNoneForWhatIsNoPosition(latitude: Double, longitude: Double) {
+  func doesNotExistForAnInvalidPosition(latitude: Double, longitude: Double) {
     #expect(gazetteer.nearest(latitude, longitude) == nil)
     #expect(gazetteer.place(at: latitude, longitude) == nil)
   }

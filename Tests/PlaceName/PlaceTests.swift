@@ -26,7 +26,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   (-1.6741, 29.2285, "CD"), (-28.8866, 27.8992, "LS"),
 ]
 
-@Suite("A place is called") struct PlaceIsCalledTests {
+@Suite("The name of a place") struct PlaceIsCalledTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -38,7 +38,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "by the town that lies there",
+    "is the town at the position",
     arguments: [
       // The SoMa district.
       (37.7785, -122.4056, "San Francisco, CA"),
@@ -57,8 +57,8 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     #expect(try name(latitude, longitude) == expected)
   }
 
-  @Test("the same in bytes as in text, in each language", arguments: [nil, "de", "ar", "ja"])
-  func theSameInBytesAsInText(language: String?) throws {
+  @Test("is the same as bytes and as text, in each language", arguments: [nil, "de", "ar", "ja"])
+  func isTheSameAsBytesAndAsTextInEachLanguage(language: String?) throws {
     let gazetteer = gazetteer.speaking(language)
     for number in 0..<4000 {
       // All over the Earth, and around towns.
@@ -81,7 +81,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "by its city where it is a section of one",
+    "is the city's if the place is a neighborhood",
     arguments: [
       // The Mission District and the Quartier Latin.
       (37.76, -122.4148, "San Francisco, CA"), (48.8444, 2.3369, "Paris, France"),
@@ -99,7 +99,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "by its own name beside a city",
+    "is the town's own beside a large city",
     arguments: [
       (40.7433, -74.0324, "Hoboken, NJ"), (40.7357, -74.1724, "Newark, NJ"),
       (34.1478, -118.1445, "Pasadena, CA"), (34.0736, -118.4004, "Beverly Hills, CA"),
@@ -108,23 +108,23 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       // Australians use the name of the suburb.
       (-33.8150, 151.0010, "Parramatta, NSW"), (-33.7969, 151.1835, "Chatswood, NSW"),
     ])
-  func byItsOwnNameBesideACity(latitude: Double, longitude: Double, expected: String) throws {
+  func isTheTownsOwnBesideALargeCity(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
   }
 
   @Test(
-    "by its municipality in the Netherlands and New Zealand",
+    "is the municipality's in the Netherlands and New Zealand",
     arguments: [
       (52.1058, 5.0097, "Utrecht, Netherlands"), (-41.0289, 174.8890, "Porirua, New Zealand"),
       (51.9770, 4.1330, "Hoek van Holland, Netherlands"),
     ])
-  func byItsMunicipality(latitude: Double, longitude: Double, expected: String) throws {
+  func isTheMunicipalitys(latitude: Double, longitude: Double, expected: String) throws {
     #expect(try name(latitude, longitude) == expected)
   }
 
-  @Test("as the list of metropolises says, and each city of it has a case")
-  func asTheListOfMetropolisesSays() throws {
+  @Test("follows the list of metropolises, with a case for each city")
+  func followsTheListOfMetropolises() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let cases = try Table.rows(
       folder.appendingPathComponent("Cases/metropolises.tsv").path, columns: 5)
@@ -138,7 +138,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "in its own country",
+    "has the right country",
     arguments: [
       // Monaco and Gibraltar are smaller than the error of the map. Annemasse is a suburb of
       // Geneva.
@@ -161,14 +161,14 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "by its sea, far from the coast",
+    "is the sea's, far from the coast",
     arguments: [
       (0.0, -160.0, "South Pacific Ocean"), (40, -140, "North Pacific Ocean"),
       (-30, 80, "Indian Ocean"), (26, -88, "Gulf of Mexico"), (90, 0, "Arctic Ocean"),
       (-65, -150, "Southern Ocean"), (55.5, 3, "North Sea"), (41.5, 50.5, "Caspian Sea"),
       (27, -111, "Gulf of California"), (42.9, 4.2, "Gulf of Lion"),
     ])
-  func byItsSea(latitude: Double, longitude: Double, expected: String) throws {
+  func isTheSeasFarFromTheCoast(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))
     #expect(place.name() == expected)
     #expect(place.country == nil)
@@ -176,7 +176,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     #expect(place.distance == nil)
   }
 
-  @Test("by a sea wherever the sea is open") func byASeaWhereverTheSea() {
+  @Test("is never empty on the open sea") func isNeverEmptyOnTheOpenSea() {
     var chance = Chance()
     for _ in 0..<20_000 {
       let (latitude, longitude) = (
@@ -188,8 +188,8 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     }
   }
 
-  @Test("near, beside or off a town, and by its region further away")
-  func nearBesideOrOffATown() throws {
+  @Test("is relative to a nearby town, or the region's further away")
+  func isRelativeToANearbyTown() throws {
     #expect(try name(27.2, -80.95) == "near Buckhead Ridge, FL")
     #expect(try name(27.1, -81.1) == "21 km W of Buckhead Ridge, FL")
     #expect(try name(27.95, -82.95).hasPrefix("off "))
@@ -200,13 +200,13 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "by how far the town is",
+    "depends on the distance to the town",
     arguments: [
       (2.9, "Tampa, FL", nil), (3.1, "near Tampa, FL", "off Tampa, FL"),
       (10.4, "10 km NE of Tampa, FL", "off Tampa, FL"), (22.2, "22 km NE of Tampa, FL", nil),
       (51, "Florida, United States", nil),
     ])
-  func byHowFarTheTown(distance: Double, land: String, sea: String?) throws {
+  func dependsOnTheDistanceToTheTown(distance: Double, land: String, sea: String?) throws {
     var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
     place.population = 0
     place.distance = distance
@@ -217,8 +217,8 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     if let sea { #expect(place.name() == sea) }
   }
 
-  @Test("by its city alone as far as a city of its size is said to be")
-  func byItsCityAlone() throws {
+  @Test("is the city's alone within a distance that grows with its size")
+  func isTheCitysWithinADistance() throws {
     // Tampa has 380,000 people, and 0.03 km times the square root of that is 19 km.
     var place = try #require(gazetteer.place(at: 27.9475, -82.4584))
     place.distance = 18
@@ -231,7 +231,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
     #expect(place.name() == "21 km E of Tampa, FL")
   }
 
-  @Test("as its reader says it") func asItsReaderSays() throws {
+  @Test("follows the reader's country and units") func followsTheReadersCountryAndUnits() throws {
     let lyon = try #require(gazetteer.place(at: 45.764, 4.8357))
     #expect(lyon.name(home: "FR") == "Lyon")
     #expect(lyon.name(home: "US") == "Lyon, France")
@@ -252,7 +252,7 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
   }
 
   @Test(
-    "in another language where the data has it",
+    "is translated if the data has a translation",
     arguments: [
       ("de", "München, Deutschland"), ("de_AT", "München, Deutschland"),
       ("fr", "Munich, Allemagne"),
@@ -260,20 +260,20 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       ("nb_NO", "Munich, Tyskland"), ("en", "Munich, Germany"), ("tlh", "Munich, Germany"),
       ("", "Munich, Germany"),
     ])
-  func inAnotherLanguageWhereTheData(language: String, expected: String) throws {
+  func isTranslatedIfTheDataHasATranslation(language: String, expected: String) throws {
     let place = try #require(gazetteer.speaking(language).place(at: 48.1374, 11.5755))
     #expect(place.name() == expected)
   }
 
   @Test(
-    "in its own country a street from the border",
+    "has the right country close to a border",
     arguments: borderPoints)
-  func inItsOwnCountryAStreetFromTheBorder(latitude: Double, longitude: Double, code: String) {
+  func hasTheRightCountryCloseToABorder(latitude: Double, longitude: Double, code: String) {
     #expect(gazetteer.place(at: latitude, longitude)?.country?.code == code)
   }
 
   @Test(
-    "in a time zone",
+    "comes with the time zone",
     arguments: [
       (27.9506, -82.4572, "America/New_York"), (51.88, -176.65, "America/Adak"),
       (-31.68, 128.88, "Australia/Eucla"), (-31.55, 159.08, "Australia/Lord_Howe"),

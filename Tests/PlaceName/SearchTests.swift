@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlaceName
 
-@Suite("Towns by name") struct TownsByNameTests {
+@Suite("Town search") struct TownsByNameTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "are found as people type them",
+    "finds towns as people type them",
     arguments: [
       ("sao", "São Paulo, Brazil"), ("SÃO PAULO", "São Paulo, Brazil"),
       ("sao p", "São Paulo, Brazil"),
@@ -39,8 +39,8 @@ import Testing
     #expect(try first(text) == expected)
   }
 
-  @Test("are ranked by their people and by how near they are")
-  func areRankedByTheirPeople() throws {
+  @Test("ranks towns by population and distance")
+  func ranksTownsByPopulationAndDistance() throws {
     let query = try #require(TownQuery("springfield"))
     let towns = gazetteer.towns(matching: query).map(\.town)
     #expect(Set(towns.prefix(3).map(\.subdivisionCode)) == ["MO", "MA", "IL"])
@@ -48,12 +48,12 @@ import Testing
     #expect(try first("springf", near: (39.78, -89.65)) == "Springfield, IL")
   }
 
-  @Test("need a name", arguments: ["", " ", ",", ", FL", "...", "-"])
-  func needAName(text: String) {
+  @Test("needs a name", arguments: ["", " ", ",", ", FL", "...", "-"])
+  func needsAName(text: String) {
     #expect(TownQuery(text) == nil)
   }
 
-  @Test("are none where there are none") func areNoneWhereThereAreNone() throws {
+  @Test("finds nothing if there is no such town") func findsNothingIfThereIsNoSuchTown() throws {
     for text in [
       "qqqq", "tampa, france", "%", "\u{1b}[2J a", String(repeating: "x", count: 100_000),
     ] {
@@ -63,13 +63,13 @@ import Testing
   }
 
   @Test(
-    "are chosen where only one can be meant",
+    "chooses the town if only one can be meant",
     arguments: [
       ("Paris", "Paris, France"), ("Tampa, FL", "Tampa, FL"),
       ("Springfield, IL", "Springfield, IL"),
       ("san francisco", "San Francisco, CA"), ("köln", "Köln, Germany"),
     ])
-  func areChosenWhereOnlyOneCan(text: String, expected: String) throws {
+  func choosesTheTownIfOnlyOneCanBeMeant(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
     guard let town = gazetteer.choice(of: query).town else {
       Issue.record("\(text) is not one town")
@@ -79,18 +79,18 @@ import Testing
   }
 
   @Test(
-    "lie where their state says before where a country of that code would",
+    "reads a code after the name as a state before a country",
     arguments: [
       ("Windsor, CA", "Windsor, CA"), ("Salem, IN", "Salem, IN"), ("London, Canada", "London, ON"),
       ("Seoul, Korea", "Seoul, South Korea"), ("Monaco", "Monaco"),
       ("Prague, Czech Republic", "Prague, Czechia"),
       ("Cologne", "Köln, Germany"),
     ])
-  func lieWhereTheirStateSaysBefore(text: String, expected: String) throws {
+  func readsACodeAfterTheNameAsAStateBeforeACountry(text: String, expected: String) throws {
     #expect(try first(text) == expected)
   }
 
-  @Test("are found by what is printed of them") func areFoundByWhatIsPrinted() throws {
+  @Test("finds towns by their printed names") func findsTownsByTheirPrintedNames() throws {
     var generator = SystemRandomNumberGenerator()
     var found = 0
     for _ in 0..<60 {
@@ -104,7 +104,7 @@ import Testing
     #expect(found > 55)
   }
 
-  @Test("are not looked for without end") func areNotLookedForWithoutEnd() throws {
+  @Test("ends in time for a very long query") func endsInTimeForAVeryLongQuery() throws {
     let query = try #require(TownQuery(String(repeating: "new york ", count: 5000)))
     let start = ContinuousClock.now
     #expect(gazetteer.towns(matching: query).isEmpty)
@@ -112,9 +112,9 @@ import Testing
   }
 
   @Test(
-    "are listed where more than one may be meant",
+    "lists the towns if several may be meant",
     arguments: ["Springfield", "Cambridge", "Valencia"])
-  func areListedWhereMoreThanOneMay(text: String) throws {
+  func listsTheTownsIfSeveralMayBeMeant(text: String) throws {
     let query = try #require(TownQuery(text))
     guard case .several(let towns) = gazetteer.choice(of: query) else {
       Issue.record("\(text) is not several towns")
@@ -124,7 +124,9 @@ import Testing
     #expect(towns.allSatisfy { $0.name.hasPrefix(text) })
   }
 
-  @Test("that only begin so are offered") func thatOnlyBeginSoAreOffered() throws {
+  @Test("offers towns whose names begin with the text") func offersTownsWhoseNamesBeginWithTheText()
+    throws
+  {
     let query = try #require(TownQuery("Tamp"))
     guard case .none(let others) = gazetteer.choice(of: query) else {
       Issue.record("there is a town called Tamp")
@@ -133,7 +135,7 @@ import Testing
     #expect(others.contains { $0.name == "Tampa" })
   }
 
-  @Test("are those that people mean") func areThoseThatPeopleMean() throws {
+  @Test("finds the towns that people mean") func findsTheTownsThatPeopleMean() throws {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Cases/queries.tsv").path
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -150,7 +152,8 @@ import Testing
     #expect(missed.count * 100 <= 2 * some.count, "\(missed)")
   }
 
-  @Test("are found by the index as by reading all names") func areFoundByTheIndex() throws {
+  @Test("finds the same towns by index as by reading all names")
+  func findsTheSameTownsByIndexAsByReadingAllNames() throws {
     var generator = SystemRandomNumberGenerator()
     var texts = [
       "new york", "frankfurt", "st louis", "saint-denis", "köln", "koeln", "newcastle england",
@@ -172,12 +175,13 @@ import Testing
     }
   }
 
-  @Test("are called otherwise too", arguments: otherNames)
-  func areCalledOtherwiseToo(text: String, expected: String) throws {
+  @Test("finds towns by their alternative names", arguments: otherNames)
+  func findsTownsByTheirAlternativeNames(text: String, expected: String) throws {
     #expect(try first(text) == expected)
   }
 
-  @Test("begin as in the reader's language") func beginAsInTheReadersLanguage() throws {
+  @Test("matches the start of names in the reader's language")
+  func matchesTheStartOfNamesInTheReadersLanguage() throws {
     let query = try #require(TownQuery("varso"))
     let first = gazetteer.speaking("fi").towns(matching: query).first?.town
     #expect(first?.name == "Varsova")
@@ -185,14 +189,14 @@ import Testing
   }
 
   @Test(
-    "may be misspelt",
+    "corrects misspelt names",
     arguments: [
       ("philidelphia", "Philadelphia, PA"), ("tmapa", "Tampa, FL"),
       ("cincinatti", "Cincinnati, OH"),
       ("albuqerque, nm", "Albuquerque, NM"), ("pheonix az", "Phoenix, AZ"),
       ("copenhagn", "Copenhagen, Denmark"), ("лондн", "London, United Kingdom"),
     ])
-  func mayBeMisspelt(text: String, expected: String) throws {
+  func correctsMisspeltNames(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
     #expect(gazetteer.towns(matching: query).isEmpty)
     #expect(gazetteer.towns(speltLike: query).first?.fullName(home: nil) == expected)
@@ -203,7 +207,7 @@ import Testing
     #expect(others.first?.fullName(home: nil) == expected)
   }
 
-  @Test("are not guessed from nothing") func areNotGuessedFromNothing() throws {
+  @Test("offers no correction for nonsense") func offersNoCorrectionForNonsense() throws {
     for text in ["qqq", "qqqqqqqq", "philidelphia, france", String(repeating: "x", count: 100_000)]
     {
       let query = try #require(TownQuery(text))
@@ -211,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("are not guessed without end") func areNotGuessedWithoutEnd() throws {
+  @Test("corrects in bounded time") func correctsInBoundedTime() throws {
     let areas = String(repeating: "x,", count: 30_000)
     for text in [String(repeating: "saint ", count: 20_000), "philidelphia," + areas, areas] {
       let query = try #require(TownQuery(text))
@@ -222,12 +226,12 @@ import Testing
   }
 
   @Test(
-    "are one where one name means it most",
+    "chooses the town that is best known by a name",
     arguments: [
       ("nyc", "New York City, NY"), ("bombay", "Mumbai, India"), ("vegas", "Las Vegas, NV"),
       ("jfk", "New York City, NY"), ("monaco", "Monaco"),
     ])
-  func areOneWhereOneNameMeansIt(text: String, expected: String) throws {
+  func choosesTheTownThatIsBestKnownByAName(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
     guard let town = gazetteer.choice(of: query).town else {
       Issue.record("\(text) is not one town")

@@ -4,7 +4,7 @@ import Wording
 
 @testable import PlaceName
 
-@Suite("Names in other languages") struct SpokenNamesTests {
+@Suite("Place names in other languages") struct SpokenNamesTests {
   private let gazetteer: Gazetteer
 
   private static let languages = ["de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh"]
@@ -31,8 +31,8 @@ import Wording
       .replacing("’", with: "'").replacing("ʼ", with: "'").replacing("`", with: "'")
   }
 
-  @Test("of cities are Unicode CLDR's", arguments: languages)
-  func ofCities(language: String) throws {
+  @Test("match Unicode CLDR for cities", arguments: languages)
+  func matchUnicodeCLDRForCities(language: String) throws {
     let spoken = gazetteer.speaking(language)
     let column = 4 + (Self.languages.firstIndex(of: language) ?? 0)
     var (known, right) = (0, 0)
@@ -49,8 +49,8 @@ import Wording
     #expect(Double(right) >= 0.97 * Double(known), "\(right) of \(known)")
   }
 
-  @Test("of the 500 largest cities are in the language's letters", arguments: withOwnLetters)
-  func ofTheLargest(language: String) throws {
+  @Test("use the language's script for the 500 largest cities", arguments: withOwnLetters)
+  func useTheLanguagesScriptForThe500LargestCities(language: String) throws {
     let spoken = gazetteer.speaking(language)
     let without = Set(
       try Self.rows("latin-names.tsv").filter { $0[0] == language }.map { $0[1] })
@@ -63,7 +63,7 @@ import Wording
   }
 
   @Test(
-    "are the ones that are said today",
+    "are the names in current use",
     arguments: [
       ("ja", 47.0971, 37.5434, "マリウポリ"), ("ja", 50.4501, 30.5234, "キーウ"),
       ("ja", 35.6895, 139.6917, "東京"), ("ja", 37.566, 126.9784, "ソウル"),
@@ -72,23 +72,24 @@ import Wording
       ("nl", 18.4719, -69.8923, "Santo Domingo"), ("nl", 48.4593, 35.0386, "Dnipro"),
       ("pt", 55.6759, 12.5655, "Copenhague"), ("pt", 40.4165, -3.7026, "Madri"),
     ])
-  func areSaidToday(language: String, latitude: Double, longitude: Double, name: String) {
+  func areTheNamesInCurrentUse(language: String, latitude: Double, longitude: Double, name: String)
+  {
     #expect(gazetteer.speaking(language).place(at: latitude, longitude)?.town?.name == name)
   }
 
   @Test(
-    "stand with the country in the language's order",
+    "have the country in the language's order",
     arguments: [
       ("en", "Berlin, Germany"), ("de", "Berlin, Deutschland"), ("ja", "ドイツ・ベルリン"),
       ("zh", "德国柏林"), ("pl", "Berlin, Niemcy"),
     ])
-  func standInOrder(language: String, name: String) {
+  func haveTheCountryInTheLanguagesOrder(language: String, name: String) {
     let place = gazetteer.speaking(language).place(at: 52.5244, 13.4105)
     #expect(place?.name() == name)
   }
 
   @Test(
-    "say the country abroad, and a region's code at home",
+    "include the country abroad and the region's code at home",
     arguments: [
       ("en", nil, "Tampa, FL", 27.9475, -82.4584), ("de", nil, "Tampa, USA", 27.9475, -82.4584),
       ("es", "US", "Tampa, FL", 27.9475, -82.4584),
@@ -96,7 +97,7 @@ import Wording
       ("pl", nil, "Meksyk", 19.4285, -99.1277), ("en", nil, "Singapore", 1.2897, 103.8501),
       ("de", nil, "Singapur", 1.2897, 103.8501), ("zh", nil, "香港", 22.2783, 114.1747),
     ] as [(String, String?, String, Double, Double)])
-  func sayTheCountry(
+  func includeTheCountryAbroad(
     language: String, home: String?, name: String, latitude: Double, longitude: Double
   ) {
     let place = gazetteer.speaking(language).place(at: latitude, longitude)
@@ -104,7 +105,7 @@ import Wording
   }
 
   @Test(
-    "become one word with a preposition",
+    "contract with prepositions",
     arguments: [
       (.french, "de Le Havre", "du Havre"), (.french, "de Orléans", "d’Orléans"),
       (.french, "de La Haye", "de La Haye"), (.french, "de Lyon", "de Lyon"),
@@ -126,12 +127,12 @@ import Wording
   }
 
   @Test(
-    "are wrapped alone, without the country",
+    "attach the direction to the town, not to the country",
     arguments: [
       (.japanese, "フランス・リヨンの南東23 km"), (.german, "23 km SO von Lyon, Frankreich"),
       (.french, "23 km SE de Lyon, France"), (.chinese, "法国里昂东南23 km"),
     ] as [(Language.Code, String)])
-  func areWrappedAlone(language: Language.Code, name: String) throws {
+  func attachTheDirectionToTheTownNotToTheCountry(language: Language.Code, name: String) throws {
     let spoken = gazetteer.speaking(language.rawValue)
     var place = try #require(spoken.place(at: 45.764, 4.8357))
     (place.distance, place.bearing, place.population, place.section) = (22.5, 135, 0, nil)
@@ -151,14 +152,14 @@ import Wording
     #expect(found.map { gazetteer.name($0.index) } == town)
   }
 
-  @Test("of seas and regions are in the language") func ofSeasAndRegions() {
+  @Test("include seas and regions") func includeSeasAndRegions() {
     let polish = gazetteer.speaking("pl")
     #expect(polish.place(at: 45.5, -4.5)?.sea == "Zatoka Biskajska")
     #expect(gazetteer.speaking("ja").place(at: -36, 160)?.sea == "タスマン海")
     #expect(gazetteer.speaking("de").place(at: 43.7696, 11.2558)?.town?.subdivision == "Toskana")
   }
 
-  @Test("of a neighborhood belong to the town") func ofANeighborhood() {
+  @Test("use a neighborhood only with its own town") func useANeighborhoodOnlyWithItsOwnTown() {
     // Colaba lies in Mumbai; Kegaon, the nearest of the table, across the harbour.
     #expect(gazetteer.place(at: 18.9067, 72.8147)?.neighborhood != "Kegaon")
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaceName
 
-@Suite("A state") struct StateTests {
+@Suite("The state at a position") struct StateTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "is that of the side of the line",
+    "is right on both sides of a border",
     arguments: [
       // Texarkana, Bristol, Kansas City, Cincinnati and Newport, each with its neighbour.
       (33.4251, -94.0477, "TX"), (33.4418, -94.0377, "AR"), (36.5951, -82.1887, "TN"),
@@ -30,8 +30,8 @@ import Testing
     #expect(gazetteer.place(at: latitude, longitude)?.town?.subdivisionCode == code)
   }
 
-  @Test("is known all over the countries with a map, and of no other")
-  func isKnownAllOver() throws {
+  @Test("is known everywhere in the mapped countries and nowhere else")
+  func isKnownInTheMappedCountries() throws {
     let mapped: Set = ["US", "CA", "AU"]
     var agreed = 0
     var asked = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlaceName
 
-@Suite("Waters are called") struct WatersTests {
+@Suite("The name of a place on water") struct WatersTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -30,8 +30,8 @@ import Testing
       (11.37, -85.2, "Lake Nicaragua", "NI"), (36.9, 100.15, "Qinghai Lake", "CN"),
     ]
 
-  @Test("by the lake's name, in the country that it lies in", arguments: lakes)
-  func byTheLakesName(
+  @Test("is the lake's, with the country it lies in", arguments: lakes)
+  func isTheLakesWithTheCountryItLiesIn(
     lake: (latitude: Double, longitude: Double, name: String, country: String)
   ) throws {
     let place = try place(lake.latitude, lake.longitude)
@@ -41,19 +41,19 @@ import Testing
   }
 
   @Test(
-    "by the town off which they lie, and beside it as the land",
+    "is relative to a town on the shore",
     arguments: [
       (41.88, -87.60, "Chicago, IL"), (41.88, -87.5, "off Chicago, IL"),
       (43.55, -79.35, "off Toronto, ON"), (43.63, -79.37, "Toronto, ON"),
       // The middle of Lake Geneva, and lakes too narrow to be away from the shore.
       (46.45, 6.5, "off Thonon-les-Bains, France"), (46.0, 9.27, "Bellagio, Italy"),
     ])
-  func byTheTownOffWhich(latitude: Double, longitude: Double, name: String) throws {
+  func isRelativeToATownOnTheShore(latitude: Double, longitude: Double, name: String) throws {
     #expect(try place(latitude, longitude).name() == name)
   }
 
-  @Test("by no lake on an island in one", arguments: [(48.0, -88.9), (45.75, -82.3)])
-  func byNoLakeOnAnIsland(latitude: Double, longitude: Double) {
+  @Test("is not the lake's on an island in the lake", arguments: [(48.0, -88.9), (45.75, -82.3)])
+  func isNotTheLakesOnAnIslandInTheLake(latitude: Double, longitude: Double) {
     #expect(gazetteer.lake(at: latitude, longitude) == nil)
   }
 
@@ -106,24 +106,26 @@ import Testing
     (-18, -179.5, "Koro Sea"),
   ]
 
-  @Test("as English readers know the sea", arguments: seas)
-  func asEnglishReadersKnow(sea: (latitude: Double, longitude: Double, name: String)) throws {
+  @Test("is the sea's usual English name", arguments: seas)
+  func isTheSeasUsualEnglishName(sea: (latitude: Double, longitude: Double, name: String)) throws {
     #expect(try place(sea.latitude, sea.longitude).name() == sea.name)
   }
 
   @Test(
-    "not as the islands in them, but off these",
+    "mentions an island only on it or off its shore",
     arguments: [
       (19.2823, 166.6181, "Wake Island, United States"),
       (19.35, 166.6181, "off Wake Island, United States"),
       (19.5, 166.6181, "North Pacific Ocean"),
     ])
-  func notAsTheIslands(latitude: Double, longitude: Double, name: String) throws {
+  func mentionsAnIslandOnlyOnItOrOffItsShore(latitude: Double, longitude: Double, name: String)
+    throws
+  {
     #expect(try place(latitude, longitude).name() == name)
   }
 }
 
-@Suite("Far places are called") struct FarPlacesTests {
+@Suite("The name of a remote place") struct FarPlacesTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -162,8 +164,8 @@ import Testing
     (-85, 60, "Antarctica", "AQ"),
   ]
 
-  @Test("by the island or the station", arguments: places)
-  func byTheIslandOrTheStation(
+  @Test("is the island's or the station's", arguments: places)
+  func isTheIslandsOrTheStations(
     far: (latitude: Double, longitude: Double, name: String, code: String)
   ) throws {
     let place = try #require(gazetteer.place(at: far.latitude, far.longitude))
@@ -171,17 +173,17 @@ import Testing
     #expect(place.country?.code == far.code)
   }
 
-  @Test("in English as well") func inEnglishAsWell() {
+  @Test("is the same in English") func isTheSameInEnglish() {
     #expect(gazetteer.speaking("en").place(at: 22.1987, 113.5439)?.name() == "Macau")
   }
 
   @Test(
-    "and found",
+    "can be searched for",
     arguments: [
       "Wake Island", "McMurdo Station", "Bouvet Island", "Ny-Ålesund, Svalbard", "alert, nu",
       "Macau",
     ])
-  func andFound(text: String) throws {
+  func canBeSearchedFor(text: String) throws {
     let query = try #require(TownQuery(text))
     guard case .town(let town) = gazetteer.choice(of: query) else {
       Issue.record("\(gazetteer.choice(of: query))")

@@ -17,9 +17,9 @@ extension Programs {
     }
 
     @Test(
-      "counts from what caches say, from the date, and from the time that the answer names",
+      "is counted from the Age header, the Date header or the response",
       .serialized, arguments: ["Age", "Date", "current.time"])
-    func countsFromTheOldest(source: String) throws {
+    func isCountedFromHeadersOrTheResponse(source: String) throws {
       let ago = 7300
       let date = httpDate(ago: ago)
       let world = try World(weather: { _ in
@@ -37,7 +37,7 @@ extension Programs {
       #expect(document["stale"] as? Bool == true)
     }
 
-    @Test("goes on where the clock is set back") func goesOnWhereTheClockIsSetBack() throws {
+    @Test("keeps growing if the clock is set back") func keepsGrowingIfTheClockIsSetBack() throws {
       let world = try World()
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.waitForRefresh()
@@ -57,7 +57,8 @@ extension Programs {
       #expect(result.output == "☁ 24°C Tampa, FL (5 h ago)\n", "\(result)")
     }
 
-    @Test("of a month is refused, and the next provider asked") func ofAMonthIsRefused() throws {
+    @Test("of a month is rejected, and the next provider is tried")
+    func ofAMonthIsRejectedAndTheNextProviderIsTried() throws {
       let world = try World(weather: { _ in
         StandInServer.Response(World.forecast(age: 30 * 86400))
       })
@@ -67,8 +68,8 @@ extension Programs {
       #expect(result.errors.contains("met-norway requires a contact address"))
     }
 
-    @Test("a damaged time or accuracy of a report freezes nothing")
-    func aDamagedTimeFreezesNothing() throws {
+    @Test("a report with a damaged time or accuracy is replaced")
+    func aReportWithADamagedTimeOrAccuracyIsReplaced() throws {
       let world = try World()
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.waitForRefresh()
@@ -85,8 +86,8 @@ extension Programs {
       #expect(result.errors.contains("was damaged and has been removed"))
     }
 
-    @Test("a damaged date of expiry keeps nobody from asking")
-    func aDamagedDateOfExpiry() throws {
+    @Test("a damaged expiry date does not prevent a request")
+    func aDamagedExpiryDateDoesNotPreventARequest() throws {
       let world = try World()
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.age("g3-4372-3193", by: 3 * 86400)
@@ -98,8 +99,8 @@ extension Programs {
       #expect(world.weather.requests.count > requests)
     }
 
-    @Test("a machine that has moved shows the last weather, with its place, until there is better")
-    func aMachineThatHasMoved() throws {
+    @Test("a moved machine shows the last weather with its place")
+    func aMovedMachineShowsTheLastWeatherWithItsPlace() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])

@@ -24,7 +24,8 @@ extension Programs {
       #expect(result.output.hasPrefix("\(program) 0.1.0\n"))
     }
 
-    @Test("denies access without /proc", RequiredUser.canHideProc()) func denies() throws {
+    @Test("can deny access without /proc", RequiredUser.canHideProc())
+    func canDenyAccessWithoutProc() throws {
       let home = try TemporaryHome()
       #expect(try Program("wxhere").run(["permission", "allow"], in: home).status == 0)
       let result = try runWithoutProc("wxhere", ["permission", "deny"], in: home)
@@ -33,8 +34,8 @@ extension Programs {
       #expect(answer.contains("denied"), "\(answer)")
     }
 
-    @Test("leads to a line without /proc, also by a relative path", RequiredUser.canHideProc())
-    func line() throws {
+    @Test("prints the line without /proc, also from a relative path", RequiredUser.canHideProc())
+    func printsTheLineWithoutProcAlsoFromARelativePath() throws {
       let world = try World()
       let hiding = RequiredUser.withoutProc.map { "'\($0)'" }.joined(separator: " ")
       let result = try Program("/bin/sh").run(
@@ -44,8 +45,8 @@ extension Programs {
       #expect(result.errors.isEmpty, "\(result.errors)")
     }
 
-    @Test("that is empty is refused", .serialized, arguments: programs)
-    func empty(_ program: String) throws {
+    @Test("is rejected if it is completely empty", .serialized, arguments: programs)
+    func isRejectedIfItIsCompletelyEmpty(_ program: String) throws {
       let home = try TemporaryHome()
       let path = "\(home.path)/errors"
       var actions = posix_spawn_file_actions_t()

@@ -62,9 +62,9 @@ extension Programs {
     }
 
     @Test(
-      "says what is wrong in the bar's language, with status 0", .serialized,
+      "reports errors in the bar's format, with status 0", .serialized,
       arguments: Trouble.allCases)
-    func saysWhatIsWrong(trouble: Trouble) throws {
+    func reportsErrorsInTheBarsFormatWithStatus0(trouble: Trouble) throws {
       let (world, wxhere) = try world(trouble)
       for name in BarName.allCases {
         let result = try wxhere.run(
@@ -83,8 +83,9 @@ extension Programs {
       }
     }
 
-    @Test("writes for the bar before it says why", .serialized, arguments: Trouble.allCases)
-    func writesForTheBarFirst(trouble: Trouble) throws {
+    @Test(
+      "prints the bar's line before the error messages", .serialized, arguments: Trouble.allCases)
+    func printsTheBarsLineBeforeTheErrorMessages(trouble: Trouble) throws {
       let (world, wxhere) = try world(trouble)
       let words = [wxhere.path, "--bar", "starship"] + trouble.arguments
       let shell = try Program("/bin/sh").run(["-c", "\"$@\" 2>&1", "sh"] + words, in: world.home)
@@ -95,19 +96,19 @@ extension Programs {
     }
 
     @Test(
-      "is refused where it makes no sense",
+      "is rejected in an invalid combination",
       .serialized,
       arguments: [
         ["--bar", "nope"], ["--bar"], ["--bar", "waybar", "--json"], ["--bar", "waybar", "where"],
         ["--exit-urgent"], ["--no-markup"],
       ])
-    func isRefused(arguments: [String]) throws {
+    func isRejectedInAnInvalidCombination(arguments: [String]) throws {
       let result = try Program("wxhere").run(arguments, in: try TemporaryHome())
       #expect(result.status == 64 && result.output.isEmpty, "\(result)")
     }
 
-    @Test("shows the warnings of a report, too", .serialized, arguments: BarName.allCases)
-    func showsTheSameAgain(name: BarName) throws {
+    @Test("shows the warnings of a report", .serialized, arguments: BarName.allCases)
+    func showsTheWarningsOfAReport(name: BarName) throws {
       let world = try World(alerts: Self.alerts(severity: "Moderate"))
       let arguments = Self.manual + ["--bar", name.rawValue]
       _ = try Program("wxhere").run(arguments, in: world.home)
@@ -125,9 +126,9 @@ extension Programs {
     }
 
     @Test(
-      "ends with 33 while a warning is severe, if that is wanted",
+      "ends with status 33 during a severe warning if requested",
       .serialized, arguments: [("Severe", Int32(33)), ("Moderate", 0)])
-    func endsWith33(severity: String, status: Int32) throws {
+    func endsWithStatus33DuringASevereWarning(severity: String, status: Int32) throws {
       let world = try World(alerts: Self.alerts(severity: severity))
       let arguments = Self.manual + ["--bar", "i3blocks"]
       #expect(try Program("wxhere").run(arguments, in: world.home).status == 0)
@@ -139,7 +140,7 @@ extension Programs {
       #expect(try Program("wxhere").run(arguments, in: world.home).status == 0)
     }
 
-    @Test("has the person's colours, or none") func hasThePersonsColours() throws {
+    @Test("uses the configured colours, or none") func usesTheConfiguredColoursOrNone() throws {
       let home = try TemporaryHome()
       try home.write(
         "{ line: { palette: { clear: \"#ABCDEF\" } } }", to: "config/wxhere/config.json5")

@@ -5,7 +5,7 @@ import Testing
 /// Tests with a wrong clock, as on a Raspberry Pi, which has none with a battery.
 extension Programs {
   @Suite(
-    "A clock that is wrong", .timeLimit(.minutes(2 * slowness)),
+    "A wrong clock", .timeLimit(.minutes(2 * slowness)),
     RequiredProgram.installed("faketime"))
   struct WrongClockTests {
     /// Runs wxhere, and the refresh that it starts, at another time.
@@ -21,9 +21,9 @@ extension Programs {
     }
 
     @Test(
-      "makes no old weather fresh, and holds nothing up",
+      "neither makes old weather look fresh nor blocks a refresh",
       .serialized, arguments: ["1970-01-01 00:05:00", "2026-01-01 12:00:00"])
-    func makesNoOldWeatherFresh(time: String) throws {
+    func neverMakesOldWeatherLookFresh(time: String) throws {
       let answers = Answers([World.forecast(), World.forecast(temperature: 11)])
       let world = try World(weather: { _ in answers.next() })
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
@@ -42,14 +42,14 @@ extension Programs {
     }
 
     @Test(
-      "is told where TLS fails over it", RequiredProgram.installed("openssl"),
+      "is mentioned as a possible cause of a TLS error", RequiredProgram.installed("openssl"),
       RequiredUser.root(because: "only root can have a test's certificate trusted"),
       .serialized,
       arguments: [
         ("2001-01-01", "127.0.0.1 has expired, or the clock is wrong: it says 20"),
         ("2037-01-01", "127.0.0.1 is not valid yet, so the clock is wrong: it says 20"),
       ])
-    func isToldWhereTLSFailsOverIt(date: String, sentence: String) throws {
+    func isMentionedAsAPossibleCauseOfATLSError(date: String, sentence: String) throws {
       let world = try World()
       let server = try TLSServer(in: world.home, date: date)
       defer { server.stop() }

@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// Tests of wxhere-refresh with a missing or different wxhere, whose file has the place names.
-  @Suite("wxhere-refresh without the wxhere of its release") struct CompanionTests {
+  @Suite("wxhere-refresh without the matching wxhere") struct CompanionTests {
     private let home: TemporaryHome
     private let folder: String
 
@@ -20,8 +20,8 @@ extension Programs {
       try Program("\(folder)/wxhere-refresh").run(["--background"], in: home)
     }
 
-    @Test("says that wxhere is missing, and ends with 71")
-    func isMissing() throws {
+    @Test("reports that wxhere is missing, with status 71")
+    func reportsThatWxhereIsMissingWithStatus71() throws {
       let result = try refresh()
       #expect(result.status == 71 && result.output == "")
       #expect(
@@ -32,12 +32,12 @@ extension Programs {
     }
 
     @Test(
-      "says that wxhere is of another release, and ends with 71",
+      "reports that wxhere is from another release, with status 71",
       .serialized,
       arguments: [
         "", "#!/bin/sh\n", "\u{7f}ELF\u{2}", "\u{7f}ELF\u{2}" + String(repeating: "~", count: 100),
       ])
-    func isOther(content: String) throws {
+    func reportsThatWxhereIsFromAnotherRelease(content: String) throws {
       let path = "\(folder)/wxhere"
       try Data(content.utf8).write(to: URL(fileURLWithPath: path))
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -49,7 +49,7 @@ private let mended: [(String, [String], String, String)] = [
 ]
 
 extension Programs {
-  @Suite("wxhere config, where the file is wrong", .timeLimit(.minutes(3 * slowness)))
+  @Suite("wxhere config with a broken file", .timeLimit(.minutes(3 * slowness)))
   struct ConfigMendingTests {
     private let path = "config/wxhere/config.json5"
 
@@ -57,8 +57,8 @@ extension Programs {
       try Program("wxhere").run(words, in: home)
     }
 
-    @Test("does not touch a file that it cannot read, and mends one with a wrong value")
-    func doesNotTouchAFile() throws {
+    @Test("leaves an unreadable file alone and repairs an invalid value")
+    func repairsAnInvalidValue() throws {
       let home = try TemporaryHome()
       try home.write("{\n  line: { units: us }\n}", to: path)
       let broken = try wxhere("config", "set", "line.icons", "none", in: home)
@@ -71,7 +71,7 @@ extension Programs {
       #expect(home.read(path) == "{ line: { units: \"us\" } }")
     }
 
-    @Test("takes out no whole section with what is in it") func takesOutNoSection() throws {
+    @Test("does not remove a whole section") func doesNotRemoveAWholeSection() throws {
       let home = try TemporaryHome()
       let text = "{\n  // Mine.\n  line: { units: \"us\" },\n}\n"
       try home.write(text, to: path)
@@ -81,9 +81,11 @@ extension Programs {
     }
 
     @Test(
-      "tells what is wrong with the file where that is, and not of the value", .serialized,
+      "reports what is wrong with the file and where", .serialized,
       arguments: broken)
-    func tellsWhatIsWrong(text: String, key: String, value: String, words: String) throws {
+    func reportsWhatIsWrongWithTheFileAndWhere(
+      text: String, key: String, value: String, words: String
+    ) throws {
       let home = try TemporaryHome()
       try home.write(text, to: path)
       let result = try wxhere("config", "set", key, value, in: home)
@@ -93,7 +95,8 @@ extension Programs {
       #expect(home.read(path) == text)
     }
 
-    @Test("tells which byte is not UTF-8, and takes out the key that it is in") func badBytes()
+    @Test("names the byte that is not UTF-8 and can remove its key")
+    func namesTheByteThatIsNotUTF8AndCanRemoveItsKey()
       throws
     {
       let home = try TemporaryHome()
@@ -112,8 +115,9 @@ extension Programs {
       #expect(home.read(path) == "{ line: { } }")
     }
 
-    @Test("changes nothing to a second mistake", .serialized, arguments: ["usy", "usx"])
-    func aSecondMistake(value: String) throws {
+    @Test(
+      "does not replace one invalid value with another", .serialized, arguments: ["usy", "usx"])
+    func doesNotReplaceOneInvalidValueWithAnother(value: String) throws {
       let home = try TemporaryHome()
       let before = "{ line: { icons: \"foo\", units: \"usx\" } }"
       try home.write(before, to: path)
@@ -124,9 +128,11 @@ extension Programs {
     }
 
     @Test(
-      "mends a file with several mistakes one by one, and says what is left", .serialized,
+      "repairs several mistakes one by one and reports the rest", .serialized,
       arguments: mended)
-    func mendsOneByOne(text: String, words: [String], left: String, after: String) throws {
+    func repairsSeveralMistakesOneByOne(text: String, words: [String], left: String, after: String)
+      throws
+    {
       let home = try TemporaryHome()
       try home.write(text, to: path)
       let result = try Program("wxhere").run(["config"] + words, in: home)
@@ -136,7 +142,8 @@ extension Programs {
       #expect(home.read(path) == after)
     }
 
-    @Test("takes a file of comments for an empty one, and keeps them") func commentsAlone() throws {
+    @Test("treats a file of comments as empty and keeps them")
+    func treatsAFileOfCommentsAsEmptyAndKeepsThem() throws {
       let home = try TemporaryHome()
       try home.write("// mine\r\n/* all */ // of it", to: path)
       #expect(try wxhere("config", "set", "line.units", "us", in: home).status == 0)

@@ -22,8 +22,8 @@ extension Programs {
       try Program("wxhere").run(words, in: home)
     }
 
-    @Test("makes the file for its owner alone, and changes one key in it")
-    func makesTheFile() throws {
+    @Test("creates a private file and changes one key in it")
+    func createsAPrivateFileAndChangesOneKeyInIt() throws {
       let home = try TemporaryHome()
       let set = try wxhere("config", "set", "line.units", "us", in: home)
       #expect(set.status == 0 && set.output.hasPrefix("line.units is now \"us\""), "\(set)")
@@ -36,7 +36,7 @@ extension Programs {
         home.read(path) == "{\n  line: { },\n  location: { sources: [\"gps\", \"manual\"] },\n}\n")
     }
 
-    @Test("shows one key alone") func showsOne() throws {
+    @Test("shows a single key") func showsASingleKey() throws {
       let home = try TemporaryHome()
       for words in [["config", "line.units"], ["config", "show", "line.units"]] {
         let shown = try Program("wxhere").run(words, in: home)
@@ -47,7 +47,8 @@ extension Programs {
       #expect(try wxhere("config", "show", "line.unit", in: home).status == 64)
     }
 
-    @Test("says how a key with dots is written in the file") func nested() throws {
+    @Test("explains how a key with dots is written in the file")
+    func explainsHowAKeyWithDotsIsWrittenInTheFile() throws {
       let home = try TemporaryHome()
       try home.write("{ \"location.gpsd.port\": 1 }", to: path)
       let result = try wxhere("config", in: home)
@@ -59,8 +60,8 @@ extension Programs {
         "\(result)")
     }
 
-    @Test("changes of a key that is given twice the one that is in force") func givenTwice() throws
-    {
+    @Test("changes the value in force of a key that is given twice")
+    func changesTheValueInForceOfAKeyThatIsGivenTwice() throws {
       let home = try TemporaryHome()
       try home.write(
         "{ line: { units: \"us\", units: \"si\" }, line: { icons: \"nerd\" } }", to: path)
@@ -70,14 +71,17 @@ extension Programs {
       #expect(home.read(path) == "{ line: { }, line: { icons: \"nerd\" } }")
     }
 
-    @Test("takes coordinates south and west") func southAndWest() throws {
+    @Test("accepts southern and western coordinates") func acceptsSouthernAndWesternCoordinates()
+      throws
+    {
       let home = try TemporaryHome()
       #expect(
         try wxhere("config", "set", "location.manual", "-33.87,-70.21", in: home).status == 0)
       #expect(home.read(path)?.contains("\"-33.87,-70.21\"") == true)
     }
 
-    @Test("keeps no key of a service, and does not repeat it") func keepsNoKey() throws {
+    @Test("neither saves nor repeats a provider's API key")
+    func neitherSavesNorRepeatsAProvidersAPIKey() throws {
       let home = try TemporaryHome()
       let result = try wxhere("config", "set", "weather.keys.nws", "0123abcdef", in: home)
       #expect(result.status == 64)
@@ -85,7 +89,8 @@ extension Programs {
       #expect(home.read(path) == nil)
     }
 
-    @Test("loses nothing when it is run twice at once") func twiceAtOnce() async throws {
+    @Test("loses nothing when run twice at once") func losesNothingWhenRunTwiceAtOnce() async throws
+    {
       let home = try TemporaryHome()
       for minutes in 1...5 {
         async let first = Program("wxhere").run(
@@ -99,7 +104,8 @@ extension Programs {
       }
     }
 
-    @Test("leaves a file that would be too large to read") func tooLarge() throws {
+    @Test("does not change a file that is too large") func doesNotChangeAFileThatIsTooLarge() throws
+    {
       let home = try TemporaryHome()
       let text = "{ /*" + String(repeating: "x", count: (64 << 10) - 10) + "*/ }"
       try home.write(text, to: path)
@@ -108,8 +114,8 @@ extension Programs {
       #expect(home.read(path) == text)
     }
 
-    @Test("writes where a link leads, and keeps the link and the file's mode")
-    func writesWhereALinkLeads() throws {
+    @Test("writes through a link and keeps the link and the file's mode")
+    func writesThroughALink() throws {
       let home = try TemporaryHome()
       try home.write("{\n  // mine\n  line: { icons: \"none\" },\n}\n", to: "dotfiles/wxhere.json5")
       chmod("\(home.path)/dotfiles/wxhere.json5", 0o644)
@@ -131,7 +137,7 @@ extension Programs {
     }
 
     @Test(
-      "changes nothing to what cannot be used",
+      "rejects an invalid value and changes nothing",
       .serialized,
       arguments: [
         ("line.units", "american", "config set line.units us"),
@@ -155,8 +161,8 @@ extension Programs {
     }
 
     @Test(
-      "says of what cannot be a key's value how it is typed", .serialized, arguments: mistyped)
-    func saysHowItIsTyped(key: String, value: String, words: String) throws {
+      "shows the expected syntax of a mistyped value", .serialized, arguments: mistyped)
+    func showsTheExpectedSyntaxOfAMistypedValue(key: String, value: String, words: String) throws {
       let home = try TemporaryHome()
       let result = try wxhere("config", "set", key, value, in: home)
       #expect(result.status == 64 && result.output.isEmpty, "\(result)")
@@ -164,7 +170,7 @@ extension Programs {
       #expect(home.read(path) == nil)
     }
 
-    @Test("makes no file to take a key out of it") func makesNoFile() throws {
+    @Test("does not create a file to remove a key") func doesNotCreateAFileToRemoveAKey() throws {
       let home = try TemporaryHome()
       let result = try wxhere("config", "unset", "line.units", in: home)
       #expect(result.status == 0 && result.output.contains("is unchanged"), "\(result)")
@@ -172,9 +178,9 @@ extension Programs {
     }
 
     @Test(
-      "sets and takes out a place with a mark in its name", .serialized,
+      "sets and removes a place with a special character in its name", .serialized,
       arguments: ["it\"s", "a\\b"])
-    func marksInNames(name: String) throws {
+    func setsAndRemovesAPlace(name: String) throws {
       let home = try TemporaryHome()
       for value in ["1,2", "30,40"] {
         #expect(try wxhere("config", "set", "places.\(name)", value, in: home).status == 0)
@@ -185,7 +191,7 @@ extension Programs {
       #expect(home.read(path) == "{\n  places: { },\n}\n")
     }
 
-    @Test("replaces no pipe") func replacesNoPipe() throws {
+    @Test("does not replace a pipe") func doesNotReplaceAPipe() throws {
       let home = try TemporaryHome()
       let pipe = "\(home.path)/pipe"
       #expect(mkfifo(pipe, 0o600) == 0)
@@ -204,8 +210,8 @@ extension Programs {
       ("provider", "nws", "weather.providers"),
     ]
 
-    @Test("shows each option that is given in place of a key", .serialized, arguments: overrides)
-    func showsEachOption(option: String, value: String, key: String) throws {
+    @Test("shows each option that overrides a key", .serialized, arguments: overrides)
+    func showsEachOptionThatOverridesAKey(option: String, value: String, key: String) throws {
       let home = try TemporaryHome()
       let text = try wxhere("config", "--\(option)", value, in: home).output
       let rows = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -213,9 +219,9 @@ extension Programs {
     }
 
     @Test(
-      "forgets the weather of a place that is taken out", .serialized,
+      "forgets the weather of a removed place", .serialized,
       arguments: ["places.boat", "places"])
-    func forgetsTheWeather(key: String) throws {
+    func forgetsTheWeatherOfARemovedPlace(key: String) throws {
       let world = try World(
         configuration: #"places: { boat: "27.9506,-82.4572", "home": "48.85,2.35" },"#)
       let others = try World(
@@ -232,8 +238,8 @@ extension Programs {
       #expect(others.home.files.contains(file) == (key == "places.boat"))
     }
 
-    @Test("shows each key with its value and where that is from, and no key of a provider")
-    func showsEachKey() throws {
+    @Test("shows each key with its value and origin, but no API keys")
+    func showsEachKeyWithItsValueAndOriginButNoAPIKeys() throws {
       let home = try TemporaryHome()
       try home.write("{\n  line: {\n    units: \"us\",\n  },\n}", to: path)
       let environment = ["WXHERE_OPENWEATHERMAP_KEY": "verysecret"]

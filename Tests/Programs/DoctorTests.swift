@@ -111,8 +111,8 @@ extension Programs {
       return (try #require(answer["checks"] as? [[String: Any]]), result.status)
     }
 
-    @Test("finds what is wrong, with the cure and the status", .serialized, arguments: faults)
-    func findsWhatIsWrong(fault: StagedFault) throws {
+    @Test("reports a fault with its cure and status", .serialized, arguments: faults)
+    func reportsAFaultWithItsCureAndStatus(fault: StagedFault) throws {
       let world = try World(configuration: fault.configuration)
       if let provider = fault.provider {
         let path = "config/wxhere/config.json5"
@@ -139,8 +139,8 @@ extension Programs {
       #expect(status == fault.status, "\(checks)")
     }
 
-    @Test("finds nothing wrong where nothing is, and tells no position")
-    func findsNothingWrong() throws {
+    @Test("reports no faults on a working system, and no position")
+    func reportsNoFaultsOnAWorkingSystemAndNoPosition() throws {
       let receiver = try Receiver(.fix(27.94612, -82.46734))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -181,8 +181,8 @@ extension Programs {
       #expect(disclosures.contains("127.0.0.1  connection  IP address only  no response"))
     }
 
-    @Test("looks for what is in the way at the service's own address, by programs that are here")
-    func namesTheServicesAddress() throws {
+    @Test("suggests a command for the service's address if its program exists")
+    func suggestsACommandForTheService() throws {
       let world = try World()
       try world.wxhere("permission", "allow")
       let path = "config/wxhere/config.json5"
@@ -206,8 +206,8 @@ extension Programs {
       }
     }
 
-    @Test("asks nobody without permission", .serialized, arguments: [nil, "deny"])
-    func asksNobodyWithoutPermission(word: String?) throws {
+    @Test("sends no requests without permission", .serialized, arguments: [nil, "deny"])
+    func sendsNoRequestsWithoutPermission(word: String?) throws {
       let gpsd = try ScriptedServer([.send("{}"), .close])
       defer { gpsd.stop() }
       let world = try World(gpsdPort: gpsd.port)
@@ -225,7 +225,7 @@ extension Programs {
       #expect(try world.wxhere("disclosures").output.hasPrefix("no recorded requests"))
     }
 
-    @Test("asks nobody with --offline") func asksNobodyOffline() throws {
+    @Test("sends no requests with --offline") func sendsNoRequestsWithOffline() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       let result = try world.wxhere("doctor", "--offline")
@@ -235,7 +235,8 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test("leaves a provider alone that asked for it") func leavesAPausedProviderAlone() throws {
+    @Test("does not contact a provider that asked for a pause")
+    func doesNotContactAProviderThatAskedForAPause() throws {
       let world = try World(weather: { _ in
         StandInServer.Response("{\"reason\":\"Daily limit\"}", status: 429)
       })
@@ -250,7 +251,8 @@ extension Programs {
       #expect(quota?["part"] as? String == "providers", "\(checks)")
     }
 
-    @Test("aligns its lines, and has the cure below them") func alignsItsLines() throws {
+    @Test("aligns its lines and prints the cure below them")
+    func alignsItsLinesAndPrintsTheCureBelowThem() throws {
       let world = try World()
       let lines = try world.wxhere("doctor").output.split(separator: "\n")
       let programs = try #require(lines.first { $0.hasPrefix("programs ") })
@@ -270,9 +272,9 @@ extension Programs {
     }
 
     @Test(
-      "is colourful on a terminal alone, unless NO_COLOR is set", .serialized,
+      "uses colours only on a terminal without NO_COLOR", .serialized,
       arguments: [true, false])
-    func isColourfulOnATerminal(isWanted: Bool) throws {
+    func usesColoursOnlyOnATerminalWithoutNOCOLOR(isWanted: Bool) throws {
       let world = try World()
       let terminal = try PseudoTerminal(
         Program("wxhere"), ["doctor"], in: world.home,
@@ -282,7 +284,9 @@ extension Programs {
       #expect(terminal.screen.contains("\u{1b}[1;31m") == isWanted)
     }
 
-    @Test("needs no more than a second where gpsd answers") func isQuick() throws {
+    @Test("finishes within a second if gpsd responds") func finishesWithinASecondIfGpsdResponds()
+      throws
+    {
       let daemon = try GPSDaemon([])
       defer { daemon.stop() }
       let world = try World(gpsdPort: daemon.port)

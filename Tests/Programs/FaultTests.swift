@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// Tests that faults are reported as facts, and that their cures take effect.
-  @Suite("What went wrong") struct FaultTests {
+  @Suite("A fault") struct FaultTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
 
     private static func pirate(_ request: StandInServer.Request) -> StandInServer.Response? {
@@ -19,7 +19,8 @@ extension Programs {
         #"{"currently":{"time":\#(now),"temperature":24.2,"icon":"cloudy"},"offset":-5}"#)
     }
 
-    @Test("is in the JSON as facts, and as sentences") func isInTheJSON() throws {
+    @Test("is in the JSON as facts and as sentences") func isInTheJSONAsFactsAndAsSentences() throws
+    {
       let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       try world.home.write(
@@ -44,7 +45,9 @@ extension Programs {
           == true)
     }
 
-    @Test("with a key is mended by another key at once") func withAKey() throws {
+    @Test("with an API key disappears as soon as the key is replaced") func withAnAPIKeyDisappears()
+      throws
+    {
       let server = try StandInServer(answer: Self.pirate)
       defer { server.stop() }
       let home = try TemporaryHome()
@@ -66,8 +69,8 @@ extension Programs {
       #expect(try run().output == "☁ 24°C Tampa, FL\n")
     }
 
-    @Test("of a report of another version is none: the next refresh replaces it")
-    func ofAnotherVersion() throws {
+    @Test("is not reported for a report of another version")
+    func isNotReportedForAReportOfAnotherVersion() throws {
       let world = try World()
       let manual = ["--manual", "27.9506,-82.4572"]
       #expect(try Program("wxhere").run(manual, in: world.home).status == 0)

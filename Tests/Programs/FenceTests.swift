@@ -12,7 +12,7 @@ extension Programs {
     private static let longitude = -82.46734
 
     @Test(
-      "no program links what is another's",
+      "no program links another program's libraries",
       .serialized,
       arguments: [
         ("wxhere", ["libgps", "libcurl", "FoundationNetworking"]),
@@ -20,7 +20,7 @@ extension Programs {
         ("wxhere-locate", ["libcurl", "libssl", "FoundationNetworking"]),
         ("wxhere-geolocation", ["libgps", "libcurl", "libssl", "FoundationNetworking"]),
       ])
-    func noProgramLinksWhatIsAnothers(program: String, forbidden: [String]) throws {
+    func noProgramLinksAnotherProgramsLibraries(program: String, forbidden: [String]) throws {
       let home = try TemporaryHome()
       let libraries = try Program("/usr/bin/ldd").run(["\(Program.folder)/\(program)"], in: home)
       #expect(libraries.status == 0)
@@ -30,10 +30,10 @@ extension Programs {
     }
 
     @Test(
-      "wxhere-locate talks to gpsd alone and writes nothing, wxhere-refresh never talks to gpsd",
+      "wxhere-locate contacts only gpsd, and wxhere-refresh never does",
       RequiredProgram.installed("strace"),
       RequiredUser.root(because: "only root may look into programs that conceal their memory"))
-    func wxhereLocateTalksToGpsdAlone() throws {
+    func onlyWxhereLocateContactsGpsd() throws {
       let receiver = try Receiver(.fix(Self.latitude, Self.longitude))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -73,9 +73,9 @@ extension Programs {
     }
 
     @Test(
-      "while the weather is asked for, no memory of wxhere-refresh holds the position",
+      "wxhere-refresh has no exact position in memory during a request",
       RequiredUser.root(because: "only root may read the memory of wxhere-refresh"))
-    func noMemoryHoldsThePosition() throws {
+    func noExactPositionInMemory() throws {
       let receiver = try Receiver(.fix(Self.latitude, Self.longitude))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -102,8 +102,8 @@ extension Programs {
       #expect(finding.positions == [])
     }
 
-    @Test("neither leaves a core file, nor says in its arguments where this is")
-    func neitherLeavesACoreFile() throws {
+    @Test("no process dumps core or has the position in its arguments")
+    func noCoreDumpAndNoPositionInArguments() throws {
       let receiver = try Receiver(.fix(Self.latitude, Self.longitude))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -131,7 +131,9 @@ extension Programs {
       #expect(status & 0x80 == 0, "a core was dumped")
     }
 
-    @Test("a no ends wxhere-locate at once") func aNoEndsWxhereLocateAtOnce() throws {
+    @Test("denying access ends wxhere-locate at once") func denyingAccessEndsWxhereLocateAtOnce()
+      throws
+    {
       let receiver = try Receiver(.noFix)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -154,8 +156,8 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test("what is handed over never overrides a no")
-    func whatIsHandedOverNeverOverridesANo() throws {
+    @Test("a permission passed on standard input never overrides a denial")
+    func standardInputNeverOverridesADenial() throws {
       let gpsd = try ScriptedServer([])
       defer { gpsd.stop() }
       let world = try World(gpsdPort: gpsd.port, gpsdTimeout: 1)
@@ -179,8 +181,8 @@ extension Programs {
       #expect(gpsd.connections == 2)
     }
 
-    @Test("without its libgps only the receiver is lost, and the package is named")
-    func withoutItsLibgpsOnlyTheReceiverIsLost() throws {
+    @Test("only the receiver fails without libgps, and its package is named")
+    func onlyTheReceiverFailsWithoutLibgps() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       let folder = "\(world.home.path)/programs"

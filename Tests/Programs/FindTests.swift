@@ -3,8 +3,8 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite("Towns by name", .timeLimit(.minutes(1 * slowness))) struct TownsByNameTests {
-    @Test("are found offline") func areFoundOffline() throws {
+  @Suite("Town search", .timeLimit(.minutes(1 * slowness))) struct TownsByNameTests {
+    @Test("works offline") func worksOffline() throws {
       let world = try World()
       let result = try world.wxhere("find", "sao")
       #expect(result.status == 0)
@@ -17,7 +17,7 @@ extension Programs {
       #expect(object?["country_code"] as? String == "US")
     }
 
-    @Test("that are none are said to be none") func thatAreNoneAreSaid() throws {
+    @Test("reports when no town matches") func reportsWhenNoTownMatches() throws {
       let world = try World()
       let result = try world.wxhere("find", "qqqqq")
       #expect(result.status == 69)
@@ -33,8 +33,8 @@ extension Programs {
       #expect(try world.wxhere("find", ",").status == 64)
     }
 
-    @Test("stand for their coordinates, without permission")
-    func standForTheirCoordinates() throws {
+    @Test("provides coordinates for --place without permission")
+    func providesCoordinatesForPlaceWithoutPermission() throws {
       let world = try World()
       let result = try world.wxhere("--place", "Tampa, FL")
       #expect(result.status == 0)
@@ -47,7 +47,9 @@ extension Programs {
       #expect(json["place"] as? String == "Tampa, FL")
     }
 
-    @Test("are listed and not guessed where several have the name") func areListed() throws {
+    @Test("lists the towns if several have the name") func listsTheTownsIfSeveralHaveTheName()
+      throws
+    {
       let world = try World()
       let result = try world.wxhere("--place", "Springfield")
       #expect(result.status == 64)
@@ -66,7 +68,9 @@ extension Programs {
       #expect(try world.wxhere("--place", "Tampa", "--manual", "1,1").status == 64)
     }
 
-    @Test("are near where one is, as far as wxhere may say that") func areNearWhereOne() throws {
+    @Test("ranks by distance from an allowed location") func ranksByDistanceFromAnAllowedLocation()
+      throws
+    {
       let world = try World()
       try world.home.write(
         """
@@ -80,10 +84,10 @@ extension Programs {
     }
 
     @Test(
-      "are the same by find, --place and the bare word",
+      "finds the same town by find, --place and a plain argument",
       .serialized,
       arguments: ["st. pete", "springfield, mo", "paris", "new york", "portland", "frisco", "york"])
-    func areTheSame(text: String) throws {
+    func findsTheSameTownInEachWay(text: String) throws {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
       let place = try world.wxhere("--place", text).output
       #expect(!place.isEmpty)
@@ -97,7 +101,9 @@ extension Programs {
       }
     }
 
-    @Test("several of a name are listed by their people") func severalAreListed() throws {
+    @Test("lists towns of the same name by population") func listsTownsOfTheSameNameByPopulation()
+      throws
+    {
       let world = try World()
       let typed = try world.wxhere("springfield")
       #expect(typed.status == 64)
@@ -111,8 +117,8 @@ extension Programs {
         found.map { $0.prefix(15) } == ["Springfield, MO", "Springfield, MA", "Springfield, IL"])
     }
 
-    @Test("of a country only its own towns are listed, the largest first") func ofACountry() throws
-    {
+    @Test("lists only the country's own towns for a country name")
+    func listsOnlyTheCountrysOwnTowns() throws {
       let world = try World()
       let typed = try world.wxhere("canada")
       let rows = typed.errors.split(separator: "\n").dropFirst()
@@ -120,14 +126,15 @@ extension Programs {
     }
 
     @Test(
-      "are called as their reader says",
+      "prints names in the reader's language",
       .serialized,
       arguments: [
         ("de_DE.UTF-8", [], "Lyon, Frankreich"), ("fr_FR.UTF-8", [], "Lyon"),
         ("C.UTF-8", ["--lang", "ru"], "Лион, Франция"), ("C.UTF-8", [], "Lyon, France"),
         ("ru_RU.UTF-8", ["--icons", "ascii"], "Lyon, France"),
       ])
-    func areCalledAsTheirReaderSays(locale: String, options: [String], expected: String) throws {
+    func printsNamesInTheReadersLanguage(locale: String, options: [String], expected: String) throws
+    {
       let world = try World()
       let result = try Program("wxhere").run(
         ["--manual", "45.764,4.8357", "--format", "{place}"] + options, in: world.home,

@@ -2,7 +2,7 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite("Of warnings, the first line", .timeLimit(.minutes(2 * slowness))) struct FirstLineTests {
+  @Suite("The first line with warnings", .timeLimit(.minutes(2 * slowness))) struct FirstLineTests {
     private static let tampa = ["--manual", "27.9506,-82.4572"]
     private static let storm = #"""
       {"features":[{"properties":{"id":"1","event":"Tropical Storm Warning","severity":"Severe",
@@ -10,14 +10,16 @@ extension Programs {
       """#
     private static let line = "☁ 24°C Tampa, FL"
 
-    @Test("tells the one in force, however long the air takes") func tellsTheOneInForce() throws {
+    @Test("shows the warning in force, even if the service is slow")
+    func showsTheWarningInForceEvenIfTheServiceIsSlow() throws {
       let world = try World(alerts: Self.storm, alertsDelay: .milliseconds(700))
       let result = try Program("wxhere").run(Self.tampa, in: world.home)
       #expect(result.output == "\(Self.line) ⚠ Tropical Storm Warning\n")
       #expect(result.status == 0)
     }
 
-    @Test("says that they are unknown yet, and no later one waits") func saysThatTheyAreNotKnown()
+    @Test("marks warnings as unknown at first, without delaying later lines")
+    func marksWarningsAsUnknownAtFirst()
       throws
     {
       let world = try World(alerts: Self.storm, alertsDelay: .seconds(4))
@@ -40,8 +42,8 @@ extension Programs {
       (["--format", "alert"], "☁ 24°C Tampa, FL ⚠?"),
     ]
 
-    @Test("says that nobody knows where the service has failed, and so does the next")
-    func saysThatNobodyKnows() throws {
+    @Test("marks warnings as unknown after the service failed")
+    func marksWarningsAsUnknownAfterAFailure() throws {
       let world = try World(alerts: "busy", alertsStatus: 503)
       #expect(try Program("wxhere").run(Self.tampa, in: world.home).output == "\(Self.line) ⚠?\n")
       try world.waitForRefresh()
@@ -54,14 +56,17 @@ extension Programs {
       }
     }
 
-    @Test("waits for nothing that it does not tell") func waitsForNothing() throws {
+    @Test("does not wait for warnings that are hidden") func doesNotWaitForWarningsThatAreHidden()
+      throws
+    {
       let world = try World(
         configuration: #"line: { alerts: "none" },"#, alerts: Self.storm, alertsDelay: .seconds(5))
       let result = try Program("wxhere").run(Self.tampa, in: world.home)
       #expect(result.output == "\(Self.line)\n" && result.elapsed < .seconds(4))
     }
 
-    @Test("has no mark where no service warns") func hasNoMark() throws {
+    @Test("has no mark if no service covers the country")
+    func hasNoMarkIfNoServiceCoversTheCountry() throws {
       let world = try World()
       for _ in 0..<2 {
         let result = try world.wxhere("--manual", "-34.6,-58.4", "--format", "{temperature}")

@@ -7,7 +7,7 @@ import Weather
 @testable import wxhere
 
 /// Tests of the parts of `--follow`, without a process.
-@Suite("A line that is followed") struct FollowPartsTests {
+@Suite("A line with --follow") struct FollowPartsTests {
   private let noon = 1_790_856_000
   private let report: RefreshReport
 
@@ -31,8 +31,8 @@ import Weather
     ).time(after: now)
   }
 
-  @Test("changes with the quarter, when it is stale, and by the minute where it tells its age")
-  func changesByItself() {
+  @Test("changes every quarter of an hour, when stale, and with its age")
+  func changesEveryQuarterOfAnHour() {
     #expect(next(after: noon) == noon + 900)
     #expect(next(after: noon + 1000, staleAfter: 1200) == noon + 1201)
     // Stale weather: "20 min ago" becomes "21 min ago".
@@ -50,7 +50,7 @@ import Weather
     #expect(next(after: noon + 200, alerts: [alert]) == noon + 900)
   }
 
-  @Test("changes when the sun rises and sets") func changesWhenTheSunRises() {
+  @Test("changes at sunrise and sunset") func changesAtSunriseAndSunset() {
     // On the equator at Greenwich, near the equinox, sunset is some minutes before six.
     let evening = noon + 5 * 3600 + 2700
     let sunset = next(after: evening)
@@ -70,15 +70,15 @@ import Weather
     ("{\"name\":\"wxhere\",\"button\":9e99}\n}{\n\u{0}\n{}\n", []),
   ]
 
-  @Test("hears the clicks of i3bar and swaybar", arguments: clicks.indices)
-  func hearsTheClicks(index: Int) {
+  @Test("handles clicks in i3bar and swaybar", arguments: clicks.indices)
+  func handlesClicksInI3barAndSwaybar(index: Int) {
     var clicks = Clicks()
     let (text, expected) = Self.clicks[index]
     #expect(clicks.take(Array(text.utf8)[...]) == expected)
   }
 
-  @Test("hears a click that comes in pieces, and forgets what never ends")
-  func hearsAClickInPieces() {
+  @Test("handles a click in pieces and drops endless input")
+  func handlesAClickInPiecesAndDropsEndlessInput() {
     var clicks = Clicks()
     #expect(clicks.take(Array("{\"name\":\"wxh".utf8)[...]) == [])
     #expect(clicks.take(Array("ere\",\"button\":1}\n".utf8)[...]) == [.next])

@@ -25,8 +25,8 @@ extension Programs {
       try Follower(Program("wxhere"), Self.manual + more, in: world.home)
     }
 
-    @Test("comes as soon as there is weather, and again when it is asked for anew")
-    func comesAsSoonAsThereIsWeather() throws {
+    @Test("appears as soon as there is weather, and again after a refresh")
+    func appearsAsSoonAsThereIsWeather() throws {
       let thermometer = Thermometer()
       let world = try World(weather: thermometer.answer)
       let follower = try follow(world)
@@ -47,8 +47,8 @@ extension Programs {
       #expect(follower.errors.isEmpty, "\(follower.errors)")
     }
 
-    @Test("says once that it is still looking, also where the place is unknown at first")
-    func saysOnceThatItIsStillLooking() throws {
+    @Test("prints the waiting message once, even without a place name")
+    func printsTheWaitingMessageOnce() throws {
       let world = try World()
       #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
       let follower = try Follower(Program("wxhere"), ["--follow"], in: world.home)
@@ -56,7 +56,8 @@ extension Programs {
       #expect(follower.line() == "☁ 24°C Paris, France (approx.)")
     }
 
-    @Test("follows the configuration, and shows the next format") func followsTheConfiguration()
+    @Test("applies a changed configuration and cycles the formats")
+    func appliesAChangedConfiguration()
       throws
     {
       let world = try World()
@@ -81,7 +82,8 @@ extension Programs {
       #expect(follower.errors.split(separator: "\n").count == 1, "\(follower.errors)")
     }
 
-    @Test("begins also where the configuration is wrong") func beginsAlso() throws {
+    @Test("starts even if the configuration is invalid")
+    func startsEvenIfTheConfigurationIsInvalid() throws {
       let world = try World()
       let path = "config/wxhere/config.json5"
       let config = try #require(world.home.read(path))
@@ -98,7 +100,9 @@ extension Programs {
       #expect(try mistaken.end(within: .seconds(10 * slowness)) == 64)
     }
 
-    @Test("outlives its folder") func outlivesItsFolder() throws {
+    @Test("survives the removal of its cache folder") func survivesTheRemovalOfItsCacheFolder()
+      throws
+    {
       let world = try World()
       let follower = try follow(world)
       #expect(follower.line(with: "24°C") != nil)
@@ -108,7 +112,8 @@ extension Programs {
       #expect(follower.line(with: "°C") == "☁ 24°C Tampa, FL")
     }
 
-    @Test("notices that looking is allowed, and forbidden") func noticesThatLookingIsAllowed()
+    @Test("notices when location access is allowed or denied")
+    func noticesWhenLocationAccessIsAllowedOrDenied()
       throws
     {
       let world = try World()
@@ -123,7 +128,9 @@ extension Programs {
       #expect(follower.line(with: "denied") == "denied: run \"wxhere permission allow\"")
     }
 
-    @Test("ends with its reader, and sleeps until then") func endsWithItsReader() throws {
+    @Test("ends with its reader and sleeps until then") func endsWithItsReaderAndSleepsUntilThen()
+      throws
+    {
       let world = try World()
       let follower = try follow(world)
       #expect(follower.line(with: "24°C") != nil)
@@ -146,7 +153,8 @@ extension Programs {
       #expect(follower.errors.isEmpty)
     }
 
-    @Test("is a stream to i3bar, which tells of clicks") func isAStreamToI3bar() throws {
+    @Test("streams to i3bar and handles its clicks") func streamsToI3barAndHandlesItsClicks() throws
+    {
       let thermometer = Thermometer()
       let world = try World(weather: thermometer.answer)
       let follower = try follow(world, "--bar", "i3bar")

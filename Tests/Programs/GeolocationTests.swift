@@ -6,7 +6,8 @@ import Testing
 
 extension Programs {
   /// Tests of `wxhere where --format geolocation`, and of wxhere-geolocation, which runs as root.
-  @Suite("The place for GeoClue", .timeLimit(.minutes(3 * slowness))) struct GeolocationFileTests {
+  @Suite("The location file for GeoClue", .timeLimit(.minutes(3 * slowness)))
+  struct GeolocationFileTests {
     private static let place = """
       # Written by wxhere; see wxhere-geolocation(8).
       27.9631
@@ -19,7 +20,7 @@ extension Programs {
 
     // MARK: wxhere where --format geolocation
 
-    @Test("is printed as GeoClue reads it") func isPrinted() throws {
+    @Test("is printed in GeoClue's format") func isPrintedInGeoCluesFormat() throws {
       let world = try World()
       let result = try world.wxhere(
         "where", "27.950612,-82.457234", "--no-weather", "--format", "geolocation")
@@ -31,8 +32,8 @@ extension Programs {
     }
 
     @Test(
-      "is nothing where the place is unknown, forbidden, a day old, or of a clock that is wrong")
-    func isNothing() throws {
+      "is empty for an unknown, denied or outdated location")
+    func isEmptyForAnUnknownDeniedOrOutdatedLocation() throws {
       let world = try World()
       func run() throws -> Program.Result {
         try world.wxhere("where", "--no-weather", "--offline", "--format", "geolocation")
@@ -91,8 +92,8 @@ extension Programs {
       }
     }
 
-    @Test("is published for one group, replaced in one step, and removed") func isPublished() throws
-    {
+    @Test("is published for one group, replaced atomically and removed")
+    func isPublishedReplacedAndRemoved() throws {
       let desk = try Desk()
       var result = try desk.publish()
       #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
@@ -171,9 +172,9 @@ extension Programs {
     }
 
     @Test(
-      "is refused in the other user's place, and none is published", .serialized,
+      "is rejected if the source file is unsafe", .serialized,
       arguments: Intruder.allCases)
-    func isRefusedInTheOthersPlace(_ intruder: Intruder) throws {
+    func isRejectedIfTheSourceFileIsUnsafe(_ intruder: Intruder) throws {
       if intruder == .empty || intruder == .other && geteuid() != 0 { return }
       let desk = try Desk()
       #expect(try desk.publish().status == 0)
@@ -197,8 +198,8 @@ extension Programs {
       ("NULs", "\(place)\0"), ("a blank", " "),
     ]
 
-    @Test("is refused in any other form", .serialized, arguments: contents)
-    func isRefusedInAnyOtherForm(name: String, text: String) throws {
+    @Test("is rejected in any other form", .serialized, arguments: contents)
+    func isRejectedInAnyOtherForm(name: String, text: String) throws {
       let desk = try Desk()
       #expect(try desk.publish().status == 0)
       try desk.home.write(text, to: "run/place")
@@ -207,8 +208,8 @@ extension Programs {
       #expect(desk.state(desk.target) == nil && desk.state(desk.new) == nil)
     }
 
-    @Test("is refused from another user, and where it is too old or of the future")
-    func isRefusedFromAnotherUser() throws {
+    @Test("is rejected from another user or with a wrong time")
+    func isRejectedFromAnotherUserOrWithAWrongTime() throws {
       let desk = try Desk()
       #expect(try desk.publish(owner: desk.owner + 1).status == 65)
       for shift in [-700.0, 700] {
@@ -219,8 +220,10 @@ extension Programs {
       #expect(desk.state(desk.target) == nil)
     }
 
-    @Test("replaces and removes nothing of another's", .serialized, arguments: Intruder.allCases)
-    func replacesNothingOfAnothers(_ intruder: Intruder) throws {
+    @Test(
+      "never replaces or removes a file of another kind or user", .serialized,
+      arguments: Intruder.allCases)
+    func neverReplacesAnotherFile(_ intruder: Intruder) throws {
       if intruder == .other && geteuid() != 0 { return }
       for isNew in [false, true] where !(isNew && intruder == .empty) {
         let desk = try Desk()
@@ -237,7 +240,8 @@ extension Programs {
       }
     }
 
-    @Test("is published where a power cut has left half of one") func isPublishedAfterAPowerCut()
+    @Test("is published despite a partial file left by a power cut")
+    func isPublishedDespiteAPartialFileLeftByAPowerCut()
       throws
     {
       for text in ["", Self.elsewhere] {
@@ -251,7 +255,9 @@ extension Programs {
       }
     }
 
-    @Test("makes no sense in other words") func makesNoSense() throws {
+    @Test("cannot be published with invalid arguments") func cannotBePublishedWithInvalidArguments()
+      throws
+    {
       let desk = try Desk()
       for words in [[], ["publish"], ["remove"], ["remove", "a", "b"], ["--help"]] {
         let result = try Program("wxhere-geolocation").run(words, in: desk.home)
@@ -266,9 +272,9 @@ extension Programs {
     }
 
     @Test(
-      "opens the other user's file once, and nothing else of that user's",
+      "is read by opening only one file of the other user, once",
       RequiredProgram.installed("strace"))
-    func opensTheOthersFileOnce() throws {
+    func isReadByOpeningOnlyOneFile() throws {
       let desk = try Desk()
       let strace = Program(try #require(RequiredProgram.find("strace")))
       let log = "\(desk.home.path)/trace"
@@ -297,8 +303,9 @@ extension Programs {
 
     // MARK: Config/examples/timezone.sh
 
-    @Test("sets the time zone once it has stayed", RequiredProgram.installed("bash"))
-    func setsTheTimeZone() throws {
+    @Test(
+      "an example sets the time zone only after a longer stay", RequiredProgram.installed("bash"))
+    func setsTheTimeZoneAfterALongerStay() throws {
       let world = try World()
       let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Config/examples/timezone.sh").standardized.path

@@ -170,12 +170,12 @@ private struct Format: CustomTestStringConvertible, Sendable {
 }
 
 extension Programs {
-  @Suite("An hour is the hour that begins at its time", .timeLimit(.minutes(1 * slowness)))
+  @Suite("The hours of a forecast", .timeLimit(.minutes(1 * slowness)))
   struct HourTests {
     @Test(
-      "every view shows rain in the same hour, whatever the provider", .serialized,
+      "show rain in the same hour in every view, for every provider", .serialized,
       arguments: Format.all)
-    private func everyViewShowsRain(format: Format) throws {
+    private func showRainInTheSameHour(format: Format) throws {
       // Reykjavik has UTC all year.
       let place = ["--manual", "64.14,-21.9"]
       let now = Int(Date().timeIntervalSince1970)

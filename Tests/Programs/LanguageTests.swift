@@ -26,8 +26,10 @@ extension Programs {
   /// Tests that texts for people are translated, and output for programs is not.
   @Suite("Languages") struct LanguageTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
-    @Test("follow the locale, whether it is installed or not", .serialized, arguments: locales)
-    func locale(environment: [String: String], line: String, days: String) throws {
+    @Test("follow the locale, installed or not", .serialized, arguments: locales)
+    func followTheLocaleInstalledOrNot(environment: [String: String], line: String, days: String)
+      throws
+    {
       let world = try World()
       func run(_ environment: [String: String]) throws -> String {
         let format = ["--format", "{temperature:.1} {condition} {weekday}"]
@@ -49,8 +51,8 @@ extension Programs {
       "ja": ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"],
     ]
 
-    @Test("are chosen by --lang and by the configuration, which do not change the units")
-    func chosen() throws {
+    @Test("can be chosen by --lang or configuration without changing units")
+    func canBeChosenWithoutChangingUnits() throws {
       let world = try World(configuration: #"line: { language: "de" },"#)
       let format = ["--format", "{temperature:.1} {condition}"]
       let german = try Program("wxhere").run(Self.place + format, in: world.home).output
@@ -66,8 +68,8 @@ extension Programs {
       #expect(american == "75,6°F bedeckt\n")
     }
 
-    @Test("of warnings are chosen when they are read, not when they are fetched")
-    func warnings() throws {
+    @Test("of warnings are chosen when shown, not when fetched")
+    func ofWarningsAreChosenWhenShownNotWhenFetched() throws {
       func info(_ language: String, _ event: String) -> String {
         #"""
         {"language":"\#(language)","event":"\#(event)","severity":"Severe",
@@ -98,14 +100,14 @@ extension Programs {
       #expect(world.warnings.requests.count == requests, "a report serves every reader")
     }
 
-    @Test("are refused where nobody here knows them") func refused() throws {
+    @Test("that are unknown are rejected") func thatAreUnknownAreRejected() throws {
       let world = try World()
       let result = try world.wxhere("--lang", "xx")
       #expect(result.status == 64)
       #expect(result.errors.contains("text in en, de, fr, es, pt, it, nl, pl, uk, ja, zh"))
     }
 
-    @Test("leave what programs read as it is") func programs() throws {
+    @Test("do not change the JSON data") func doNotChangeTheJSONData() throws {
       let world = try World()
       func json(_ code: String) throws -> [String: Any] {
         let text = try Program("wxhere").run(
@@ -124,8 +126,8 @@ extension Programs {
       }
     }
 
-    @Test("have lines for a bar that are short", .serialized, arguments: Language.Code.allCases)
-    func bars(code: Language.Code) throws {
+    @Test("have messages short enough for a bar", .serialized, arguments: Language.Code.allCases)
+    func haveMessagesShortEnoughForABar(code: Language.Code) throws {
       let world = try World()
       for (arguments, status) in failures {
         let result = try Program("wxhere").run(

@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// Tests that removed data is gone, or the command fails and names what remains.
-  @Suite("What is forgotten", .timeLimit(.minutes(2 * slowness))) struct LeftoverTests {
+  @Suite("Removed data", .timeLimit(.minutes(2 * slowness))) struct LeftoverTests {
     private static let file = "cache/wxhere/here.report"
     private static let forgetting = [
       ["permission", "deny"], ["permission", "reset"], ["places", "remove", "home"],
@@ -22,9 +22,9 @@ extension Programs {
     }
 
     @Test(
-      "is said to be left where the cache folder cannot be listed", RequiredUser.notRoot(),
+      "is reported as remaining if the cache folder cannot be listed", RequiredUser.notRoot(),
       .serialized, arguments: unlistable)
-    func isSaidToBeLeft(words: [String], mode: Int) throws {
+    func isReportedIfTheFolderCannotBeListed(words: [String], mode: Int) throws {
       let world = try world()
       let folder = "\(world.home.path)/cache/wxhere"
       chmod(folder, mode_t(mode))
@@ -37,9 +37,9 @@ extension Programs {
     }
 
     @Test(
-      "is said to be left where the disk does not list the folder",
+      "is reported as remaining if reading the folder fails",
       RequiredProgram.installed("strace"), .serialized, arguments: forgetting)
-    func isSaidToBeLeftByTheDisk(words: [String]) throws {
+    func isReportedIfReadingTheFolderFails(words: [String]) throws {
       let world = try world()
       let strace = Program(try #require(RequiredProgram.find("strace")))
       let result = try strace.run(
@@ -57,8 +57,8 @@ extension Programs {
       "cache/wxhere/g3-4372-3193-copy.json", "cache/wxhere/a.response", "state/wxhere/thesis.new",
     ]
 
-    @Test("is nothing that wxhere did not write", .serialized, arguments: forgetting)
-    func isNothingElse(words: [String]) throws {
+    @Test("does not include files that wxhere did not write", .serialized, arguments: forgetting)
+    func doesNotIncludeFilesThatWxhereDidNotWrite(words: [String]) throws {
       let world = try world()
       let old = Date(timeIntervalSinceNow: -90 * 86400)
       for file in Self.others {
@@ -76,8 +76,8 @@ extension Programs {
       #expect(isGone, "\(files)")
     }
 
-    @Test("is gone where there never was a folder", .serialized, arguments: forgetting)
-    func isGoneWithoutAFolder(words: [String]) throws {
+    @Test("removing data succeeds without a cache folder", .serialized, arguments: forgetting)
+    func removingDataSucceedsWithoutACacheFolder(words: [String]) throws {
       let home = try TemporaryHome()
       try home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
       let result = try Program("wxhere").run(words, in: home)
@@ -88,7 +88,7 @@ extension Programs {
 
 extension Programs {
   /// Tests of a changed permission during a refresh.
-  @Suite("An answer in the middle of a look", .timeLimit(.minutes(2 * slowness)))
+  @Suite("A permission changed during a refresh", .timeLimit(.minutes(2 * slowness)))
   struct AnswerMeanwhileTests {
     private func world(delay: Duration) throws -> World {
       try World(weather: { _ in StandInServer.Response(World.forecast(), delay: delay) })
@@ -101,8 +101,8 @@ extension Programs {
       try world.home.write(text.replacing(old, with: new), to: file)
     }
 
-    @Test("that allows more is followed by a look of its own")
-    func thatAllowsMore() async throws {
+    @Test("leads to another lookup if it allows more")
+    func leadsToAnotherLookupIfItAllowsMore() async throws {
       let world = try world(delay: .seconds(2))
       try change(world, "location: {", #"location: { manual: "27.9506,-82.4572","#)
       try world.wxhere("permission", "allow")
@@ -117,8 +117,10 @@ extension Programs {
 
     private static let stages = [("lookup", false), ("weather", false), ("weather", true)]
 
-    @Test("that forbids it ends those who wait for it", .serialized, arguments: stages)
-    func thatForbidsIt(stage: String, isJoined: Bool) async throws {
+    @Test(
+      "ends the refresh and those waiting for it if it denies access", .serialized,
+      arguments: stages)
+    func endsTheRefreshIfItDeniesAccess(stage: String, isJoined: Bool) async throws {
       let world = try world(delay: .seconds(stage == "weather" ? 4 : 0))
       let lookup = try StandInServer { _ in
         StandInServer.Response(

@@ -18,12 +18,12 @@ extension Programs {
     }
 
     @Test(
-      "refuses what is no position with one sentence",
+      "rejects an invalid position with one sentence",
       .serialized,
       arguments: [
         "91,0", "nan,0", "1", "1,2,3", "", String(repeating: "1,", count: 5000), "0,181", "a,b",
       ])
-    func refusesWhatIsNoPositionWithOne(coordinates: String) throws {
+    func rejectsAnInvalidPositionWithOneSentence(coordinates: String) throws {
       let world = try World()
       let result = try world.wxhere("--manual", coordinates)
       #expect(result.status == 64)
@@ -33,7 +33,8 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test("names the place and the reason when there is no weather") func namesThePlace() throws {
+    @Test("names the place and the reason if there is no weather")
+    func namesThePlaceAndTheReasonIfThereIsNoWeather() throws {
       let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(result.status == 75)
@@ -48,7 +49,8 @@ extension Programs {
       #expect(world.weather.requests.count == 6)
     }
 
-    @Test("says when the disk does not take the report") func saysWhenTheDiskDoesNotTake() throws {
+    @Test("reports that the report cannot be saved") func reportsThatTheReportCannotBeSaved() throws
+    {
       let world = try World()
       // A file in place of the folder, since root can write everywhere else.
       try world.home.write("", to: "cache/wxhere")
@@ -57,8 +59,8 @@ extension Programs {
       #expect(result.errors.contains("cache/wxhere"))
     }
 
-    @Test("says so on a full output and is silent on a closed one")
-    func saysSoOnAFullOutput() throws {
+    @Test("reports a full output device but not a closed pipe")
+    func reportsAFullOutputDeviceButNotAClosedPipe() throws {
       let world = try World()
       func shell(_ command: String) throws -> Program.Result {
         let line = command.replacing("wxhere", with: "'\(Program.folder)/wxhere'")
@@ -72,8 +74,8 @@ extension Programs {
       #expect(closed.errors.isEmpty)
     }
 
-    @Test("says which configuration is wrong, and where")
-    func saysWhichConfigurationIsWrong() throws {
+    @Test("names the invalid configuration and its line")
+    func namesTheInvalidConfigurationAndItsLine() throws {
       let world = try World()
       try world.home.write("{\n  lin: {} }", to: "config/wxhere/config.json5")
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
@@ -84,8 +86,8 @@ extension Programs {
       #expect(try world.wxhere("--help").status == 0, "help needs no configuration")
     }
 
-    @Test("uses another configuration where it is named")
-    func usesAnotherConfigurationWhereItIsNamed() throws {
+    @Test("uses the configuration named on the command line")
+    func usesTheConfigurationNamedOnTheCommandLine() throws {
       let world = try World()
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       try world.home.write(
@@ -97,7 +99,7 @@ extension Programs {
     }
 
     @Test(
-      "answers a wrong command line with one sentence and 64",
+      "rejects an invalid command line with one sentence and status 64",
       .serialized,
       arguments: [
         ["--nope"], ["--manual"], ["nope"], ["--json=x"], ["--wait", "x"], ["--wait", "-1"],
@@ -120,7 +122,7 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test("shows the place of a fault in a format") func showsThePlaceOfAFault() throws {
+    @Test("points at the error in a format") func pointsAtTheErrorInAFormat() throws {
       let world = try World(configuration: #"line: { format: "{town} {gusts}" },"#)
       let typed = try Program("wxhere").run(["--format", "☁ {wnd}"], in: world.home)
       #expect(
@@ -142,8 +144,8 @@ extension Programs {
           """))
     }
 
-    @Test("says that its other half is missing, in JSON where that is read")
-    func saysThatItsOtherHalfIsMissing() throws {
+    @Test("reports a missing wxhere-refresh, in JSON if requested")
+    func reportsAMissingWxhereRefreshInJSONIfRequested() throws {
       let world = try World()
       let alone = "\(world.home.path)/wxhere"
       try Program("wxhere").copy(to: alone, in: world.home)
@@ -159,7 +161,9 @@ extension Programs {
       }
     }
 
-    @Test("takes options in every usual spelling") func takesOptionsInEveryUsualSpelling() throws {
+    @Test("accepts options in every usual spelling") func acceptsOptionsInEveryUsualSpelling()
+      throws
+    {
       let world = try World()
       #expect(
         try world.wxhere("--manual=27.9506,-82.4572", "--units=us").output == "☁ 76°F Tampa, FL\n")
@@ -169,21 +173,21 @@ extension Programs {
     }
 
     @Test(
-      "follows the locale's measurement system, also of one that is not installed",
+      "follows the locale's measurement system, installed or not",
       .serialized,
       arguments: [
         ("en_US.UTF-8", "☁ 76°F Tampa, FL\n"), ("C.UTF-8", "☁ 24°C Tampa, FL\n"),
         ("xx_XX", "☁ 24°C Tampa, FL\n"), ("en_LR.UTF-8", "☁ 76°F Tampa, FL\n"),
       ])
-    func followsTheLocaleMeasurementSystem(locale: String, line: String) throws {
+    func followsTheMeasurementSystem(locale: String, line: String) throws {
       let world = try World()
       let result = try world.wxhere(
         "--manual", "27.9506,-82.4572", environment: ["LC_ALL": locale])
       #expect(result.output == line)
     }
 
-    @Test("takes formats by name, built in and the person's own")
-    func takesFormatsByName() throws {
+    @Test("accepts built-in and custom formats by name")
+    func acceptsBuiltInAndCustomFormatsByName() throws {
       let world = try World(
         configuration: #"line: { format: "mine", formats: { mine: "{town}!", bad: "x {y" } },"#)
       let manual = ["--manual", "27.9506,-82.4572"]
@@ -200,8 +204,8 @@ extension Programs {
       #expect(bad.errors.contains("\"line.formats.bad\" must be a format; column 3"))
     }
 
-    @Test("tells times by the clock that is wanted, else by the locale's")
-    func tellsTimes() throws {
+    @Test("uses the configured time format, or else the locale's")
+    func usesTheConfiguredTimeFormatOrElseTheLocales() throws {
       let world = try World(configuration: #"line: { format: "{sunrise}", clock: "12" },"#)
       let manual = ["--manual", "27.9506,-82.4572"]
       func time(_ arguments: [String] = [], _ locale: String = "C") throws -> String {
@@ -223,8 +227,8 @@ extension Programs {
       #expect(try world.wxhere("--clock", "13").status == 64)
     }
 
-    @Test("previews every condition without looking anywhere")
-    func previewsEveryConditionWithoutLookingAnywhere() throws {
+    @Test("previews every condition without any lookup")
+    func previewsEveryConditionWithoutAnyLookup() throws {
       let home = try TemporaryHome()
       let help = try Program("wxhere").run(["help", "conditions"], in: home).output
       #expect(help.contains("thunderstorm"))
@@ -254,8 +258,8 @@ extension Programs {
       #expect(home.files.isEmpty, "\(home.files)")
     }
 
-    @Test("has the person's colours on a terminal, unless NO_COLOR is set")
-    func hasThePersonColours() throws {
+    @Test("uses the configured colours on a terminal, unless NO_COLOR is set")
+    func usesTheConfiguredColours() throws {
       let world = try World(
         configuration: ##"line: { palette: { clouds: "#FF8800", warm: null } },"##)
       let manual = ["--manual", "27.9506,-82.4572"]
@@ -275,7 +279,7 @@ extension Programs {
     }
 
     @Test(
-      "names a value that is none, where it stands, and what is known",
+      "names the key of an invalid value and what is valid",
       .serialized,
       arguments: [
         (##"line: {\n palette: { sky: "#ffffff" } },"##, "line.palette", "clear, night"),
@@ -285,7 +289,9 @@ extension Programs {
         (#"line: { alerts: "some" },"#, "line.alerts", "severe, all, none"),
         (#"line: { formats: { "a b": "x" } },"#, "line.formats.a b", "letters"),
       ])
-    func namesAValueThatIsNone(configuration: String, key: String, cure: String) throws {
+    func namesTheKeyOfAnInvalidValueAndWhatIsValid(configuration: String, key: String, cure: String)
+      throws
+    {
       let world = try World(configuration: configuration.replacing("\\n", with: "\n"))
       let result = try world.wxhere("--manual", "27.9506,-82.4572")
       #expect(result.status == 78)

@@ -15,9 +15,9 @@ extension Programs {
     /// One import of Foundation makes a program several times larger, and libdispatch starts
     /// threads.
     @Test(
-      "uses nothing of Foundation, concurrency or regular expressions",
+      "does not use Foundation, concurrency or regular expressions",
       .serialized, arguments: ["wxhere", "wxhere-refresh", "wxhere-locate", "wxhere-geolocation"])
-    func usesNothing(program: String) throws {
+    func doesNotUseFoundation(program: String) throws {
       let home = try TemporaryHome()
       let result = try Program(RequiredProgram.path("nm")).run(
         ["--dynamic", "--undefined-only", Program(program).path], in: home)

@@ -4,15 +4,15 @@ import Testing
 
 extension Programs {
   /// Tests of the terminal after the end of a full screen, and of the screen's costs.
-  @Suite("A live screen ends", .timeLimit(.minutes(3 * slowness))) struct LiveEndTests {
+  @Suite("The terminal of a live screen", .timeLimit(.minutes(3 * slowness))) struct LiveEndTests {
     @Test(
-      "by a signal, with the terminal as it was",
+      "is restored after a signal",
       .serialized,
       arguments: [
         SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS,
         SIGALRM,
       ])
-    func byASignal(number: Int32) throws {
+    func isRestoredAfterASignal(number: Int32) throws {
       let world = try World()
       let modes = try LiveTests.ownModes()
       let terminal = try LiveTests.screen(world)
@@ -23,7 +23,8 @@ extension Programs {
       #expect(terminal.display.text.filter { !$0.isWhitespace }.isEmpty)
     }
 
-    @Test("by Ctrl-C, also while a place is typed") func byControlC() throws {
+    @Test("is restored after Ctrl-C, also while a place is typed")
+    func isRestoredAfterCtrlCAlsoWhileAPlaceIsTyped() throws {
       let world = try World()
       let modes = try LiveTests.ownModes()
       let terminal = try LiveTests.screen(world)
@@ -34,7 +35,7 @@ extension Programs {
       #expect(!terminal.display.isAlternate && terminal.modes == modes)
     }
 
-    @Test("with the terminal's window, quietly") func withTheTerminal() throws {
+    @Test("can be closed without a crash") func canBeClosedWithoutACrash() throws {
       let world = try World()
       let terminal = try LiveTests.screen(world)
       terminal.hangUp()
@@ -44,9 +45,9 @@ extension Programs {
     }
 
     @Test(
-      "without an answer of the terminal that a shell would read", .serialized,
+      "leaves none of its responses for the shell to read", .serialized,
       arguments: ["q", "\u{3}"])
-    func withoutAnAnswer(key: String) throws {
+    func leavesNoneOfItsResponsesForTheShellToRead(key: String) throws {
       let world = try World()
       let answer = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62;22c"
       _ = try LiveTests.screen(world)
@@ -67,7 +68,8 @@ extension Programs {
       _ = try shell.finish()
     }
 
-    @Test("is left alone by its shell's stop and start") func stopsAndGoesOn() throws {
+    @Test("is redrawn after the shell stops and continues the program")
+    func isRedrawnAfterStopAndContinue() throws {
       let world = try World()
       let terminal = try LiveTests.screen(world)
       terminal.signal(SIGSTOP)
@@ -82,7 +84,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("asks for the background, and has colours that are read on it") func asksForBackground()
+    @Test("is asked for its background, for readable colours")
+    func isAskedForItsBackgroundForReadableColours()
       throws
     {
       let world = try World()
@@ -117,7 +120,7 @@ extension Programs {
       #expect(try colors(nil, ["COLORFGBG": "0;15"]) == light)
     }
 
-    @Test("sleeps while nothing changes") func sleeps() throws {
+    @Test("is left alone while nothing changes") func isLeftAloneWhileNothingChanges() throws {
       let world = try World()
       let terminal = try LiveTests.screen(world)
       // Wake-ups by the end of the refresh are over.

@@ -40,7 +40,8 @@ extension Programs {
       return terminal.modes
     }
 
-    @Test("keys change the view, and q gives the terminal back") func keysChangeTheView() throws {
+    @Test("changes views by key, and q restores the terminal")
+    func changesViewsByKeyAndQRestoresTheTerminal() throws {
       let world = try World()
       let modes = try Self.ownModes()
       let terminal = try Self.screen(world)
@@ -62,7 +63,7 @@ extension Programs {
       try Self.quit(terminal, modes)
     }
 
-    @Test("fills the terminal that there is, also when it is resized") func fillsTheTerminal()
+    @Test("fills the terminal, also after a resize") func fillsTheTerminalAlsoAfterAResize()
       throws
     {
       let world = try World()
@@ -80,7 +81,9 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("Ctrl-Z gives the terminal to the shell, and fg takes it again") func suspends() throws {
+    @Test("gives the terminal to the shell on Ctrl-Z and resumes with fg") func suspendsAndResumes()
+      throws
+    {
       let world = try World()
       let shell = try PseudoTerminal(
         Program("/bin/sh"), ["-i"], in: world.home, environment: ["PS1": "READY "], rows: 30,
@@ -110,7 +113,7 @@ extension Programs {
       _ = try shell.finish()
     }
 
-    @Test("/ takes another place, with suggestions") func takesAnotherPlace() throws {
+    @Test("/ changes the place, with suggestions") func slashChangesThePlace() throws {
       let world = try World()
       let terminal = try Self.screen(world)
       terminal.type("/")
@@ -148,7 +151,9 @@ extension Programs {
       #expect(world.home.read("state/wxhere/last-place") == "90210")
     }
 
-    @Test("goes to the saved places before and behind") func goesToSavedPlaces() throws {
+    @Test("moves to the previous and next saved place") func movesToThePreviousAndNextSavedPlace()
+      throws
+    {
       let world = try World()
       let terminal = try Self.screen(world)
       terminal.type("\u{1b}[C")
@@ -172,7 +177,7 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("u changes the units: r refreshes") func changesUnits() throws {
+    @Test("u changes the units and r refreshes") func uChangesTheUnitsAndRRefreshes() throws {
       let celsius = Mutex(24.2)
       let world = try World(weather: { request in
         request.path == "/v1/forecast"
@@ -202,7 +207,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("outlives its refresh, and shows what it knew with its age") func outlivesItsRefresh()
+    @Test("survives a killed refresh and shows the old weather with its age")
+    func survivesAKilledRefresh()
       throws
     {
       let isSlow = Mutex(false)
@@ -239,8 +245,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("follows the configuration, and shows what is wrong with it")
-    func followsTheConfiguration()
+    @Test("applies a changed configuration and shows its errors")
+    func appliesAChangedConfigurationAndShowsItsErrors()
       throws
     {
       let world = try World()
@@ -256,7 +262,7 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("asks for permission before it begins") func asksForPermission() throws {
+    @Test("asks for permission before it starts") func asksForPermissionBeforeItStarts() throws {
       let world = try World()
       let terminal = try PseudoTerminal(
         Program("wxhere"), ["now", "--follow"], in: world.home, rows: 30, columns: 100)
@@ -278,8 +284,8 @@ extension Programs {
       #expect(world.home.files.filter { $0.hasPrefix("cache") && $0.hasSuffix(".report") }.isEmpty)
     }
 
-    @Test("has no glyphs that the terminal lacks, and no colours where none are wanted")
-    func hasNoOtherGlyphs() throws {
+    @Test("shows only ASCII and no colours if requested")
+    func showsOnlyASCIIAndNoColoursIfRequested() throws {
       let world = try World()
       _ = try Self.screen(world)
       let terminal = try PseudoTerminal(
@@ -300,8 +306,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("speaks the reader's language, and takes several places") func speaksTheLanguage() throws
-    {
+    @Test("is translated and switches between several places")
+    func isTranslatedAndSwitchesBetweenSeveralPlaces() throws {
       let world = try World()
       let terminal = try PseudoTerminal(
         Program("wxhere"),
@@ -319,7 +325,8 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
-    @Test("has what the Linux console's fonts have") func onTheConsole() throws {
+    @Test("shows only characters of the Linux console's fonts")
+    func showsOnlyCharactersOfTheLinuxConsolesFonts() throws {
       let world = try World()
       _ = try Self.screen(world)
       let terminal = try Self.screen(world, environment: ["TERM": "linux"])

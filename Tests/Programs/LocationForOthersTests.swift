@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// Tests of `wxhere where --format` and Config/examples.
-  @Suite("The place for other programs", .timeLimit(.minutes(2 * slowness)))
+  @Suite("The location for other programs", .timeLimit(.minutes(2 * slowness)))
   struct LocationForOthersTests {
     private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Config/examples").standardized.path
@@ -31,8 +31,8 @@ extension Programs {
       ("[{approximate} ]|{latitude:>10}", "|   27.9631"),
     ]
 
-    @Test("is told in a format, no finer than a cell", .serialized, arguments: formats)
-    func isToldInAFormat(format: String, line: String) throws {
+    @Test("is printed in a format, as the centre of a cell", .serialized, arguments: formats)
+    func isPrintedInAFormatAsTheCentreOfACell(format: String, line: String) throws {
       let world = try world()
       let result = try world.wxhere("where", "--format", format)
       #expect(result.output == "\(line)\n", "\(result.errors)")
@@ -48,15 +48,15 @@ extension Programs {
       ("{hour+3.latitude}", "not for hours"),
     ]
 
-    @Test("is not told with the weather", .serialized, arguments: refused)
-    func isNotToldWithTheWeather(format: String, sentence: String) throws {
+    @Test("is not printed with weather placeholders", .serialized, arguments: refused)
+    func isNotPrintedWithWeatherPlaceholders(format: String, sentence: String) throws {
       let world = try world()
       let result = try world.wxhere("where", "--format", format)
       #expect(result.status == 64 && result.output.isEmpty)
       #expect(result.errors.contains(sentence), "\(result.errors)")
     }
 
-    @Test("is a feature of GeoJSON") func isAFeature() throws {
+    @Test("can be a GeoJSON feature") func canBeAGeoJSONFeature() throws {
       let world = try world()
       let result = try world.wxhere("where", "--format", "geojson")
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
@@ -72,7 +72,7 @@ extension Programs {
       #expect(!result.output.contains("27.9506"))
     }
 
-    @Test("is nothing where it is unknown") func isNothing() throws {
+    @Test("is empty if it is unknown") func isEmptyIfItIsUnknown() throws {
       let world = try World()
       let line = try world.wxhere("where", "--format", "{latitude}")
       #expect(line.output.isEmpty && line.status == 77 && !line.errors.isEmpty)
@@ -82,7 +82,7 @@ extension Programs {
       #expect(both.status == 64 && both.errors.contains("cannot be combined"))
     }
 
-    @Test("of several places is a line each") func ofSeveralPlaces() throws {
+    @Test("of several places is one line each") func ofSeveralPlacesIsOneLineEach() throws {
       let world = try world()
       let result = try world.wxhere("where", "--place", "Tampa, FL,Oslo", "--format", "{town}")
       #expect(result.output == "Tampa\nOslo\n")
@@ -112,8 +112,8 @@ extension Programs {
       return "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"
     }
 
-    @Test("is given to them by the examples", .serialized, arguments: runs)
-    func isGivenByTheExamples(
+    @Test("is passed on by the examples", .serialized, arguments: runs)
+    func isPassedOnByTheExamples(
       name: String, arguments: [String], environment: [String: String], printed: String
     ) throws {
       let world = try world()
@@ -124,7 +124,7 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test("tells a shell whether one is there") func tellsAShell() throws {
+    @Test("can be compared with a place by a script") func canBeComparedByAScript() throws {
       let world = try world()
       let path = try folder(world)
       for (place, status) in [("home", 0), ("down under", 1), ("hoome", 64)] as [(String, Int32)] {
@@ -134,8 +134,8 @@ extension Programs {
       }
     }
 
-    @Test("is not made up by an example where it is unknown")
-    func isNotMadeUp() throws {
+    @Test("is not invented by an example if it is unknown")
+    func isNotInventedByAnExampleIfItIsUnknown() throws {
       let world = try World()
       let path = try folder(world)
       for (name, arguments) in [("night-light.sh", []), ("is-at.sh", ["home"])] {

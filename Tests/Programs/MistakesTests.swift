@@ -7,11 +7,11 @@ extension Programs {
   ///
   /// `WXHERE_GENERATE=1 swift test --filter Mistakes` writes the file again; read it before
   /// committing.
-  @Suite("Mistakes", .timeLimit(.minutes(3 * slowness))) struct MistakesTests {
+  @Suite("Typing mistakes", .timeLimit(.minutes(3 * slowness))) struct MistakesTests {
     private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Golden/Mistakes.txt")
 
-    @Test("are answered with what is meant") func areAnsweredWithWhatIsMeant() throws {
+    @Test("get the expected messages") func getTheExpectedMessages() throws {
       let text = try Mistake.all.map(Self.answer).joined(separator: "\n")
       if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
         try Data(text.utf8).write(to: file)
@@ -19,8 +19,8 @@ extension Programs {
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test("are never answered with what there is not alone", .serialized, arguments: Mistake.all)
-    func areNeverAnsweredWithWhatThereIsNotAlone(mistake: Mistake) throws {
+    @Test("always get a message with a cure", .serialized, arguments: Mistake.all)
+    func alwaysGetAMessageWithACure(mistake: Mistake) throws {
       let home = try TemporaryHome()
       let result = try Self.run(mistake, in: home)
       // A bar always gets a line, because it hides failures.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests that the page for contributors describes the modules as they are.
-@Suite("The map of the modules") struct ModuleMapTests {
+@Suite("The module map") struct ModuleMapTests {
   private static let checkout = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("../..").standardized
   private let page: String
@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test("draws each module of the manifest once, with exactly its dependencies")
-  func drawsTheManifest() {
+  @Test("shows each module once with its exact dependencies")
+  func showsEachModuleOnceWithItsExactDependencies() {
     #expect(declared.count > 30)
     #expect(drawn.map(\.name).sorted() == declared.map(\.name).sorted())
     for module in declared {
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  @Test("has each module import from the lines above it alone, in 40 lines") func drawsDownwards() {
+  @Test("lists dependencies only upwards, in at most 40 lines")
+  func listsDependenciesOnlyUpwardsInAtMost40Lines() {
     #expect(drawing.count <= 40)
     let names = drawn.map(\.name)
     for (index, module) in drawn.enumerated() {
@@ -86,8 +87,8 @@ import Testing
     }
   }
 
-  @Test("has each import of the sources, also of what a module could reach through another")
-  func hasEachImport() throws {
+  @Test("includes every import in the sources")
+  func includesEveryImportInTheSources() throws {
     let names = Set(declared.map(\.name))
     for module in declared {
       let folder = Self.checkout.appendingPathComponent("Sources/\(module.name)")
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("names files that there are") func namesFiles() {
+  @Test("names only existing files") func namesOnlyExistingFiles() {
     let quoted = page.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }
     let paths = quoted.filter { path in

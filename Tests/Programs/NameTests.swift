@@ -4,7 +4,8 @@ import Testing
 
 extension Programs {
   @Suite("wxhere name", .timeLimit(.minutes(1 * slowness))) struct WxhereNameTests {
-    @Test("names points line by line and asks nobody") func namesPointsLineByLine() throws {
+    @Test("names points line by line without any request")
+    func namesPointsLineByLineWithoutAnyRequest() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name"], in: world.home,
@@ -23,7 +24,9 @@ extension Programs {
       #expect(world.home.files == ["config/wxhere/config.json5"])
     }
 
-    @Test("reports a bad line by its number and goes on") func reportsABadLineByItsNumber() throws {
+    @Test("reports a bad line by number and continues") func reportsABadLineByNumberAndContinues()
+      throws
+    {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name"], in: world.home, input: "x\n27.9506,-82.4572\n\n91,0\n1,2,3\n0,nan\n")
@@ -34,7 +37,7 @@ extension Programs {
         complaints.map { String($0.prefix(14)) } == [1, 3, 4, 5, 6].map { "wxhere: line \($0)" })
     }
 
-    @Test("has one JSON object a line") func hasOneJSONObjectALine() throws {
+    @Test("prints one JSON object per line") func printsOneJSONObjectPerLine() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name", "--json"], in: world.home, input: "48.8444,2.3369\n0,0\n")
@@ -53,8 +56,8 @@ extension Programs {
       #expect((first["distance_km"] as? Double ?? 99) < 3)
     }
 
-    @Test("calls the sea by its name and has no country for it")
-    func callsTheSeaByItsName() throws {
+    @Test("names the sea and gives it no country")
+    func namesTheSeaAndGivesItNoCountry() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name", "--json"], in: world.home, input: "0,-160\n-84,20\n")
@@ -74,8 +77,8 @@ extension Programs {
       }
     }
 
-    @Test("speaks the reader's language, in the reader's letters")
-    func speaksTheReaderLanguage() throws {
+    @Test("uses the reader's language and characters")
+    func usesTheReadersLanguageAndCharacters() throws {
       let world = try World()
       let german = try Program("wxhere").run(
         ["name", "--lang", "de"], in: world.home, input: "48.137,11.575\n")
@@ -87,8 +90,8 @@ extension Programs {
       #expect(turned.output.hasPrefix("27.95\t-82.45\tTampa, FL"))
     }
 
-    @Test("reads a gazetteer of one's own, and refuses a damaged one")
-    func readsAGazetteerOfOneOwn() throws {
+    @Test("reads another gazetteer and rejects a damaged one")
+    func readsAnotherGazetteerAndRejectsADamagedOne() throws {
       let world = try World()
       let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Sources/CPlaces/places.bin")
@@ -114,8 +117,8 @@ extension Programs {
       #expect(inJSON.status == 65 && inJSON.output.isEmpty, "no sentence among places")
     }
 
-    @Test("answers each line before it waits for the next, and ends with its reader")
-    func answersEachLineBeforeItWaits() throws {
+    @Test("answers each line at once and ends with its reader")
+    func answersEachLineAtOnceAndEndsWithItsReader() throws {
       let world = try World()
       let line = """
         (echo 27.9506,-82.4572; sleep 30) | '\(Program.folder)/wxhere' name | head -n 1
@@ -127,7 +130,7 @@ extension Programs {
       #expect(ContinuousClock.now - start < .seconds(20 * slowness))
     }
 
-    @Test("ends when nobody reads on") func endsWhenNobodyReads() throws {
+    @Test("ends when its output is closed") func endsWhenItsOutputIsClosed() throws {
       let world = try World()
       let result = try Program("/bin/bash").run(
         ["-c", "set -o pipefail; yes 27.9,-82.4 | '\(Program.folder)/wxhere' name | head -1"],
@@ -135,8 +138,8 @@ extension Programs {
       #expect(result.output.split(separator: "\n").count == 1)
     }
 
-    @Test("takes no memory for what it has answered, and no line is too long")
-    func takesNoMemory() throws {
+    @Test("uses limited memory and rejects a line that is too long")
+    func usesLimitedMemoryAndRejectsALineThatIsTooLong() throws {
       let world = try World()
       let line = """
         ulimit -v 400000
@@ -148,8 +151,8 @@ extension Programs {
       #expect(result.errors.contains("too long"))
     }
 
-    @Test("reads what other systems write: a byte order mark, CR LF, no end of the last line")
-    func readsWhatOtherSystemsWrite() throws {
+    @Test("reads a byte order mark, CR LF and an unterminated last line")
+    func readsTextOfOtherSystems() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name"], in: world.home, input: "\u{FEFF}27.9506,-82.4572\r\n\r\n37.7785\t-122.4056")
@@ -165,13 +168,13 @@ extension Programs {
     }
 
     @Test(
-      "counts what is no line of text as one line",
+      "counts a malformed line as one line",
       .serialized,
       arguments: [
         ("27.9\0,-82.4", 1), ("27.9,-82.4\0", 1), ("\0", 1), ("27.9,", 1), ("1", 101), ("1", 1001),
         ("27.9 ", 30_000), ("1", 200_000),
       ])
-    func countsWhatIsNoLine(piece: String, times: Int) throws {
+    func countsAMalformedLineAsOneLine(piece: String, times: Int) throws {
       let world = try World()
       let good = "27.9506,-82.4572\n"
       let line = String(repeating: piece, count: times)
@@ -186,9 +189,9 @@ extension Programs {
     }
 
     @Test(
-      "keeps the order of many lines and the numbers of bad ones, on one processor and on all",
+      "keeps the order and line numbers, on one processor or several",
       .serialized, arguments: [[], ["--json"]])
-    func keepsTheOrder(options: [String]) throws {
+    func keepsTheOrderAndLineNumbers(options: [String]) throws {
       let world = try World()
       let count = options.isEmpty ? 40_000 : 8_000
       // Lines of a length that makes blocks begin at any position.
@@ -216,7 +219,7 @@ extension Programs {
       #expect(all.output == one.output)
     }
 
-    @Test("is as quick with each of many bad lines as with one") func isQuickWithBadLines() throws {
+    @Test("handles many bad lines quickly") func handlesManyBadLinesQuickly() throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["name"], in: world.home, input: String(repeating: "x\n", count: 100_000),
@@ -225,8 +228,8 @@ extension Programs {
       #expect(result.errors.split(separator: "\n").last?.hasPrefix("wxhere: line 100000: ") == true)
     }
 
-    @Test("takes no more memory for 64 MB without a line end than for a line")
-    func takesNoMoreMemoryForALongLine() throws {
+    @Test("uses no more memory for 64 MB without a line break")
+    func usesNoMoreMemoryFor64MBWithoutALineBreak() throws {
       let world = try World()
       // The peak memory use after some bytes and a line, in kB.
       func peak(_ bytes: Int) throws -> Int {
@@ -241,8 +244,8 @@ extension Programs {
       #expect(much < little + 4000, "in kB")
     }
 
-    @Test("says when nothing can be written", .serialized, arguments: [1, 20_000])
-    func saysWhenNothingCanBeWritten(lines: Int) throws {
+    @Test("reports that its output cannot be written", .serialized, arguments: [1, 20_000])
+    func reportsThatItsOutputCannotBeWritten(lines: Int) throws {
       let world = try World()
       let result = try Program("/bin/bash").run(
         ["-c", "yes 27.9,-82.4 | head -n \(lines) | '\(Program.folder)/wxhere' name > /dev/full"],

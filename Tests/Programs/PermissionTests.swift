@@ -29,12 +29,14 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test("nobody is asked while nobody has answered")
-    func nobodyIsAskedWhileNobodyHasAnswered() throws {
+    @Test("no request is sent before an answer is given")
+    func noRequestIsSentBeforeAnAnswerIsGiven() throws {
       try seesNothing({ _ in [:] }, status: 77, says: "wxhere permission allow")
     }
 
-    @Test("nobody is asked after a no") func nobodyIsAskedAfterANo() throws {
+    @Test("no request is sent after access is denied") func noRequestIsSentAfterAccessIsDenied()
+      throws
+    {
       try seesNothing(
         { world in
           try world.wxhere("permission", "allow", "--ip")
@@ -43,8 +45,8 @@ extension Programs {
         }, status: 77, says: "denied")
     }
 
-    @Test("nobody is asked against the administrator's policy, whatever was answered")
-    func nobodyIsAskedAgainstTheAdministratorPolicy() throws {
+    @Test("no request is sent against the administrator's policy")
+    func noRequestIsSentAgainstTheAdministratorsPolicy() throws {
       try seesNothing(
         { world in
           try world.wxhere("permission", "allow", "--always", "--ip")
@@ -53,8 +55,8 @@ extension Programs {
         }, status: 77, says: "policy")
     }
 
-    @Test("nobody is asked while the switch is off, and the answer outlives it")
-    func nobodyIsAskedWhileTheSwitch() throws {
+    @Test("no request is sent while the switch is off, and the answer is kept")
+    func noRequestIsSentWhileTheSwitchIsOff() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--always")
       try world.home.write("{ locationServices: false }", to: "policy.json5")
@@ -64,8 +66,8 @@ extension Programs {
       #expect(try world.wxhere("permission").output.hasPrefix("allowed always"))
     }
 
-    @Test("a place that the person gave works all the same")
-    func aPlaceThatThePersonGaveWorks() throws {
+    @Test("a given place still works")
+    func aGivenPlaceStillWorks() throws {
       let world = try World(configuration: "places: {}")
       try world.wxhere("permission", "deny")
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output == "☁ 24°C Tampa, FL\n")
@@ -84,8 +86,8 @@ extension Programs {
       ["27.9506", "-82.4572"], ["27,95", "-82,45"], ["27.9506N", "82.4572W"],
     ]
 
-    @Test("a position may be typed as several words", .serialized, arguments: typed)
-    func aPositionMayBeTyped(words: [String]) throws {
+    @Test("a position can be typed as several words", .serialized, arguments: typed)
+    func aPositionCanBeTypedAsSeveralWords(words: [String]) throws {
       let world = try World()
       let result = try Program("wxhere").run(
         ["--manual"] + words + ["--format", "{place}"], in: world.home)
@@ -93,14 +95,15 @@ extension Programs {
     }
 
     @Test("reports an answer that cannot be saved on standard error only")
-    func anAnswerThatCannotBeKept() throws {
+    func reportsAnAnswerThatCannotBeSaved() throws {
       let home = try TemporaryHome()
       try home.write("", to: "state/wxhere")
       let result = try Program("wxhere").run(["permission", "deny"], in: home)
       #expect(result.status == 71 && !result.errors.isEmpty && result.output.isEmpty, "\(result)")
     }
 
-    @Test("a timer needs the answer always") func aTimerNeedsTheAnswerAlways() throws {
+    @Test("a background refresh requires access to be always allowed")
+    func backgroundRefreshNeedsAccessAlways() throws {
       let gpsd = try ScriptedServer([.close])
       defer { gpsd.stop() }
       let world = try World(gpsdPort: gpsd.port)
@@ -112,8 +115,8 @@ extension Programs {
       #expect(gpsd.connections == 1)
     }
 
-    @Test("a timer that may look finds nothing without complaint")
-    func aTimerThatMayLookFindsNothing() throws {
+    @Test("an allowed background refresh is silent if it finds no location")
+    func backgroundRefreshIsSilentWithoutALocation() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--always")
       let timer = try Program("wxhere-refresh").run(["--background"], in: world.home)
@@ -125,8 +128,8 @@ extension Programs {
         ])
     }
 
-    @Test("who looks up the address does not learn whom to write to")
-    func whoLooksUpTheAddressDoesNot() throws {
+    @Test("an IP lookup service does not receive the contact address")
+    func lookupServiceDoesNotReceiveTheContact() throws {
       let world = try World()
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       try world.home.write(
@@ -139,8 +142,8 @@ extension Programs {
         world.weather.requests.first?.headers["user-agent"] == "wxhere/\(version) (me@example.org)")
     }
 
-    @Test("the IP address is looked up only after its own yes")
-    func theIPAddressIsLookedUpOnly() throws {
+    @Test("the IP address is looked up only with separate permission")
+    func ipLookupNeedsSeparatePermission() throws {
       let world = try World()
       try world.wxhere("permission", "allow")
       let without = try world.wxhere()
@@ -155,7 +158,8 @@ extension Programs {
       #expect(try world.json("where")["accuracy_m"] as? Double == 25_000)
     }
 
-    @Test("what was found is forgotten with the permission") func whatWasFoundIsForgotten() throws {
+    @Test("resetting the permission removes what was found")
+    func resettingThePermissionRemovesWhatWasFound() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       #expect(try world.wxhere().status == 0)
@@ -169,7 +173,7 @@ extension Programs {
 }
 
 extension Programs {
-  @Suite("The question", .timeLimit(.minutes(3 * slowness))) struct QuestionTests {
+  @Suite("The permission question", .timeLimit(.minutes(3 * slowness))) struct QuestionTests {
     private let question = "Your choice [1-3]: "
     private let lookup = "[y/N]: "
 
@@ -177,7 +181,8 @@ extension Programs {
       try PseudoTerminal(Program("wxhere"), arguments, in: world.home)
     }
 
-    @Test("says on one screen who would be asked what") func saysOnOneScreenWhoWould() throws {
+    @Test("explains on one screen which services receive what")
+    func explainsOnOneScreenWhichServicesReceiveWhat() throws {
       let world = try World()
       let terminal = try start(world)
       try terminal.wait(for: question)
@@ -198,7 +203,9 @@ extension Programs {
       #expect(!again.screen.contains("Allow once"))
     }
 
-    @Test("answered with while using is kept") func answeredWithWhileUsingIsKept() throws {
+    @Test("saves an answer that allows access while in use") func savesAnAnswerForWhileInUse()
+      throws
+    {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -217,8 +224,8 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test("answered with once shows the line and leaves nothing")
-    func answeredWithOnceShowsTheLine() throws {
+    @Test("saves nothing if access is allowed once")
+    func savesNothingIfAllowedOnce() throws {
       let world = try World()
       let terminal = try start(world)
       try terminal.wait(for: question)
@@ -237,7 +244,8 @@ extension Programs {
       #expect(try world.wxhere().status == 77)
     }
 
-    @Test("is put although a bar has been told no") func isPutAlthoughABarHasBeen() throws {
+    @Test("is still asked after a run without a terminal was refused")
+    func isStillAskedAfterARefusedRun() throws {
       // The due time is random by some seconds, so some second reports equal the first.
       for _ in 0..<10 {
         let world = try World()
@@ -249,8 +257,8 @@ extension Programs {
       }
     }
 
-    @Test("answered with once asks nobody after the run was ended")
-    func answeredWithOnceAsksNobodyAfter() throws {
+    @Test("an interrupted run that was allowed once sends no further requests")
+    func interruptedRunSendsNoFurtherRequests() throws {
       let receiver = try Receiver(.silent)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -269,8 +277,8 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test("answered with once shows the hours too, and where does not wait for them")
-    func answeredWithOnceShowsTheHoursToo() throws {
+    @Test("a run allowed once shows the hours, but where does not wait for them")
+    func runAllowedOnceShowsTheHours() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(3)
@@ -312,7 +320,7 @@ extension Programs {
       #expect(terminal.screen.contains(#""hourly":[{"#), "\(terminal.screen)")
     }
 
-    @Test("not answered is asked again") func notAnsweredIsAskedAgain() throws {
+    @Test("is asked again if it was not answered") func isAskedAgainIfItWasNotAnswered() throws {
       let world = try World()
       let terminal = try start(world)
       try terminal.wait(for: question)
@@ -321,7 +329,7 @@ extension Programs {
       #expect(try world.wxhere("permission").output.hasPrefix("not decided yet"))
     }
 
-    @Test("is not put where it is not needed") func isNotPutWhereItIsNot() throws {
+    @Test("is not asked if it is not needed") func isNotAskedIfItIsNotNeeded() throws {
       let world = try World()
       let terminal = try start(world, ["--manual", "27.9506,-82.4572"])
       #expect(try terminal.finish() == 0)

@@ -21,7 +21,7 @@ extension Programs {
     private func world() throws -> World { try World(configuration: "line: { }") }
 
     @Test(
-      "is read whole, however it is named and however slowly it comes",
+      "is read completely, however it is named and however slow it is",
       .serialized,
       arguments: [
         #"$W --config <(printf %s "$C")"#, #"printf %s "$C" | $W --config -"#,
@@ -29,15 +29,15 @@ extension Programs {
         #"{ printf %s "${C:0:20}"; sleep 0.5; printf %s "${C:20}"; } | $W --config -"#,
         #"mkfifo f; { sleep 0.3; printf %s "$C"; } > f & $W --config f"#,
       ])
-    func isReadWhole(command: String) throws {
+    func isReadCompletely(command: String) throws {
       let world = try world()
       let result = try run("cd \(world.home.path); \(command)", in: world)
       #expect(result.output == "24°C Tampa\n", "\(result)")
       #expect(result.status == 0)
     }
 
-    @Test("is another one where its content is another, and the same where it is not")
-    func isAnotherOne() throws {
+    @Test("is identified by its content")
+    func isIdentifiedByItsContent() throws {
       let world = try world()
       for _ in 0..<3 {
         let result = try run(#"$W --config <(printf %s "$C")"#, in: world)
@@ -49,7 +49,7 @@ extension Programs {
       #expect(other.output == "24°C Tampa, FL\n")
     }
 
-    @Test("is on no command line") func isOnNoCommandLine() throws {
+    @Test("appears on no command line") func appearsOnNoCommandLine() throws {
       let world = try World(
         configuration: "line: { }",
         weather: { _ in
@@ -64,8 +64,8 @@ extension Programs {
       #expect(seen.contains("wxhere-refresh\0--request") && !seen.contains(world.weather.url))
     }
 
-    @Test("is refused where it is too long, has no end, or is to be changed")
-    func isRefused() throws {
+    @Test("is rejected if it is too large, endless or to be changed")
+    func isRejectedIfItIsTooLargeEndlessOrToBeChanged() throws {
       let world = try world()
       let long = try run(#"$W --config <(printf %s "$C"; yes)"#, in: world)
       #expect(long.status == 78 && long.errors.contains("larger than 64 KB"), "\(long)")
@@ -81,7 +81,7 @@ extension Programs {
       #expect(closed.status == 78 && closed.errors.contains("cannot read /dev/fd/99"), "\(closed)")
     }
 
-    @Test("is what the doctor judges, too") func isWhatTheDoctorJudges() throws {
+    @Test("is checked by the doctor") func isCheckedByTheDoctor() throws {
       let world = try world()
       let result = try run(#"printf %s "$C" | ${W%% *} doctor --json --config -"#, in: world)
       #expect(result.output.contains("/dev/stdin is valid"), "\(result)")

@@ -24,8 +24,8 @@ extension Programs {
       try Follower(Program("wxhere"), ["where", "--follow"] + more, in: world.home)
     }
 
-    @Test("is a line at each change, and asks no weather service") func isALineAtEachChange() throws
-    {
+    @Test("is printed at each change, without a weather request")
+    func isPrintedAtEachChangeWithoutAWeatherRequest() throws {
       let world = try world()
       let follower = try follow(world, "--no-weather")
       #expect(follower.line(with: "Tampa") == "Tampa, FL: g3-4372-3193, manual")
@@ -48,8 +48,8 @@ extension Programs {
       #expect(reports == ["here-place.report"])
     }
 
-    @Test("follows the receiver, the permission and its source")
-    func followsTheReceiver() throws {
+    @Test("follows the receiver, the permission and the source")
+    func followsTheReceiverThePermissionAndTheSource() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -77,7 +77,8 @@ extension Programs {
       #expect(!follower.errors.isEmpty)
     }
 
-    @Test("is JSON, GeoJSON, and what GeoClue reads") func isJSON() throws {
+    @Test("can be JSON, GeoJSON or GeoClue's format") func canBeJSONGeoJSONOrGeoCluesFormat() throws
+    {
       let world = try world()
       let json = try follow(world, "--json")
       #expect(json.line(with: "g3-4372-3193")?.hasPrefix("{") == true)
@@ -90,7 +91,9 @@ extension Programs {
       #expect(lines[0]?.hasPrefix("# Written by wxhere") == true)
     }
 
-    @Test("ends with its reader, and sleeps until then") func endsWithItsReader() throws {
+    @Test("ends with its reader and sleeps until then") func endsWithItsReaderAndSleepsUntilThen()
+      throws
+    {
       let world = try world()
       let follower = try follow(world, "--no-weather")
       #expect(follower.line(with: "Tampa") != nil)
@@ -107,7 +110,7 @@ extension Programs {
       #expect(follower.errors.isEmpty)
     }
 
-    @Test("is unknown where nobody may be asked") func isUnknown() throws {
+    @Test("is unknown without permission") func isUnknownWithoutPermission() throws {
       let world = try World()
       let follower = try follow(world, "--no-weather", "--offline")
       #expect(follower.line() == "place unknown")
@@ -116,7 +119,7 @@ extension Programs {
       #expect(world.lookup.connections == 0)
     }
 
-    @Test("is no line for what makes no sense") func isNoLine() throws {
+    @Test("is rejected with invalid options") func isRejectedWithInvalidOptions() throws {
       let world = try world()
       for words in [
         ["--format", "{nope}"], ["--json", "--format", "{cell}"], ["--place", "a,b"],
@@ -127,14 +130,14 @@ extension Programs {
     }
 
     @Test(
-      "has line ends and tabs in its format",
+      "can have line breaks and tabs in its format",
       .serialized,
       arguments: [
         (#"{town}\n{cell}"#, "Tampa\ng3-4372-3193\n"),
         (#"{town}\t[{approximate}\t]x"#, "Tampa\tx\n"),
         (#"\x \\ {town}"#, #"\x \\ Tampa"# + "\n"), (#"{nothing|\n}"#, ""),
       ])
-    func hasLineEnds(format: String, text: String) throws {
+    func canHaveLineBreaksAndTabsInItsFormat(format: String, text: String) throws {
       let result = try world().wxhere("where", "--format", format)
       #expect(result.output == text, "\(result)")
       // In a format for the line, `\n` is not a line end.

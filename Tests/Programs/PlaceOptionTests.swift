@@ -31,8 +31,8 @@ extension Programs {
       ("Paris, France", ["Paris, France"]), ("home,home", ["home", "home"]),
     ]
 
-    @Test("means a saved place before a town, and several", .serialized, arguments: named)
-    func meansASavedPlace(typed: String, places: [String]) throws {
+    @Test("prefers a saved place to a town and accepts several", .serialized, arguments: named)
+    func prefersASavedPlaceToATownAndAcceptsSeveral(typed: String, places: [String]) throws {
       let world = try world()
       // The second time the weather is known.
       for _ in 0..<2 {
@@ -52,8 +52,8 @@ extension Programs {
       ("-", "there is none yet"), (",", "--place needs"),
     ]
 
-    @Test("says what it may mean", .serialized, arguments: refused)
-    func saysWhatItMayMean(typed: String, sentence: String) throws {
+    @Test("suggests what may be meant", .serialized, arguments: refused)
+    func suggestsWhatMayBeMeant(typed: String, sentence: String) throws {
       let world = try world()
       let result = try world.wxhere("--place", typed)
       #expect(result.status == 64)
@@ -61,20 +61,20 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test("is what is meant where a saved place is typed alone") func isMeant() throws {
+    @Test("may be omitted for a saved place") func mayBeOmittedForASavedPlace() throws {
       let result = try world().wxhere("HOME", "--wait", "30")
       #expect(result.status == 0)
       #expect(result.output == "home 24°C\n" && result.errors.isEmpty, "\(result)")
     }
 
-    @Test("may be repeated, in order") func mayBeRepeated() throws {
+    @Test("can be repeated, in order") func canBeRepeatedInOrder() throws {
       let world = try world()
       let result = try world.wxhere("--place", "Tampa, FL", "--place=home")
       #expect(result.output == "Tampa, FL 24°C\nhome 24°C\n", "\(result.errors)")
     }
 
-    @Test("of several prints an object a line with --json, and ends with the worst status")
-    func ofSeveralPrintsObjects() throws {
+    @Test("prints one JSON object per place and returns the worst status")
+    func printsOneJSONObjectPerPlace() throws {
       let world = try world(weather: { request in
         request.query["latitude"]?.hasPrefix("27.9") == true
           ? StandInServer.Response(World.forecast()) : StandInServer.Response("", status: 503)
@@ -91,9 +91,9 @@ extension Programs {
     }
 
     @Test(
-      "of several is refused where one is shown",
+      "rejects several places if only one can be shown",
       .serialized, arguments: [["--bar", "tmux"], ["--follow"], ["now"], ["daily"]])
-    func ofSeveralIsRefused(options: [String]) throws {
+    func rejectsSeveralPlacesIfOnlyOneCanBeShown(options: [String]) throws {
       let world = try world()
       let result = try Program("wxhere").run(options + ["--place", "home,work"], in: world.home)
       #expect(
@@ -101,7 +101,7 @@ extension Programs {
       #expect(result.status == (options == ["--bar", "tmux"] ? 0 : 64))
     }
 
-    @Test("- is the one that was shown last") func isTheLast() throws {
+    @Test("- means the place that was shown last") func dashMeansTheLastPlace() throws {
       let world = try world()
       #expect(try world.wxhere("--place", "home").status == 0)
       #expect(try world.wxhere("--place", "-").output == "home 24°C\n")
@@ -119,7 +119,9 @@ extension Programs {
       #expect(try world.wxhere("--place", "-").errors.contains("there is none yet"))
     }
 
-    @Test("is not written down again while it is the same") func isNotWrittenAgain() throws {
+    @Test("does not save an unchanged last place again") func doesNotSaveAnUnchangedLastPlaceAgain()
+      throws
+    {
       let world = try world()
       let path = "\(world.home.path)/state/wxhere/last-place"
       var numbers: Set<UInt64> = []
@@ -132,7 +134,8 @@ extension Programs {
       #expect(numbers.count == 1)
     }
 
-    @Test("follows at once what its words mean") func followsAtOnce() throws {
+    @Test("applies changed places, names and languages at once")
+    func appliesChangedPlacesNamesAndLanguagesAtOnce() throws {
       let world = try world()
       func line(_ place: String, _ environment: [String: String] = [:]) throws -> String {
         try world.wxhere("--place", place, environment: environment).output
@@ -157,7 +160,7 @@ extension Programs {
       for _ in 0..<2 { #expect(try line("lyon") == "Лион, Франция 24°C\n") }
     }
 
-    @Test("is followed when it is moved, by --follow") func isFollowed() throws {
+    @Test("with --follow notices a moved place") func withFollowNoticesAMovedPlace() throws {
       let world = try world()
       #expect(try world.wxhere("--place", "home,work").status == 0)
       let follower = try Follower(
@@ -171,7 +174,7 @@ extension Programs {
       #expect(follower.line(with: "France Paris") == "Paris, France Paris")
     }
 
-    @Test("- stays the same place, by --follow") func staysTheSame() throws {
+    @Test("- keeps its place with --follow") func dashKeepsItsPlace() throws {
       let world = try world()
       #expect(try world.wxhere("--place", "home").status == 0)
       let follower = try Follower(
@@ -184,7 +187,8 @@ extension Programs {
       #expect(follower.line() == "home Paris")
     }
 
-    @Test("of a saved place is its name, with the town that is there") func ofASavedPlace() throws {
+    @Test("shows the name of a saved place, and its town")
+    func showsTheNameOfASavedPlaceAndItsTown() throws {
       let world = try world()
       let line = try world.wxhere("--place", "home", "--format", "{place}|{town}|{region}")
       #expect(line.output == "home|Tampa|Florida\n")
@@ -213,8 +217,8 @@ extension Programs {
       }
     }
 
-    @Test("of twelve places asked at once brings twelve lines, and a few questions at a time")
-    func ofTwelve() async throws {
+    @Test("handles twelve runs at once with a few requests at a time")
+    func handlesTwelveRunsAtOnce() async throws {
       let weather = SlowWeather()
       let world = try world("{}", weather: { weather.answer($0) })
       let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
@@ -228,7 +232,7 @@ extension Programs {
       #expect(world.weather.requests.count == 12)
     }
 
-    @Test("of twelve places in one call brings twelve lines") func ofTwelveInOneCall() throws {
+    @Test("handles twelve places in one run") func handlesTwelvePlacesInOneRun() throws {
       let weather = SlowWeather()
       let world = try world("{}", weather: { weather.answer($0) })
       let result = try world.wxhere(

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  @Suite("Words that are no command", .timeLimit(.minutes(2 * slowness))) struct PlaceWordTests {
+  @Suite("Words that are not a command", .timeLimit(.minutes(2 * slowness))) struct PlaceWordTests {
     private static let places: [([String], String)] = [
       (["tampa"], "Tampa, FL"), (["new", "york"], "New York City, NY"),
       (["berlin", "de"], "Berlin, Germany"), (["Portland"], "Portland, OR"),
@@ -17,8 +17,8 @@ extension Programs {
       (["home,Berlin"], "home"),
     ]
 
-    @Test("are a place, for which nobody is asked for permission", .serialized, arguments: places)
-    func areAPlace(words: [String], place: String) throws {
+    @Test("name a place that needs no permission", .serialized, arguments: places)
+    func nameAPlaceThatNeedsNoPermission(words: [String], place: String) throws {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
       let result = try Program("wxhere").run(words + ["--wait", "30"], in: world.home)
@@ -29,9 +29,9 @@ extension Programs {
     }
 
     @Test(
-      "name a place behind a screen's command",
+      "name a place after a view's command",
       .serialized, arguments: ["now", "hourly", "daily", "air", "alerts", "where"])
-    func behindACommand(command: String) throws {
+    func nameAPlaceAfterAViewsCommand(command: String) throws {
       let world = try World()
       let named = try world.wxhere(command, "tampa", "--wait", "30")
       #expect(named.status == 0, "\(named)")
@@ -40,7 +40,9 @@ extension Programs {
       #expect(counted.status == 0 && counted.output.contains("Berlin"), "\(counted)")
     }
 
-    @Test("are a command before a town") func areACommand() throws {
+    @Test("are taken for a misspelt command rather than a town") func areTakenForAMisspeltCommand()
+      throws
+    {
       let world = try World()
       #expect(try world.wxhere("find", "now").status == 0)
       #expect(try world.wxhere("Nome").status == 64)

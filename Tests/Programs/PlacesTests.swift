@@ -19,7 +19,7 @@ extension Programs {
 
     private func words(_ line: String) -> [String] { line.split(separator: "|").map(String.init) }
 
-    @Test("are kept no finer than a cell, for their owner alone") func areKeptNoFiner() throws {
+    @Test("are saved as cells in a private file") func areSavedAsCellsInAPrivateFile() throws {
       let world = try World()
       let result = try world.wxhere("places", "add", "home", "27.950612,-82.457234")
       #expect(result.output == "home is saved: Tampa, FL, 27.9631, -82.4555\n", "\(result.errors)")
@@ -44,8 +44,8 @@ extension Programs {
       ("東京|35.68,139.69", "東京 is saved: Shibuya, 13, 35.6879, 139.6988"),
     ]
 
-    @Test("are added by coordinates and towns", .serialized, arguments: additions)
-    func areAdded(typed: String, said: String) throws {
+    @Test("can be added by coordinates or town", .serialized, arguments: additions)
+    func canBeAddedByCoordinatesOrTown(typed: String, said: String) throws {
       let world = try World()
       let result = try Program("wxhere").run(["places", "add"] + words(typed), in: world.home)
       #expect(result.output.hasPrefix(said.prefix { $0 != ":" }), "\(result.errors)")
@@ -97,8 +97,10 @@ extension Programs {
     ]
 
     @Test(
-      "say what is wrong, with the cure, and stay as they are", .serialized, arguments: refusals)
-    func sayWhatIsWrong(typed: String, status: Int32, sentence: String) throws {
+      "remain unchanged after an error, which names a cure", .serialized, arguments: refusals)
+    func remainUnchangedAfterAnErrorWhichNamesACure(typed: String, status: Int32, sentence: String)
+      throws
+    {
       let world = try world(configuration: #"places: { cabin: "44.05,-71.11" }"#)
       let before = world.home.read(Self.file)
       let words = typed.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
@@ -109,7 +111,8 @@ extension Programs {
       #expect(world.home.read(Self.file) == before)
     }
 
-    @Test("are listed with where each is kept, and for programs by name") func areListed() throws {
+    @Test("are listed with their origin, and in JSON by name")
+    func areListedWithTheirOriginAndInJSONByName() throws {
       let world = try world(configuration: #"places: { cabin: "44.05,-71.11", home: "1,1" }"#)
       #expect(
         try world.wxhere("places").output == """
@@ -124,7 +127,7 @@ extension Programs {
       #expect(places?.last?["place"] as? String == "Tampa, FL")
     }
 
-    @Test("take with them what the cache knew of them") func takeReportsWithThem() throws {
+    @Test("are removed with their cached weather") func areRemovedWithTheirCachedWeather() throws {
       let world = try world(configuration: #"places: { club: "27.9506,-82.4572" }"#)
       #expect(try world.wxhere("--place", "home").status == 0)
       #expect(try world.wxhere("--place", "Büro").status == 0)
@@ -142,7 +145,7 @@ extension Programs {
       #expect(cached("g3-4372-3193") == home)
     }
 
-    @Test("wait for a refresh that would bring them back") func waitForARefresh() throws {
+    @Test("stay removed if a refresh is running") func stayRemovedIfARefreshIsRunning() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .milliseconds(500)
@@ -155,7 +158,8 @@ extension Programs {
       #expect(!world.home.files.contains { $0.contains("g3-4372-3193.") }, "\(world.home.files)")
     }
 
-    @Test("that are gone are not taken for towns by --place -") func areNotTakenForTowns() throws {
+    @Test("that were removed are not taken for towns by --place -")
+    func thatWereRemovedAreNotTakenForTownsByPlace() throws {
       let world = try world(configuration: #"places: { cab: "27.9506,-82.4572" }"#)
       #expect(try world.wxhere("--place", "cab").output.hasSuffix("cab\n"))
       #expect(try world.wxhere("--place", "-").output.hasSuffix("cab\n"))
@@ -172,12 +176,12 @@ extension Programs {
       #expect(try world.wxhere("--place", "-").status == 64)
     }
 
-    @Test("of the configuration are places of one's own, too") func ofTheConfiguration() throws {
+    @Test("include those in the configuration") func includeThoseInTheConfiguration() throws {
       let world = try world(configuration: #"places: { cabin: "44.05,-71.11" }"#)
       #expect(try world.wxhere("cabin", "--format", "{place}").output == "cabin\n")
     }
 
-    @Test("are none where none are saved") func areNone() throws {
+    @Test("are an empty list if none are saved") func areAnEmptyListIfNoneAreSaved() throws {
       let world = try World()
       let result = try world.wxhere("places")
       #expect(result.output.isEmpty && result.errors.isEmpty && result.status == 0)
@@ -189,9 +193,9 @@ extension Programs {
     ]
 
     @Test(
-      "that are damaged, or somebody else's, are named and left alone", .serialized,
+      "that are damaged are reported and left unchanged", .serialized,
       arguments: damage)
-    func thatAreDamaged(text: String) throws {
+    func thatAreDamagedAreReportedAndLeftUnchanged(text: String) throws {
       let world = try world(text)
       let commands = [["places"], ["places", "add", "x", "paris"], ["--place", "home"]]
       for command in commands {
@@ -205,7 +209,8 @@ extension Programs {
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
     }
 
-    @Test("of a link are changed where it leads") func ofALink() throws {
+    @Test("behind a link are changed at its target") func behindALinkAreChangedAtItsTarget() throws
+    {
       let world = try World()
       try world.home.write("{}", to: "dotfiles/places.json")
       let link = "\(world.home.path)/\(Self.file)"
@@ -215,7 +220,9 @@ extension Programs {
       #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil)
     }
 
-    @Test("are all there when twenty are added at once") func twentyAtOnce() async throws {
+    @Test("are all saved when twenty are added at once") func areAllSavedWhenTwentyAreAddedAtOnce()
+      async throws
+    {
       let world = try World()
       let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
         for number in 0..<20 {
@@ -227,7 +234,8 @@ extension Programs {
       #expect(try world.wxhere("places").output.split(separator: "\n").count == 20)
     }
 
-    @Test("save the cell where this machine was found") func saveHere() throws {
+    @Test("can be the cell of the current location") func canBeTheCellOfTheCurrentLocation() throws
+    {
       let world = try World(configuration: "")
       try world.home.write(
         """
@@ -246,7 +254,7 @@ extension Programs {
       #expect(both.output == "Tampa, FL 24°C\nhome 24°C\n", "\(both.errors)")
     }
 
-    @Test("save a place of the IP address as such, and none from hours ago") func saveAnAddress()
+    @Test("keep the approximate mark and require a recent location") func keepTheApproximateMark()
       throws
     {
       let world = try World()

@@ -6,10 +6,10 @@ extension Programs {
   /// Tests of the state after a power failure.
   @Suite("A power cut", .timeLimit(.minutes(1 * slowness))) struct PowerCutTests {
     @Test(
-      "takes no request from the record that a refresh has made",
+      "loses no request from the log of a refresh",
       RequiredProgram.installed("strace"),
       RequiredUser.root(because: "only root may look into programs that conceal their memory"))
-    func takesNoRequestFromTheRecord() throws {
+    func losesNoRequestFromTheLogOfARefresh() throws {
       let world = try World()
       let strace = Program(try #require(RequiredProgram.find("strace")))
       let run = try strace.run(

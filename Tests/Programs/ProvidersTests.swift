@@ -45,8 +45,8 @@ extension Programs {
       }
     }
 
-    @Test("give way to the next within the time that all have together")
-    func giveWayToTheNextWithin() throws {
+    @Test("are tried in turn within a common time limit")
+    func areTriedInTurnWithinACommonTimeLimit() throws {
       let down = try Socket.freePort()
       let slow = try StandInServer { _ in StandInServer.Response("", delay: .seconds(30)) }
       defer { slow.stop() }
@@ -68,8 +68,8 @@ extension Programs {
       for file in home.files { #expect(home.read(file)?.contains("SECRETKEY") != true, "\(file)") }
     }
 
-    @Test("fill in for each other, and each value says where it comes from")
-    func fillInForEachOther() throws {
+    @Test("complement each other, and each value names its provider")
+    func complementEachOther() throws {
       let met = try metNorway()
       defer { met.stop() }
       let air = try StandInServer {
@@ -100,8 +100,8 @@ extension Programs {
       #expect((sources["daily"]?["computed"] as? [String])?.contains("sunrise") == true)
     }
 
-    @Test("that cannot be asked are named where there is no weather, and only there")
-    func thatCannotBeAskedAreNamed() throws {
+    @Test("without a key or contact are named only if there is no weather")
+    func withoutAKeyAreNamedOnlyWithoutWeather() throws {
       let now = Int(Date().timeIntervalSince1970)
       let weather = try StandInServer { request in
         request.path == "/v1/forecast" && request.query["latitude"]?.hasPrefix("27.9") == true
@@ -126,8 +126,8 @@ extension Programs {
       }
     }
 
-    @Test("that warn do without those who warn for the country and cannot be asked")
-    func thatWarnDoWithout() throws {
+    @Test("do not report an unusable warning service if another has warnings")
+    func doNotReportAnUnusableWarningService() throws {
       let now = Int(Date().timeIntervalSince1970)
       let pirate = try StandInServer {
         $0.path.hasPrefix("/forecast/k/")
@@ -145,8 +145,8 @@ extension Programs {
       #expect(object["problems"] as? [String] == [], "\(result)")
     }
 
-    @Test("that tell no air quality leave it to one that does")
-    func thatTellNoAirQuality() throws {
+    @Test("without air quality leave it to another one")
+    func withoutAirQualityLeaveItToAnotherOne() throws {
       let met = try metNorway()
       defer { met.stop() }
       let air = try StandInServer {
@@ -162,8 +162,8 @@ extension Programs {
       #expect(view.output.contains("European AQI") && view.output.contains("Open-Meteo"), "\(view)")
     }
 
-    @Test("that fail to tell the air leave it to one that does")
-    func thatFailToTellTheAir() throws {
+    @Test("that fail to send air quality leave it to another one")
+    func thatFailToSendAirQualityLeaveItToAnotherOne() throws {
       let now = Int(Date().timeIntervalSince1970)
       let owm = try StandInServer { request in
         request.path == "/data/2.5/weather"
@@ -183,8 +183,8 @@ extension Programs {
       #expect((object["air"] as? [String: Any])?["provider"] as? String == "open-meteo-air")
     }
 
-    @Test("for the air are asked by those who want it, and the view says why there is none")
-    func forTheAirAreAsked() throws {
+    @Test("send air quality only if it is wanted, and errors are shown")
+    func sendAirQualityOnlyIfWanted() throws {
       let met = try metNorway()
       defer { met.stop() }
       let weather = try StandInServer {
@@ -216,8 +216,8 @@ extension Programs {
         "\(down)")
     }
 
-    @Test("that tell no more than the hours to come leave the day its extremes")
-    func thatTellNoMoreThanTheHours() throws {
+    @Test("with only future hours do not give the day's high and low")
+    func withOnlyFutureHoursDoNotGiveTheDaysHighAndLow() throws {
       // At sea, where the time zone follows from the longitude: it is past eight in the evening.
       let now = Int(Date().timeIntervalSince1970)
       let ahead = (20 - now / 3600 % 24 + 36) % 24 - 12
@@ -245,8 +245,8 @@ extension Programs {
       #expect(try Program("wxhere").run(format, in: second).output == "20°C – –\n")
     }
 
-    @Test("that end in the middle of the headers give way like any other")
-    func thatEndInTheMiddle() throws {
+    @Test("that send incomplete headers are skipped")
+    func thatSendIncompleteHeadersAreSkipped() throws {
       let torn = try ScriptedServer([.send("HTTP/1.1 200 OK\r\nContent-Ty"), .close])
       defer { torn.stop() }
       let met = try metNorway()
@@ -267,7 +267,8 @@ extension Programs {
       #expect(ledger.split(separator: "\n").filter { $0.contains("forecast") }.count == 4)
     }
 
-    @Test("tell the UV index and the pollen that the first lacks") func tellTheUVIndex() throws {
+    @Test("supply the UV index and pollen that the first one lacks")
+    func supplyTheUVIndexAndPollenThatTheFirstOneLacks() throws {
       let now = Int(Date().timeIntervalSince1970)
       let owm = try StandInServer { request in
         switch request.path {
@@ -307,7 +308,8 @@ extension Programs {
       #expect((told["indices"] as? [[String: Any]])?.count == 1, "scales are never mixed")
     }
 
-    @Test("tell the UV index of the air with the weather") func tellTheUVIndexOfTheAir() throws {
+    @Test("supply the UV index if the air quality lacks it")
+    func supplyTheUVIndexIfTheAirQualityLacksIt() throws {
       let now = Int(Date().timeIntervalSince1970)
       let owm = try StandInServer { request in
         switch request.path {
@@ -336,8 +338,8 @@ extension Programs {
       #expect(attribution.components(separatedBy: "OpenWeather").count == 2, "\(attribution)")
     }
 
-    @Test("of Norway's warnings are MeteoAlarm where there is no contact for MET Norway")
-    func ofNorwaysWarnings() throws {
+    @Test("use MeteoAlarm in Norway if there is no contact for MET Norway")
+    func useMeteoAlarmInNorwayWithoutAContact() throws {
       let alerts = #"""
         {"warnings":[{"alert":{"info":[{"language":"no","event":"Kuling","severity":"Severe",
           "area":[{"areaDesc":"Oslo","polygon":"59,10 59,12 61,12 61,10 59,10"}]}]}}]}
@@ -357,8 +359,8 @@ extension Programs {
     ]
 
     @Test(
-      "of warnings name areas as the towns of the cell are called", .serialized, arguments: areas)
-    func ofWarningsNameAreas(place: String, area: String, isKnown: Bool) throws {
+      "match warning areas with the towns of the cell", .serialized, arguments: areas)
+    func matchWarningAreasWithTheTownsOfTheCell(place: String, area: String, isKnown: Bool) throws {
       let feed = #"""
         {"warnings":[{"alert":{"identifier":"1","status":"Actual","info":[{"language":"en",
           "event":"Heat","area":[{"areaDesc":"\#(area)"}]}]}}]}
@@ -385,8 +387,8 @@ extension Programs {
       }
     }
 
-    @Test("are asked again with the date of their last answer")
-    func areAskedAgainWithTheDate() throws {
+    @Test("receive the date of their last response")
+    func receiveTheDateOfTheirLastResponse() throws {
       let modified = "Fri, 20 Nov 2026 12:00:00 GMT"
       let asked = Mutex<[String?]>([])
       let met = try StandInServer { request in
@@ -421,8 +423,8 @@ extension Programs {
       #expect(asked.withLock(\.count) == 2, "the 304 has moved the expiry")
     }
 
-    @Test("whose quota is used up are left alone, in words")
-    func whoseQuotaIsUsedUpAreLeft() throws {
+    @Test("with an exhausted quota are left alone, with a message")
+    func withAnExhaustedQuotaAreLeftAloneWithAMessage() throws {
       let server = try StandInServer { _ in
         StandInServer.Response(
           #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#,
@@ -445,7 +447,7 @@ extension Programs {
       #expect(server.connections == count)
     }
 
-    @Test("and all that they were told are in the ledger") func andAllThatTheyWereTold() throws {
+    @Test("have all their requests in the log") func haveAllTheirRequestsInTheLog() throws {
       let world = try World()
       #expect(
         try world.wxhere("disclosures").output

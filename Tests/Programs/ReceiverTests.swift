@@ -8,9 +8,9 @@ extension Programs {
   /// requests.
   @Suite("With a receiver", .timeLimit(.minutes(3 * slowness))) struct WithAReceiverTests {
     @Test(
-      "wxhere asks for the cell's centre and nothing closer",
+      "requests contain only the centre of the cell",
       .serialized, arguments: [(27.95061, -82.45723), (-33.86882, 151.20929), (-16.8, -179.99)])
-    func wxhereAsksForTheCellCentre(latitude: Double, longitude: Double) throws {
+    func requestsContainOnlyTheCentreOfTheCell(latitude: Double, longitude: Double) throws {
       let receiver = try Receiver(.fix(latitude, longitude))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -39,7 +39,8 @@ extension Programs {
       }
     }
 
-    @Test("a fix makes the timer's report for the bar") func aFixMakesTheTimerReport() throws {
+    @Test("a background refresh makes the report for the bar")
+    func aBackgroundRefreshMakesTheReportForTheBar() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -51,7 +52,9 @@ extension Programs {
       #expect(try world.wxhere("--offline").output == "☁ 24°C Tampa, FL\n")
     }
 
-    @Test("each failure of gpsd is told in its own words") func eachFailureOfGpsdIsTold() throws {
+    @Test("each failure of gpsd has its own message") func eachFailureOfGpsdHasItsOwnMessage()
+      throws
+    {
       let receiver = try Receiver(.noFix)
       defer { receiver.stop() }
       let noFix = try GPSDaemon([receiver.device])
@@ -75,7 +78,8 @@ extension Programs {
       }
     }
 
-    @Test("where waits for the place and not for the weather") func whereWaitsForThePlace() throws {
+    @Test("where waits for the location but not for the weather")
+    func whereWaitsForTheLocationButNotForTheWeather() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -94,8 +98,8 @@ extension Programs {
       #expect(result.elapsed < .seconds(4 * slowness))
     }
 
-    @Test("a terminal shows what is being waited for")
-    func aTerminalShowsWhatIsBeingWaited() throws {
+    @Test("a terminal shows what it is waiting for")
+    func aTerminalShowsWhatItIsWaitingFor() throws {
       let receiver = try Receiver(.noFix)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -107,7 +111,7 @@ extension Programs {
       #expect(try terminal.finish() == 69)
     }
 
-    @Test("an order of sources is followed") func anOrderOfSourcesIsFollowed() throws {
+    @Test("sources are tried in the given order") func sourcesAreTriedInTheGivenOrder() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       let result = try world.wxhere("--source", "gps,manual", "--manual", "27.9506,-82.4572")
@@ -117,8 +121,8 @@ extension Programs {
       #expect(first.output.contains("approx."))
     }
 
-    @Test("that loses its fix leaves the last line with its age")
-    func thatLosesItsFixLeavesTheLast() throws {
+    @Test("a lost fix leaves the last line with its age")
+    func aLostFixLeavesTheLastLineWithItsAge() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -134,8 +138,8 @@ extension Programs {
       #expect(try world.wxhere("--refresh").output == "☁ 24°C Tampa, FL\n")
     }
 
-    @Test("a timer without permission leaves the report as it is")
-    func aTimerWithoutPermissionLeavesTheReport() throws {
+    @Test("a background refresh without permission leaves the report unchanged")
+    func refreshWithoutPermissionChangesNothing() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -150,7 +154,7 @@ extension Programs {
       #expect(try world.wxhere("--offline").output == "☁ 24°C Tampa, FL\n")
     }
 
-    @Test("a no in the middle of a search ends it") func aNoInTheMiddle() throws {
+    @Test("denying access during a search ends it") func denyingAccessDuringASearchEndsIt() throws {
       let receiver = try Receiver(.silent)
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])

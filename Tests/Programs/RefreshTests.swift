@@ -7,14 +7,16 @@ import Testing
 /// Tests of requests, their order, and the output meanwhile.
 extension Programs {
   @Suite("A report", .timeLimit(.minutes(3 * slowness))) struct ReportTests {
-    @Test("asks once within a quarter of an hour") func asksOnceWithinAQuarter() throws {
+    @Test("is requested once in a quarter of an hour") func isRequestedOnceInAQuarterOfAnHour()
+      throws
+    {
       let world = try World()
       for _ in 0..<5 { #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0) }
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("shows a stale report at once with its age, and renews it behind")
-    func showsAStaleReportAtOnce() throws {
+    @Test("that is stale is shown at once with its age and refreshed")
+    func isShownAtOnceIfItIsStale() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast(temperature: 11))
         response.delay = .seconds(4)
@@ -44,8 +46,8 @@ extension Programs {
       #expect(result.output.hasPrefix("Tampa, FL: no weather"))
     }
 
-    @Test("keeps the old report with its age while the service is down")
-    func keepsTheOldReportWithItsAge() throws {
+    @Test("keeps old weather with its age while the service is down")
+    func keepsOldWeatherWhileTheServiceIsDown() throws {
       let answers = Answers([World.forecast()])
       let world = try World(weather: { _ in answers.next() })
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
@@ -59,8 +61,8 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test("started fifty times at once makes one refresh and fifty lines")
-    func startedFiftyTimesAtOnceMakesOne() async throws {
+    @Test("requested fifty times at once needs one refresh")
+    func requestedFiftyTimesAtOnceNeedsOneRefresh() async throws {
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
       try world.age("g3-4372-3193", by: 1000)
@@ -76,8 +78,8 @@ extension Programs {
       #expect(world.weather.requests.count == 2)
     }
 
-    @Test("with nothing to show waits for the one refresh, however many ask")
-    func withNothingToShowWaits() async throws {
+    @Test("that is missing comes from one refresh, however many runs wait")
+    func isAwaitedFromOneRefresh() async throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .milliseconds(500)
@@ -93,8 +95,8 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("waits no longer than it was told, and the refresh goes on")
-    func waitsNoLongerThanItWasTold() throws {
+    @Test("is waited for only as long as allowed, and the refresh continues")
+    func isWaitedForOnlyAsLongAsAllowed() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(5)
@@ -109,7 +111,7 @@ extension Programs {
       }
     }
 
-    @Test("asks nobody when it is told to be offline") func asksNobodyWhenItIsTold() throws {
+    @Test("is not refreshed with --offline") func isNotRefreshedWithOffline() throws {
       let world = try World()
       let unknown = try world.wxhere("--manual", "27.9506,-82.4572", "--offline")
       #expect(unknown.status == 75)
@@ -123,7 +125,7 @@ extension Programs {
       #expect(world.weather.connections == 1)
     }
 
-    @Test("survives damaged files and replaces them") func survivesDamagedFiles() throws {
+    @Test("is replaced if its file is damaged") func isReplacedIfItsFileIsDamaged() throws {
       let world = try World()
       for text in ["", "{", "\u{0}\u{1}", "wxhere-report\n", "wxhere-report 1 2 3\n"] {
         try world.waitForRefresh()
@@ -133,7 +135,7 @@ extension Programs {
       }
     }
 
-    @Test("survives times that no calendar has") func survivesTimesThatNoCalendar() throws {
+    @Test("is replaced if it has impossible times") func isReplacedIfItHasImpossibleTimes() throws {
       let world = try World()
       let changes: [(inout RefreshReport) -> Void] = [
         { $0.madeAt = .min }, { $0.dueAt = .min }, { $0.failures = -1 }, { $0.failures = 5000 },
@@ -149,8 +151,8 @@ extension Programs {
       }
     }
 
-    @Test("says once why it is not new, and shows what there is")
-    func saysOnceWhyItIsNotNew() throws {
+    @Test("is shown with one message about a failed refresh")
+    func isShownWithOneMessageAboutAFailedRefresh() throws {
       let answers = Answers([World.forecast()])
       let world = try World(weather: { _ in answers.next() })
       let manual = ["--manual", "27.9506,-82.4572"]
@@ -164,8 +166,8 @@ extension Programs {
       #expect(reasons.last == "wxhere: open-meteo returned an error (HTTP 503)")
     }
 
-    @Test("is not held up by its refresh when somebody reads all that it says")
-    func isNotHeldUpByItsRefresh() throws {
+    @Test("is not delayed by its refresh if the output is a pipe")
+    func isNotDelayedByItsRefreshIfTheOutputIsAPipe() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(6)
@@ -177,8 +179,8 @@ extension Programs {
       #expect(result.elapsed < .seconds(5 * slowness))
     }
 
-    @Test("keeps one refresh when its standard streams are closed")
-    func keepsOneRefreshWhenItsStandardStreams() throws {
+    @Test("is refreshed only once if the standard streams are closed")
+    func isRefreshedOnceWithClosedStreams() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
         response.delay = .seconds(1)
@@ -191,8 +193,8 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("takes tomorrow's extremes for nobody's today")
-    func takesTomorrowExtremesForNobodyToday() throws {
+    @Test("never takes tomorrow's high and low for today's")
+    func neverTakesTomorrowsHighAndLowForTodays() throws {
       let tomorrow = Int(Date().timeIntervalSince1970) + 86400
       let world = try World(weather: { _ in
         let later = #"{"time":[\#(tomorrow)],"temperature_2m_max":[31.0]"#
@@ -207,13 +209,14 @@ extension Programs {
       #expect(line.hasPrefix("24°C") && !line.contains("31"), "\(line)")
     }
 
-    @Test("asks again after it was offline") func asksAgainAfterItWasOffline() throws {
+    @Test("is requested again after an offline run") func isRequestedAgainAfterAnOfflineRun() throws
+    {
       let world = try World()
       #expect(try world.wxhere("--manual", "27.9506,-82.4572", "--offline").status == 75)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
     }
 
-    @Test("has a report for each configuration") func hasAReportForEachConfiguration() throws {
+    @Test("is separate for each configuration") func isSeparateForEachConfiguration() throws {
       let world = try World()
       let config = try #require(world.home.read("config/wxhere/config.json5"))
       for (name, place) in [("a", "27.9506,-82.4572"), ("b", "43.0,-89.4")] {

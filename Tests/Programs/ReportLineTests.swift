@@ -19,8 +19,8 @@ extension Programs {
       return world
     }
 
-    @Test("tells of a warning in force, without reading what comes after the weather of now")
-    func tellsOfAWarning() throws {
+    @Test("shows a warning in force without reading the rest of the report")
+    func showsAWarningInForce() throws {
       let world = try drawn()
       try world.change("g3-4372-3193") { _, outlook in
         var alert = Alert(id: "x", source: "NWS", event: "Gale\nWarning", severity: .severe)
@@ -43,7 +43,9 @@ extension Programs {
       #expect(hour.output.hasPrefix("–") && hour.errors.contains("is damaged"), "\(hour)")
     }
 
-    @Test("follows the configuration at once") func followsTheConfiguration() throws {
+    @Test("applies a changed configuration at once") func appliesAChangedConfigurationAtOnce()
+      throws
+    {
       let world = try drawn()
       let path = "config/wxhere/config.json5"
       let text = try #require(world.home.read(path))
@@ -53,8 +55,8 @@ extension Programs {
         try Program("wxhere").run(Self.manual, in: world.home).output == "24°C Tampa, FL\n")
     }
 
-    @Test("knows a link that leads nowhere from no file, as a policy may be")
-    func knowsALink() throws {
+    @Test("distinguishes a dangling link from a missing file")
+    func distinguishesADanglingLinkFromAMissingFile() throws {
       let home = try TemporaryHome()
       let path = "\(home.path)/policy.json5"
       #expect(Files.version(path) == nil)
@@ -67,7 +69,7 @@ extension Programs {
       #expect(Files.version(path) != version)
     }
 
-    @Test("follows a no at once") func followsANo() throws {
+    @Test("notices a denied permission at once") func noticesADeniedPermissionAtOnce() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -85,7 +87,9 @@ extension Programs {
       #expect(try world.wxhere().status == 77)
     }
 
-    @Test("says behind it why nothing newer can be had") func saysWhy() throws {
+    @Test("is followed by the reason why the report is not refreshed") func isFollowedByTheReason()
+      throws
+    {
       let world = try drawn()
       try world.change("g3-4372-3193") { report, _ in report.dueAt -= 2000 }
       let alone = "\(world.home.path)/wxhere"
@@ -95,7 +99,7 @@ extension Programs {
       #expect(result.errors.contains("wxhere-refresh is missing"))
     }
 
-    @Test("grows old as the first does") func growsOld() throws {
+    @Test("has the same age each time") func hasTheSameAgeEachTime() throws {
       let world = try drawn()
       try world.age("g3-4372-3193", by: 3 * 3600)
       for _ in 0..<3 {

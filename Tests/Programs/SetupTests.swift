@@ -23,7 +23,9 @@ extension Programs {
       }
     }
 
-    @Test("keeps what was chosen, and ends with the line") func keepsWhatWasChosen() throws {
+    @Test("saves the choices and ends with the line") func savesTheChoicesAndEndsWithTheLine()
+      throws
+    {
       let world = try World()
       let terminal = try start(world)
       try answer(
@@ -45,8 +47,8 @@ extension Programs {
       try world.waitForRefresh()
     }
 
-    @Test("run twice says what is set already, and changes nothing")
-    func runTwiceChangesNothing() throws {
+    @Test("run again shows the current settings and changes nothing")
+    func runAgainShowsTheCurrentSettings() throws {
       let world = try World()
       let first = try start(world)
       try answer(first, [(permission, "2"), (lookup, "n"), (units, ""), (icons, "1")])
@@ -73,8 +75,8 @@ extension Programs {
       (3, "\u{4}", 0), (3, "\u{3}", 130),
     ]
 
-    @Test("leaves everything as it was where the person leaves", .serialized, arguments: leaving)
-    func leavesEverythingAsItWas(answers: Int, keys: String, status: Int32) throws {
+    @Test("changes nothing if it is cancelled", .serialized, arguments: leaving)
+    func changesNothingIfItIsCancelled(answers: Int, keys: String, status: Int32) throws {
       let world = try World()
       let files = world.home.files.map { ($0, world.home.read($0)) }
       let folders = world.home.folders
@@ -90,7 +92,8 @@ extension Programs {
       #expect(world.lookup.connections == 0 && world.weather.connections == 0)
     }
 
-    @Test("allowed once shows the line, and keeps no response") func allowedOnce() throws {
+    @Test("shows the line if access is allowed once, but saves no answer")
+    func showsTheLineIfAllowedOnce() throws {
       let world = try World()
       let terminal = try start(world)
       try answer(terminal, [(permission, "1"), (lookup, "y"), (units, ""), (icons, "")])
@@ -100,7 +103,8 @@ extension Programs {
       #expect(!world.home.files.contains { $0.hasSuffix(".report") })
     }
 
-    @Test("in a pipe it says what to type, and ends with its own status") func inAPipe() throws {
+    @Test("in a pipe prints what to type instead, with status 64")
+    func inAPipePrintsWhatToTypeInsteadWithStatus64() throws {
       let world = try World()
       let result = try world.wxhere("setup")
       #expect(result.status == 64 && result.output.isEmpty)
@@ -112,15 +116,16 @@ extension Programs {
       #expect(world.home.files == ["config/wxhere/config.json5"])
     }
 
-    @Test("a configuration that cannot be used is told, and nothing is asked")
-    func aConfigurationThatCannotBeUsed() throws {
+    @Test("reports an invalid configuration and asks nothing")
+    func reportsAnInvalidConfigurationAndAsksNothing() throws {
       let world = try World(configuration: "line: { unit: 1 }")
       let terminal = try start(world)
       #expect(try terminal.finish() == 78)
       #expect(!terminal.screen.contains("A few questions"))
     }
 
-    @Test("is offered once, after the first line on a terminal") func isOfferedOnce() throws {
+    @Test("is suggested once, after the first line on a terminal")
+    func isSuggestedOnceAfterTheFirstLineOnATerminal() throws {
       let offer = "run: wxhere setup"
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
@@ -138,7 +143,7 @@ extension Programs {
       #expect(!second.screen.contains(offer), "\(second.screen)")
     }
 
-    @Test("is not offered after it was used") func isNotOfferedAfterwards() throws {
+    @Test("is not suggested after it was used") func isNotSuggestedAfterItWasUsed() throws {
       let world = try World()
       try world.wxhere("permission", "allow", "--ip")
       let setup = try start(world)
@@ -147,8 +152,8 @@ extension Programs {
       #expect(!setup.screen.contains("run: wxhere setup"), "\(setup.screen)")
     }
 
-    @Test("a machine without a receiver is told to allow the IP lookup, in a bar's columns too")
-    func aMachineWithoutAReceiver() throws {
+    @Test("a machine without a receiver gets advice to allow the IP lookup")
+    func suggestsTheIPLookupWithoutAReceiver() throws {
       let names = (try? Files.names(in: "/sys/class/tty")) ?? []
       let hasReceiver =
         names.contains { $0.hasPrefix("ttyUSB") || $0.hasPrefix("ttyACM") }

@@ -30,8 +30,8 @@ extension Programs {
       ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(calls):\(how)"]
     }
 
-    @Test("of descriptors ends a refresh with a sentence", .serialized, arguments: 4...9)
-    func fewDescriptors(_ count: Int) throws {
+    @Test("of file descriptors ends a refresh with an error message", .serialized, arguments: 4...9)
+    func ofDescriptorsEndsARefresh(_ count: Int) throws {
       let world = try World()
       let result = try Self.run(["prlimit", "--nofile=\(count)"], in: world)
       #expect(result.status == 71)
@@ -39,8 +39,8 @@ extension Programs {
       #expect(!world.isRefreshing)
     }
 
-    @Test("of descriptors leaves a line or a sentence", .serialized, arguments: 4...14)
-    func fewDescriptorsForALine(_ count: Int) throws {
+    @Test("of file descriptors leaves a line or an error message", .serialized, arguments: 4...14)
+    func ofFileDescriptorsLeavesALineOrAnErrorMessage(_ count: Int) throws {
       let world = try World()
       let result = try Self.run(
         ["prlimit", "--nofile=\(count)"], in: world, Self.place, program: "wxhere")
@@ -49,7 +49,8 @@ extension Programs {
       #expect(result.status == 0 || !result.errors.isEmpty)
     }
 
-    @Test("of descriptors in wxhere-locate is not blamed on gpsd") func noDescriptorsToLocate()
+    @Test("of file descriptors in wxhere-locate is not blamed on gpsd")
+    func ofDescriptorsIsNotBlamedOnGpsd()
       throws
     {
       let world = try World()
@@ -62,10 +63,10 @@ extension Programs {
     }
 
     @Test(
-      "of threads, or of what an event loop needs, is nothing to a refresh",
+      "of threads or event queues does not stop a refresh",
       RequiredProgram.installed("strace"),
       .serialized, arguments: ["clone,clone3", "epoll_create1", "epoll_ctl", "eventfd2"])
-    func noThreads(_ calls: String) throws {
+    func ofThreadsOrEventQueuesDoesNotStopARefresh(_ calls: String) throws {
       let world = try World()
       let result = try Self.run(Self.failing(calls, "error=EMFILE"), in: world)
       #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
@@ -77,8 +78,8 @@ extension Programs {
       }
     }
 
-    @Test("of timers ends a program before it does anything", RequiredProgram.installed("strace"))
-    func noTimer() throws {
+    @Test("of timers ends a program immediately", RequiredProgram.installed("strace"))
+    func ofTimersEndsAProgramImmediately() throws {
       let world = try World()
       for program in ["wxhere-refresh", "wxhere-locate"] {
         let result = try Self.run(
@@ -91,9 +92,9 @@ extension Programs {
 
     /// The loader exits with 127 when there is no memory for the libraries.
     @Test(
-      "of memory ends a refresh in its time",
+      "of memory ends a refresh in time",
       .serialized, arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])
-    func littleMemory(_ megabytes: Int) throws {
+    func ofMemoryEndsARefreshInTime(_ megabytes: Int) throws {
       let world = try Self.quickWorld()
       let result = try Self.run(["prlimit", "--as=\(megabytes)000000"], in: world)
       #expect([0, 71, 127].contains(result.status), "\(result)")

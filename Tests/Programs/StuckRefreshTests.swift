@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// Tests of a refresh that holds its lock without ending.
-  @Suite("A refresh that hangs") struct StuckRefreshTests {
+  @Suite("A stuck refresh") struct StuckRefreshTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
     private static let lock = "cache/wxhere/refresh.g3-4372-3193.lock"
 
@@ -34,7 +34,9 @@ extension Programs {
       (try world.json(Self.place[0], Self.place[1])["faults"] as? [Any])?.count
     }
 
-    @Test("is in the problems, and as a fact") func isInTheJSON() throws {
+    @Test("is in the JSON as a problem and as a fault") func isInTheJSONAsAProblemAndAsAFault()
+      throws
+    {
       let world = try worldWithReport()
       try withLock(world, age: 3600) {
         for command in [[], ["where"]] {
@@ -53,9 +55,9 @@ extension Programs {
     }
 
     @Test(
-      "has the age that a line has", .serialized,
+      "has an age in the words of a line", .serialized,
       arguments: [(6000, "1 h ago"), (80 * 3600, "3 d ago")])
-    func hasTheAgeThatALineHas(age: Int, words: String) throws {
+    func hasAnAgeInTheWordsOfALine(age: Int, words: String) throws {
       let world = try worldWithReport()
       try withLock(world, age: age) {
         let result = try world.wxhere("doctor")
@@ -63,7 +65,7 @@ extension Programs {
       }
     }
 
-    @Test("is none within the time that it may take") func isNoneWithinItsTime() throws {
+    @Test("is not reported within its time limit") func isNotReportedWithinItsTimeLimit() throws {
       let world = try worldWithReport()
       try withLock(world, age: 60) {
         let count = try faultCount(world)
@@ -71,7 +73,9 @@ extension Programs {
       }
     }
 
-    @Test("is said where it was waited for in vain") func isSaid() throws {
+    @Test("is reported after waiting for it in vain") func isReportedAfterWaitingForItInVain()
+      throws
+    {
       let world = try worldWithReport()
       try withLock(world, age: 3600) {
         let result = try world.wxhere(
@@ -88,7 +92,8 @@ extension Programs {
       }
     }
 
-    @Test("for a service that is slow is said to go on") func slowness() throws {
+    @Test("is distinguished from one that waits for a slow service")
+    func isDistinguishedFromASlowService() throws {
       let answers = Answers([World.forecast(), World.forecast()])
       let world = try World(weather: { _ in
         var response = answers.next()
@@ -102,7 +107,8 @@ extension Programs {
       #expect(result.errors.hasPrefix("wxhere: the refresh is still running"))
     }
 
-    @Test("is the doctor's to find, and its cure helps") func doctor() throws {
+    @Test("is found by the doctor, whose cure works") func isFoundByTheDoctorWhoseCureWorks() throws
+    {
       let world = try worldWithReport()
       try withLock(world, age: 7200) {
         let result = try world.wxhere("doctor", "--offline", "--json")

@@ -7,8 +7,8 @@ import Wording
 extension Programs {
   /// Tests of behaviour that depends on terminals.
   @Suite("On a terminal", .timeLimit(.minutes(3 * slowness))) struct TerminalTests {
-    @Test("nobody is asked for permission where a program reads the line")
-    func nobodyIsAskedWhereAProgramReads() throws {
+    @Test("permission is not asked for if a program reads the line")
+    func permissionIsNotAskedForIfAProgramReadsTheLine() throws {
       let world = try World()
       for command in [
         "'\(Program.folder)/wxhere' | cat", "x=$('\(Program.folder)/wxhere'); echo $x",
@@ -22,7 +22,9 @@ extension Programs {
       }
     }
 
-    @Test("naming says what it waits for") func namingSaysWhatItWaitsFor() throws {
+    @Test("wxhere name prints what it is waiting for") func wxhereNamePrintsWhatItIsWaitingFor()
+      throws
+    {
       let terminal = try PseudoTerminal(Program("wxhere"), ["name"], in: try TemporaryHome())
       try terminal.wait(for: "wxhere: waiting for LAT,LON lines; Ctrl-D ends")
       terminal.type("27.95,-82.46\n\u{4}")
@@ -33,7 +35,9 @@ extension Programs {
       #expect(piped.errors.isEmpty)
     }
 
-    @Test("one of several towns is chosen by its number") func oneOfSeveralIsChosen() throws {
+    @Test("one of several towns is chosen by number") func oneOfSeveralTownsIsChosenByNumber()
+      throws
+    {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
       let terminal = try PseudoTerminal(
         Program("wxhere"), ["Springfield", "--wait", "30"], in: world.home)
@@ -50,7 +54,9 @@ extension Programs {
       #expect(try country.finish() == 64)
     }
 
-    @Test("the others are named beside the likeliest town") func othersAreNamed() throws {
+    @Test("other towns of the name are listed with the likeliest one") func otherTownsAreListed()
+      throws
+    {
       let world = try World()
       let terminal = try PseudoTerminal(
         Program("wxhere"), ["portland", "--wait", "30"], in: world.home)
@@ -61,8 +67,8 @@ extension Programs {
       #expect(try world.wxhere("portland").errors.isEmpty)
     }
 
-    @Test("following ends where there is no standard output")
-    func followingEndsWhereThereIsNoOutput() throws {
+    @Test("--follow ends without a standard output")
+    func followEndsWithoutStandardOutput() throws {
       let world = try World()
       let result = try Program("/bin/sh").run(
         ["-c", "exec '\(Program.folder)/wxhere' --follow --manual 1,1 >&-"], in: world.home,
@@ -71,9 +77,9 @@ extension Programs {
     }
 
     @Test(
-      "help fits on a screen of 24 lines of 80 columns", .serialized,
+      "help fits on a screen of 24 lines and 80 columns", .serialized,
       arguments: Language.Code.allCases)
-    func helpFitsOnAScreen(code: Language.Code) throws {
+    func helpFitsOnAScreenOf24LinesAnd80Columns(code: Language.Code) throws {
       let home = try TemporaryHome()
       let help = try Program("wxhere").run(["--help", "--lang", code.rawValue], in: home)
       let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -86,9 +92,9 @@ extension Programs {
     }
 
     @Test(
-      "what is explained of bars, JSON and providers fits there, too",
+      "the help on bars, JSON and providers fits on a screen",
       .serialized, arguments: Language.Code.allCases)
-    func topicsFitOnAScreen(code: Language.Code) throws {
+    func theHelpOnBarsJSONAndProvidersFitsOnAScreen(code: Language.Code) throws {
       let home = try TemporaryHome()
       for topic in ["bars", "json", "providers"] {
         let help = try Program("wxhere").run(["help", topic, "--lang", code.rawValue], in: home)
@@ -99,8 +105,8 @@ extension Programs {
       }
     }
 
-    @Test("each command has a page, which other words lead to, too")
-    func eachCommandHasAPage() throws {
+    @Test("each command has a help page with several spellings")
+    func eachCommandHasAHelpPageWithSeveralSpellings() throws {
       let home = try TemporaryHome()
       func said(_ words: String...) throws -> String {
         let result = try Program("wxhere").run(words, in: home)
@@ -120,16 +126,16 @@ extension Programs {
   }
 
   /// Tests that the line is written first: polybar shows the first line of either stream.
-  @Suite("Both streams in one", .timeLimit(.minutes(3 * slowness))) struct OrderTests {
+  @Suite("Combined output streams", .timeLimit(.minutes(3 * slowness))) struct OrderTests {
     @Test(
-      "the line stands before the reasons",
+      "begin with the line, before the messages",
       .serialized,
       arguments: [
         [], ["where"], ["now"], ["hourly"], ["--manual", "1,1", "--offline"], ["--verbose"],
         ["--manual", "1,1", "-v"], ["where", "--manual", "1,1", "-v"], ["--refresh"],
         ["--manual", "1,1", "--refresh"], ["air", "--manual", "1,1"],
       ])
-    func theLineStandsBeforeTheReasons(arguments: [String]) throws {
+    func beginWithTheLineBeforeTheMessages(arguments: [String]) throws {
       let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
       let words = [Program("wxhere").path] + arguments
       let apart = try Program("wxhere").run(arguments, in: world.home)

@@ -5,7 +5,7 @@ import Testing
 
 extension Programs {
   /// Tests that files in place of wxhere's own are not trusted.
-  @Suite("Nothing that is found is trusted", .timeLimit(.minutes(3 * slowness))) struct TrustTests {
+  @Suite("Untrusted files", .timeLimit(.minutes(3 * slowness))) struct TrustTests {
     private static let manual = ["--manual", "27.9506,-82.4572"]
     private static let report = "cache/wxhere/g3-4372-3193.report"
     private static let thesis = "what took three years"
@@ -29,8 +29,8 @@ extension Programs {
       try Program("wxhere").run(arguments, in: world.home)
     }
 
-    @Test("the keys of connections are written nowhere", RequiredProgram.installed("openssl"))
-    func theKeysOfConnections() throws {
+    @Test("TLS keys are not written to a file", RequiredProgram.installed("openssl"))
+    func tlsKeysAreNotWrittenToAFile() throws {
       let world = try World()
       let server = try TLSServer(in: world.home)
       defer { server.stop() }
@@ -45,9 +45,9 @@ extension Programs {
     }
 
     @Test(
-      "a lock that is a link is named, and the line still shown", .serialized,
+      "a lock that is a link is reported, and the line still shown", .serialized,
       arguments: [false, true])
-    func aLockThatIsALink(isHard: Bool) throws {
+    func lockThatIsALinkIsReported(isHard: Bool) throws {
       let world = try World()
       #expect(try run(world).status == 0)
       try world.waitForRefresh()
@@ -62,8 +62,8 @@ extension Programs {
     }
 
     @Test(
-      "a report that is a link is not read, and replaced", .serialized, arguments: [false, true])
-    func aReportThatIsALink(isHard: Bool) throws {
+      "a report that is a link is not read but replaced", .serialized, arguments: [false, true])
+    func aReportThatIsALinkIsNotReadButReplaced(isHard: Bool) throws {
       let world = try World()
       #expect(try run(world).status == 0)
       try world.waitForRefresh()
@@ -80,9 +80,9 @@ extension Programs {
     }
 
     @Test(
-      "a ledger that is a link, a folder or a device is not written, and the report says so",
+      "a request log that is not a regular file is not written",
       .serialized, arguments: ["link", "hard link", "folder", "pipe"])
-    func aLedgerThatIsALink(kind: String) throws {
+    func aRequestLogThatIsNotARegularFileIsNotWritten(kind: String) throws {
       let world = try World()
       let path = "\(world.home.path)/state/wxhere/disclosures.jsonl"
       try lead("state/wxhere/disclosures.jsonl", in: world, isHard: kind == "hard link")
@@ -103,9 +103,9 @@ extension Programs {
     }
 
     @Test(
-      "an answer that is another user's allows nothing",
+      "an answer that another user owns allows nothing",
       RequiredUser.root(because: "only root can give a file away"))
-    func anAnswerThatIsAnothers() throws {
+    func anAnswerThatAnotherUserOwnsAllowsNothing() throws {
       let gpsd = try ScriptedServer([])
       defer { gpsd.stop() }
       let world = try World(gpsdPort: gpsd.port)
@@ -118,9 +118,9 @@ extension Programs {
     }
 
     @Test(
-      "in another user's home root writes nothing",
+      "root writes nothing in another user's home folder",
       RequiredUser.root(because: "it is about root"))
-    func inAnotherUsersHome() throws {
+    func rootWritesNothingInAnotherUsersHomeFolder() throws {
       let world = try World()
       chown(world.home.path, 65534, 65534)
       let before = world.home.files
@@ -132,9 +132,9 @@ extension Programs {
     }
 
     @Test(
-      "another user's folder is refused, a link to one's own is not",
+      "rejects another user's folder, but not a link to one's own",
       RequiredUser.root(because: "only root can give a folder away"))
-    func anotherUsersFolderIsRefused() throws {
+    func rejectsAnotherUsersFolderButNotALinkToOnesOwn() throws {
       let world = try World()
       let home = world.home.path
       try FileManager.default.createDirectory(
@@ -153,10 +153,10 @@ extension Programs {
     }
 
     @Test(
-      "another user's link is not followed by root",
+      "root does not follow another user's link",
       RequiredUser.root(because: "only root can give a link away"), .serialized,
       arguments: foreignLinks)
-    func anotherUsersLinkIsNotFollowed(link: String, isOnlyAbove: Bool) throws {
+    func rootDoesNotFollowAnotherUsersLink(link: String, isOnlyAbove: Bool) throws {
       let world = try World()
       let home = world.home.path
       let above = String(link.prefix { $0 != "/" })
@@ -185,8 +185,8 @@ extension Programs {
       #expect(own.allSatisfy { world.home.read("elsewhere/\($0)") == "{}" })
     }
 
-    @Test("the configuration may be a link, and is never written")
-    func theConfigurationMayBeALink() throws {
+    @Test("a linked configuration is read and never written")
+    func aLinkedConfigurationIsReadAndNeverWritten() throws {
       let world = try World()
       let path = "\(world.home.path)/config/wxhere/config.json5"
       let dotfile = "\(world.home.path)/dotfile"
@@ -197,7 +197,8 @@ extension Programs {
       #expect(world.home.read("dotfile") == text)
     }
 
-    @Test("another version's report is no damaged one") func anotherVersionsReport() throws {
+    @Test("a report of another version is not called damaged")
+    func aReportOfAnotherVersionIsNotCalledDamaged() throws {
       let world = try World()
       let newer = "wxhere-report 1234abcd 3 5f\nnew"
       try world.home.write(newer, to: Self.report)
@@ -207,8 +208,8 @@ extension Programs {
       #expect(world.home.read(Self.report) == newer)
     }
 
-    @Test("what a killed refresh left half written is cleared by the next")
-    func whatAKilledRefreshLeft() throws {
+    @Test("a refresh removes files that a killed one left incomplete")
+    func removesIncompleteFiles() throws {
       let world = try World()
       let left = [
         "cache/wxhere/here.report.99.new", "cache/wxhere/open-meteo-1.response.99.new",
@@ -225,7 +226,7 @@ extension Programs {
       #expect(!world.home.files.contains { $0.hasSuffix(".new") })
     }
 
-    @Test("a no leaves no cell anywhere") func aNoLeavesNoCell() throws {
+    @Test("denying access removes every cell") func denyingAccessRemovesEveryCell() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -246,9 +247,9 @@ extension Programs {
     }
 
     @Test(
-      "a no is obeyed on a full disk",
+      "denying access works on a full disk",
       RequiredUser.root(because: "only root can mount a disk that is full"))
-    func aNoIsObeyedOnAFullDisk() throws {
+    func denyingAccessWorksOnAFullDisk() throws {
       let world = try World()
       for folder in ["state", "cache"] {
         try FileManager.default.createDirectory(
@@ -275,7 +276,8 @@ extension Programs {
       #expect(result.output.contains("not decided yet"))
     }
 
-    @Test("a no during the weather stops the next request") func aNoDuringTheWeather() throws {
+    @Test("denying access during a weather request stops the next request")
+    func denyingAccessStopsTheNextRequest() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -300,8 +302,8 @@ extension Programs {
       #expect(!world.home.files.contains { $0.contains("/here.") || $0.contains(".response") })
     }
 
-    @Test("a place that may not be looked for is not shown as the one before")
-    func aPlaceThatMayNotBeLookedFor() throws {
+    @Test("without location access, the fallback is shown, not the last place")
+    func fallbackIsShownInsteadOfTheLastPlace() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
@@ -327,7 +329,7 @@ extension Programs {
       }
     }
 
-    @Test("the ledger can be cleared") func theLedgerCanBeCleared() throws {
+    @Test("the request log can be cleared") func theRequestLogCanBeCleared() throws {
       let world = try World()
       #expect(try run(world).status == 0)
       try world.waitForRefresh()
@@ -340,13 +342,13 @@ extension Programs {
     }
 
     @Test(
-      "a limit ends in a sentence and in no signal",
+      "a resource limit causes an error message, not a signal",
       .serialized,
       arguments: [
         ("ulimit -f 0", "file too large"), ("ulimit -n 4", "too many open files"),
         ("ulimit -n 5", ""), ("ulimit -n 7", ""), ("ulimit -n 9", ""), ("ulimit -n 12", ""),
       ])
-    func aLimitEndsInASentence(limit: String, sentence: String) throws {
+    func aResourceLimitCausesAnErrorMessageNotASignal(limit: String, sentence: String) throws {
       let world = try World()
       // A subshell, so that the limit does not apply to the program that reads the output.
       let script =

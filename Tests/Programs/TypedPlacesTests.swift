@@ -7,7 +7,7 @@ extension Programs {
   ///
   /// `WXHERE_GENERATE=1 swift test --filter TypedPlaces` writes the file again; read it before
   /// committing.
-  @Suite("Words for places", .timeLimit(.minutes(3 * slowness))) struct TypedPlacesTests {
+  @Suite("Typed places", .timeLimit(.minutes(3 * slowness))) struct TypedPlacesTests {
     private static let typed: [[String]] = [
       // Towns.
       ["tampa"], ["new", "york"], ["new york"], ["berlin", "de"], ["portland"], ["birmingham"],
@@ -26,7 +26,7 @@ extension Programs {
       ["now", "tampa"], ["daily", "Berlin", "--days", "3"], ["where", "oslo"],
     ]
 
-    @Test("are the places that people mean") func areThePlacesThatPeopleMean() throws {
+    @Test("match the golden file") func matchTheGoldenFile() throws {
       let text = try Self.typed.map { words in
         let home = try TemporaryHome()
         let result = try Program("wxhere").run(words + ["--offline", "--json"], in: home)

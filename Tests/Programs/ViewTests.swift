@@ -8,9 +8,9 @@ extension Programs {
     private let manual = ["--manual", "27.9506,-82.4572"]
 
     @Test(
-      "show more of the same report, by one request",
+      "show more of one report, with a single request",
       .serialized, arguments: ["now", "hourly", "daily", "alerts", "air"])
-    func showMoreOfTheSameReport(view: String) throws {
+    func showMoreOfOneReportWithASingleRequest(view: String) throws {
       let world = try World()
       let result = try Program("wxhere").run([view] + manual, in: world.home)
       #expect(result.status == 0)
@@ -23,8 +23,8 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("tell no time where the time zone of the place cannot be read")
-    func tellNoTime() throws {
+    @Test("omit times if the time zone cannot be read")
+    func omitTimesIfTheTimeZoneCannotBeRead() throws {
       let world = try World()
       let zoneless = ["TZDIR": "/nonexistent"]
       let screen = try Program("wxhere").run(["now"] + manual, in: world.home)
@@ -35,7 +35,7 @@ extension Programs {
       #expect(!timeless.output.contains(/\d\d:\d\d/), "\(timeless.output)")
     }
 
-    @Test("show what they are for") func showWhatThey() throws {
+    @Test("show their main content") func showTheirMainContent() throws {
       let world = try World()
       let screen = try Program("wxhere").run(["now"] + manual, in: world.home).output
       for text in ["Overcast", "feels like 25", "gentle breeze", "61%", "52, moderate (US AQI)"] {
@@ -53,7 +53,9 @@ extension Programs {
       #expect(alerts.contains("no warnings") && alerts.contains("National Weather Service"))
     }
 
-    @Test("tell \"none\" from \"not available\"") func tellNoneFromNotAvailable() throws {
+    @Test("distinguish \"none\" from \"not available\"") func distinguishNoneFromNotAvailable()
+      throws
+    {
       let world = try World()
       let lyon = ["--manual", "45.764,4.8357"]
       let alerts = try Program("wxhere").run(["alerts"] + lyon, in: world.home).output
@@ -66,8 +68,8 @@ extension Programs {
       #expect(tokyo.contains("\"alerts\":null"))
     }
 
-    @Test("keep what was known while it is asked for anew, and where that fails")
-    func keepWhatWasKnownWhile() throws {
+    @Test("keep the known part during a refresh and after a failure")
+    func keepTheKnownPart() throws {
       let world = try World()
       let asked = Mutex(0)
       let air = try StandInServer { _ in
@@ -93,7 +95,8 @@ extension Programs {
       #expect(after.contains("European AQI") && after.contains("HTTP 400"))
     }
 
-    @Test("wait for what is still asked for, or say so") func waitForWhatIsStillAsked() throws {
+    @Test("wait for a missing part or report that it is loading")
+    func waitForAMissingPartOrReportThatItIsLoading() throws {
       let world = try World()
       let air = try StandInServer { _ in
         StandInServer.Response(World.airQuality, delay: .seconds(2))
@@ -108,14 +111,14 @@ extension Programs {
       #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
     }
 
-    @Test("say why a part is unavailable") func sayWhyAPartCouldNot() throws {
+    @Test("say why a part is unavailable") func sayWhyAPartIsUnavailable() throws {
       let world = try World()
       let alerts = try world.wxhere("alerts", "--manual", "78.22,15.65").output
       #expect(alerts.contains("Could not get the warnings: metalerts requires a contact address"))
       #expect(!alerts.contains("Open-Meteo"))
     }
 
-    @Test("are recreated if their report is lost") func areMadeAnewWhereTheyWereLost() throws {
+    @Test("are recreated if their report is lost") func areRecreatedIfTheirReportIsLost() throws {
       let world = try World()
       #expect(try world.wxhere("hourly", manual[0], manual[1]).output.contains("24 hours"))
       try world.waitForRefresh()
@@ -127,7 +130,9 @@ extension Programs {
       #expect(after.output.contains("24 hours") && after.errors.contains("is damaged"), "\(after)")
     }
 
-    @Test("say why the hourly forecast is unavailable") func sayOfTheHoursWhyTheyCould() throws {
+    @Test("say why the hourly forecast is unavailable") func sayWhyTheHourlyForecastIsUnavailable()
+      throws
+    {
       let server = try StandInServer { request in
         request.path == "/data/2.5/weather"
           ? StandInServer.Response(
@@ -149,7 +154,8 @@ extension Programs {
         "\(result)")
     }
 
-    @Test("are as wide as COLUMNS says, and break no record") func areAsWideAsCOLUMNSSays() throws {
+    @Test("fit the width in COLUMNS, but do not wrap plain records")
+    func fitTheWidthInCOLUMNSButDoNotWrapPlainRecords() throws {
       let world = try World()
       func width(_ columns: String) throws -> Int {
         let result = try Program("wxhere").run(
@@ -162,7 +168,7 @@ extension Programs {
       #expect(plain.split(separator: "\n").allSatisfy { !$0.hasPrefix(" ") })
     }
 
-    @Test("are plain ASCII or words where that is wanted") func arePlainASCII() throws {
+    @Test("can be ASCII or plain text") func canBeASCIIOrPlainText() throws {
       let world = try World()
       for view in ["now", "hourly", "daily", "air"] {
         let ascii = try Program("wxhere").run([view, "--icons", "ascii"] + manual, in: world.home)
@@ -188,8 +194,8 @@ extension Programs {
       }
     }
 
-    @Test("are shown by the person's pager where they are longer than the screen")
-    func areShownByThePersonsPager() throws {
+    @Test("use a pager if they are longer than the screen")
+    func useAPagerIfTheyAreLongerThanTheScreen() throws {
       let world = try World()
       try world.wxhere("--manual", "27.9506,-82.4572")
       func screen(_ view: String, _ environment: [String: String]) throws -> String {
@@ -220,9 +226,9 @@ extension Programs {
     }
 
     @Test(
-      "keep to the rows of the terminal unless more is asked for",
+      "fit the height of the terminal unless more is requested",
       .serialized, arguments: ["now", "hourly", "daily", "alerts", "air"])
-    func keepToTheRows(view: String) throws {
+    func fitTheHeightOfTheTerminal(view: String) throws {
       let world = try World()
       try world.wxhere("air", "--manual", "27.9506,-82.4572")
       func rows(_ words: [String], _ count: Int) throws -> Int {
@@ -238,8 +244,8 @@ extension Programs {
       if view == "now" { #expect(try rows(["--plain"], 10) >= 10) }
     }
 
-    @Test("are drawn with what the Linux console has, and with pictures where those are asked for")
-    func areDrawnForTheConsole() throws {
+    @Test("use the Linux console's characters, or pictures if requested")
+    func useTheLinuxConsolesCharacters() throws {
       let world = try World()
       try world.wxhere("--manual", "27.9506,-82.4572")
       func screen(_ words: [String], _ environment: [String: String] = ["TERM": "linux"]) throws
@@ -269,8 +275,8 @@ extension Programs {
       #expect(bar.output == "☁ 24°C Tampa, FL\n", "a bar may be started from the console")
     }
 
-    @Test("are read on the background that the terminal or the configuration names")
-    func areReadOnTheBackground() throws {
+    @Test("use colours for the terminal's or the configured background")
+    func useColoursForTheBackground() throws {
       let world = try World()
       try world.wxhere("--manual", "27.9506,-82.4572")
       func color(_ environment: [String: String], _ key: String? = nil) throws -> String {
@@ -309,13 +315,14 @@ extension Programs {
         ("--iconss=ascii", "unknown option --iconss. Did you mean --icons?"),
         ("--icon", "unknown option --icon. Did you mean --icons?"),
       ])
-    func areAskedBack(word: String, sentence: String) throws {
+    func suggestCommandsForMisspeltWords(word: String, sentence: String) throws {
       let result = try Program("wxhere").run([word], in: TemporaryHome())
       #expect(result.status == 64)
       #expect(result.errors.hasPrefix("wxhere: \(sentence)"), "\(result)")
     }
 
-    @Test("break no word of what they complain of on a terminal") func breakNoWord() throws {
+    @Test("wrap error messages between words on a terminal")
+    func wrapErrorMessagesBetweenWordsOnATerminal() throws {
       let terminal = try PseudoTerminal(
         Program("/bin/sh"),
         ["-c", #"stty cols 40 && exec "$0" --bar none"#, Program("wxhere").path],
@@ -327,7 +334,8 @@ extension Programs {
       #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") })
     }
 
-    @Test("take how much is wanted, each for itself") func takeHowMuchIsWanted() throws {
+    @Test("accept only their own option for how much is shown")
+    func acceptOnlyTheirOwnOptionForHowMuchIsShown() throws {
       let world = try World()
       let hourly = try Program("wxhere").run(["hourly", "--hours", "48"] + manual, in: world.home)
       #expect(hourly.output.contains("The next 48 hours"))

@@ -47,7 +47,8 @@ extension Programs {
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGTERM)
     }
 
-    @Test("runs one command at a time, and the next one behind it") func runsOneAtATime() throws {
+    @Test("runs one command at a time and queues the next one")
+    func runsOneCommandAtATimeAndQueuesTheNextOne() throws {
       let world = try WhenTests.world()
       try set(world, gust: 20)
       let follower = try follow(
@@ -67,8 +68,8 @@ extension Programs {
       #expect(follower.errors.contains("wxhere: wind_gust > 60 km/h: true; it is 72 km/h"))
     }
 
-    @Test("puts nothing into the command, and nothing that a terminal obeys into its environment")
-    func putsNothingIn() throws {
+    @Test("inserts nothing into the command and only safe text into variables")
+    func insertsNothingIntoTheCommand() throws {
       let world = try WhenTests.world { _, outlook in
         let event = "$(touch hacked)`reboot`'\"; \u{1b}[31mred\u{7}\nline \u{202e}"
         outlook.alerts = [WhenTests.alert(event, .severe)]
@@ -93,7 +94,8 @@ extension Programs {
       try eventually("the command is gone") { ProcessTable.hasEnded(command) }
     }
 
-    @Test("goes on without a reader, sleeps, and leaves no child behind") func sleeps() throws {
+    @Test("continues without a reader, sleeps and leaves no child processes")
+    func continuesWithoutAReader() throws {
       let world = try WhenTests.world()
       let follower = try follow(world, "temperature > 0", "echo ran >>'\(world.home.path)/told'")
       try eventually("the command has run") { world.home.read("told") == "ran\n" }
@@ -111,7 +113,8 @@ extension Programs {
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGHUP)
     }
 
-    @Test("has the report renewed, and begins before there is one") func hasTheReportRenewed()
+    @Test("refreshes the report and can start without one")
+    func refreshesTheReportAndCanStartWithoutOne()
       throws
     {
       let world = try World()
@@ -152,9 +155,9 @@ extension Programs {
     }
 
     @Test(
-      "runs its command once for each event of a day of reports",
+      "runs its command once for each event in a day of reports",
       RequiredProgram.installed("faketime"))
-    func runsOnceForEachEvent() throws {
+    func runsItsCommandOnceForEachEventInADayOfReports() throws {
       let world = try WhenTests.world()
       let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
       let file = try #require(store.open("here"))

@@ -73,8 +73,8 @@ extension Programs {
       ),
     ]
 
-    @Test("end with a status, and print nothing on standard output")
-    func endWithAStatus() throws {
+    @Test("end with a status and print nothing on standard output")
+    func endWithAStatusAndPrintNothingOnStandardOutput() throws {
       let world = try Self.world()
       for look in Self.looks {
         let result = try world.wxhere("when", look.expression)
@@ -86,7 +86,7 @@ extension Programs {
       #expect(try world.wxhere("when", "temperature", ">", "-5").status == 0)
     }
 
-    @Test("tell each value with -v") func tellEachValue() throws {
+    @Test("print each value with -v") func printEachValueWithV() throws {
       let world = try Self.world()
       let result = try world.wxhere(
         "when", "temperature > 80 °F or wind_gust > 60 km/h or (not is_day and is_day)", "-v")
@@ -99,8 +99,8 @@ extension Programs {
       #expect(german.status == 0)
     }
 
-    @Test("wait for nothing where there is a report, and have it renewed")
-    func waitForNothing() throws {
+    @Test("do not wait if there is a report, but refresh it")
+    func doNotWaitIfThereIsAReportButRefreshIt() throws {
       let world = try Self.world()
       try world.age(by: 3600)
       let before = world.weather.requests.count
@@ -110,7 +110,9 @@ extension Programs {
       #expect(world.weather.requests.count > before)
     }
 
-    @Test("wait for the first report, warnings and hours too") func waitForTheFirst() throws {
+    @Test("wait for the first report, including warnings and hours") func waitForTheFirstReport()
+      throws
+    {
       let world = try World()
       let place = ["--manual", "27.9506,-82.4572"]
       let result = try Program("wxhere").run(
@@ -119,7 +121,8 @@ extension Programs {
       #expect(result.status == 0, "\(result)")
     }
 
-    @Test("without weather end as a line does, and say why") func withoutWeather() throws {
+    @Test("without weather end with the status of a line and a reason")
+    func endWithAStatusWithoutWeather() throws {
       let world = try World()
       let forbidden = try world.wxhere("when", "temperature > 3")
       #expect(forbidden.status == 77 && forbidden.output.isEmpty)
@@ -142,8 +145,8 @@ extension Programs {
       (["when", "is_dya", "--follow", "--run", "true"], "Did you mean is_day?"),
     ]
 
-    @Test("are refused before anything is asked", .serialized, arguments: mistakes)
-    func areRefused(arguments: [String], sentence: String) throws {
+    @Test("with mistakes are rejected before any request", .serialized, arguments: mistakes)
+    func withMistakesAreRejectedBeforeAnyRequest(arguments: [String], sentence: String) throws {
       let result = try Program("wxhere").run(arguments, in: try TemporaryHome())
       #expect(result.status == 64 && result.output.isEmpty, "\(result)")
       #expect(result.errors.contains(sentence), "\(result)")
@@ -162,8 +165,10 @@ extension Programs {
       return ["PATH": "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"]
     }
 
-    @Test("of the page run", .serialized, arguments: Generated.whenExamples.map(\.command))
-    func ofThePageRun(command: String) throws {
+    @Test(
+      "in the manual page can be run", .serialized, arguments: Generated.whenExamples.map(\.command)
+    )
+    func inTheManualPageCanBeRun(command: String) throws {
       let now = Int(Date().timeIntervalSince1970)
       let world = try Self.world { report, outlook in
         outlook.alerts = [Self.alert("Gale \u{1b}Warning", .severe)]
@@ -210,8 +215,8 @@ extension Programs {
       ),
     ]
 
-    @Test("of Config/examples go on and tell others", .serialized, arguments: scripts)
-    func goOnAndTellOthers(name: String, told: String) throws {
+    @Test("in Config/examples that follow run their commands", .serialized, arguments: scripts)
+    func inConfigExamplesThatFollowRunTheirCommands(name: String, told: String) throws {
       let world = try Self.world { report, outlook in
         var alert = Self.alert("Gale Warning", .extreme)
         alert.headline = "-x"
@@ -230,7 +235,8 @@ extension Programs {
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGINT)
     }
 
-    @Test("of Config/examples answer a script") func answerAScript() throws {
+    @Test("in Config/examples that test return a status")
+    func inConfigExamplesThatTestReturnAStatus() throws {
       let world = try Self.world { _, outlook in
         outlook.hourly = (0..<20).map { number in
           var hour = Moment(time: Int(Date().timeIntervalSince1970) / 3600 * 3600 + number * 3600)

@@ -4,7 +4,7 @@ import Testing
 
 extension Programs {
   /// Tests of the files that a refresh writes, because each write wears an SD card.
-  @Suite("A refresh writes", .timeLimit(.minutes(2 * slowness))) struct WriteTests {
+  @Suite("A refresh", .timeLimit(.minutes(2 * slowness))) struct WriteTests {
     private static let cell = ["--cell", "g3-4372-3193"]
     private static let report = "cache/wxhere/g3-4372-3193.report"
     private static let ledger = "state/wxhere/disclosures.jsonl"
@@ -47,9 +47,9 @@ extension Programs {
     }
 
     @Test(
-      "the report twice at the first look at a place, and once later",
+      "writes the report twice for a new place and once later",
       RequiredProgram.installed("strace"))
-    func theReportTwiceAtFirst() throws {
+    func writesTheReportTwiceForANewPlaceAndOnceLater() throws {
       let world = try World()
       let first = try refresh(world)
       #expect(first == Written(files: [Self.report, Self.ledger, World.answers], renames: 3))
@@ -63,10 +63,10 @@ extension Programs {
     }
 
     @Test(
-      "to the journal once, at its end, and the report before it has its name",
+      "syncs the report before its rename, and the journal once at the end",
       RequiredProgram.installed("strace"),
       RequiredUser.root(because: "only root can read the names of files in its calls"))
-    func toTheJournalOnce() throws {
+    func syncsTheReportBeforeItsRename() throws {
       let world = try World()
       _ = try refresh(world)
       let strace = Program(try #require(RequiredProgram.find("strace")))
@@ -92,8 +92,8 @@ extension Programs {
       #expect(calls[..<named].contains { $0.contains(" close(") && $0.contains(".report>") })
     }
 
-    @Test("where it is before there is weather, if that takes a while")
-    func whereItIsFirst() throws {
+    @Test("writes the location first if the weather takes long")
+    func writesTheLocationFirstIfTheWeatherTakesLong() throws {
       let world = try World(weather: { _ in
         StandInServer.Response(World.forecast(), delay: .seconds(4))
       })
@@ -111,9 +111,9 @@ extension Programs {
     ]
 
     @Test(
-      "over what earlier versions kept of answers, as does who forgets", .serialized,
+      "removes responses of earlier versions, as does removing data", .serialized,
       arguments: removals)
-    func overWhatEarlierVersionsKept(words: [String]) throws {
+    func removesResponsesOfEarlierVersions(words: [String]) throws {
       let world = try World()
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
       for file in Self.former { try world.home.write(#"{"fetchedAt":1790000000}"#, to: file) }
@@ -130,9 +130,9 @@ extension Programs {
     }
 
     @Test(
-      "answers that go with the permission and with a place", .serialized,
+      "stores responses that are removed with a permission or place", .serialized,
       arguments: removals.dropFirst())
-    func answersThatGo(words: [String]) throws {
+    func storesResponsesThatCanBeRemoved(words: [String]) throws {
       let world = try World()
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
       #expect(try Program("wxhere-refresh").run(Self.cell, in: world.home).status == 0)

@@ -8,7 +8,7 @@ import Testing
 @testable import Receiver
 
 /// Tests of the doctor's receiver check with Debian's gpsd.
-@Suite("A look at a real gpsd", .ownThreads, .timeLimit(.minutes(2 * slowness)))
+@Suite("A check of a real gpsd", .ownThreads, .timeLimit(.minutes(2 * slowness)))
 struct GPSDCheckTests {
   private func checkup(port: UInt16, seconds: Double = 9) async -> ReceiverCheckup {
     let check = GPSDSearch(
@@ -31,7 +31,7 @@ struct GPSDCheckTests {
     return checkup
   }
 
-  @Test("tells that there is a fix, and not where") func tellsThatThereIsAFix() async throws {
+  @Test("reports a fix without its position") func reportsAFixWithoutItsPosition() async throws {
     let checkup = try await checkup(.fix(27.9506, -82.4572))
     #expect(checkup.failure == nil)
     #expect(checkup.fixMode == 3)
@@ -41,7 +41,8 @@ struct GPSDCheckTests {
     #expect(!line.contains("27.9") && !line.contains("82.4"))
   }
 
-  @Test("counts satellites that are too weak") func countsSatellites() async throws {
+  @Test("counts satellites with a weak signal") func countsSatellitesWithAWeakSignal() async throws
+  {
     let checkup = try await checkup(.weak)
     #expect(checkup.failure == .noFix)
     #expect(checkup.satellitesSeen == 3)
@@ -51,8 +52,8 @@ struct GPSDCheckTests {
     #expect(checkup.timeToFix == nil)
   }
 
-  @Test("knows silence, no receiver, no gpsd and something else") func knowsFailures() async throws
-  {
+  @Test("distinguishes silence, no receiver, no gpsd and another service")
+  func distinguishesFailures() async throws {
     #expect(try await checkup(.silent, seconds: 2).failure == .silentDevice)
     let empty = try GPSDaemon([])
     defer { empty.stop() }
@@ -63,8 +64,8 @@ struct GPSDCheckTests {
     #expect(await checkup(port: other.port).failure == .notGPSD)
   }
 
-  @Test("takes nothing of what gpsd says that could not be printed")
-  func takesNothingUnprintable() async throws {
+  @Test("keeps only printable text from gpsd")
+  func keepsOnlyPrintableTextFromGpsd() async throws {
     let name = String(repeating: "x", count: 300)
     let fake = try ScriptedServer([
       .send(

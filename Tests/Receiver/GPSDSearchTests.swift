@@ -54,12 +54,12 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   }
 
   @Test(
-    "tells a fix on both hemispheres, at 180 degrees and at the poles", .serialized,
+    "gives a fix in both hemispheres, at 180 degrees and at the poles", .serialized,
     arguments: [
       (27.9506, -82.4572), (-33.8688, 151.2093), (-54.8, -68.3), (51.5, -0.0001), (0.5, 0.5),
       (-17.0, 180.0), (-17.0, -179.9999), (89.9999, 10.0), (-89.9999, -120.0),
     ])
-  func tellsAFixOnBothHemispheres(latitude: Double, longitude: Double) async throws {
+  func givesAFixEverywhere(latitude: Double, longitude: Double) async throws {
     let found = try await ask(.fix(latitude, longitude))
     #expect(isNear(found, latitude, longitude), "\(found)")
   }
@@ -69,25 +69,25 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(isNear(try await ask(.rmcOnly(27.95, -82.45)), 27.95, -82.45))
   }
 
-  @Test("without a fix is told apart from one that says nothing")
-  func withoutAFixIsToldApartFrom() async throws {
+  @Test("without a fix differs from one with a silent receiver")
+  func withoutAFixDiffersFromOneWithASilentReceiver() async throws {
     #expect(try await ask(.noFix, seconds: 4 * Double(slowness)) == .failure(.noFix))
     #expect(try await ask(.silent, seconds: 4 * Double(slowness)) == .failure(.silentDevice))
   }
 
-  @Test("without a receiver is told at once") func withoutAReceiverIsToldAtOnce() async throws {
+  @Test("without a receiver fails at once") func withoutAReceiverFailsAtOnce() async throws {
     let start = ContinuousClock.now
     #expect(try await ask() == .failure(.noDevice))
     #expect(ContinuousClock.now - start < .seconds(5 * slowness))
   }
 
-  @Test("with two receivers tells the one that has a fix")
-  func withTwoReceiversTellsTheOne() async throws {
+  @Test("with two receivers uses the one that has a fix")
+  func withTwoReceiversUsesTheOneThatHasAFix() async throws {
     #expect(isNear(try await ask(.noFix, .fix(27.95, -82.45)), 27.95, -82.45))
   }
 
   @Test("that loses its fix does not report the old one")
-  func thatLosesItsFixIsNotAsked() async throws {
+  func doesNotReportALostFix() async throws {
     let receiver = try Receiver(.fix(27.95, -82.45))
     defer { receiver.stop() }
     let daemon = try GPSDaemon([receiver.device])
@@ -98,8 +98,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(await Asking.ask(daemon, seconds: 4 * Double(slowness)) == .failure(.noFix))
   }
 
-  @Test("whose receiver is unplugged has no fix to tell")
-  func whoseReceiverIsUnpluggedHasNoFix() async throws {
+  @Test("has no fix after the receiver is unplugged")
+  func hasNoFixAfterTheReceiverIsUnplugged() async throws {
     let receiver = try Receiver(.fix(27.95, -82.45))
     let daemon = try GPSDaemon([receiver.device])
     defer { daemon.stop() }
@@ -133,12 +133,14 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     return await Asking.ask(port: server.port, seconds: seconds)
   }
 
-  @Test("that is not there is no connection") func thatIsNotThereIsNoConnection() async throws {
+  @Test("that is missing counts as no connection") func thatIsMissingCountsAsNoConnection()
+    async throws
+  {
     let port = try Socket.freePort()
     #expect(await Asking.ask(port: port) == .failure(.noConnection))
   }
 
-  @Test("may have any protocol version") func mayHaveAnyProtocolVersion() async throws {
+  @Test("may use any protocol version") func mayUseAnyProtocolVersion() async throws {
     let hello = Self.hello.replacing(#""proto_major":3"#, with: #""proto_major":16"#)
     let found = try await ask(
       .send(hello + Self.devices + Self.fix("1.5", "2.5")), seconds: 10 * Double(slowness))
@@ -155,13 +157,13 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   }
 
   @Test(
-    "with numbers that are no position has no fix",
+    "with an invalid position has no fix",
     .serialized,
     arguments: [
       ("NaN", "2.5"), ("null", "2.5"), ("1.5", "NaN"), ("1.5", "null"), ("91.5", "2.5"),
       ("1.5", "400"), ("1e400", "2.5"), ("-90.001", "0"), (#""1.5""#, "2.5"),
     ])
-  func withNumbersThatAreNoPosition(latitude: String, longitude: String) async throws {
+  func withAnInvalidPositionHasNoFix(latitude: String, longitude: String) async throws {
     let found = try await ask(
       .send(Self.hello + Self.devices + Self.fix(latitude, longitude)), seconds: Double(slowness))
     if case .fix(let latitude, let longitude) = found {
@@ -170,22 +172,22 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     }
   }
 
-  @Test("with a simulated fix has none") func withASimulatedFixHasNone() async throws {
+  @Test("with a simulated fix has no fix") func withASimulatedFixHasNoFix() async throws {
     let simulated = Self.fix("1.5", "2.5", more: #","status":8"#)
     let found = try await ask(
       .send(Self.hello + Self.devices + simulated), seconds: Double(slowness))
     #expect(found == .failure(.noFix))
   }
 
-  @Test("with a bad fix before a good one tells the good one")
-  func withABadFixBeforeAGood() async throws {
+  @Test("with a bad fix before a good one gives the good one")
+  func withABadFixBeforeAGoodOneGivesTheGoodOne() async throws {
     let text =
       Self.hello + Self.devices + Self.fix("NaN", "2.5")
       + Self.fix("1.5", "2.5", more: #","eph":9"#)
     #expect(try await ask(.send(text), seconds: 10 * Double(slowness)) == .fix(1.5, 2.5))
   }
 
-  @Test("with lines of 20 KB ends with a reason") func withLinesOf20KBEnds() async throws {
+  @Test("with lines of 20 KB causes an error") func withLinesOf20KBCausesAnError() async throws {
     let long = #"{"class":"TPV","tag":""# + String(repeating: "x", count: 25_000) + "\"}\r\n"
     let found = try await ask(.send(Self.hello + Self.devices + long))
     guard case .failure = found else {
@@ -194,8 +196,8 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     }
   }
 
-  @Test("that hangs up is no connection, or not gpsd if it never greeted")
-  func thatHangsUpIsNoConnection() async throws {
+  @Test("that hangs up counts as no connection, or as not gpsd")
+  func thatHangsUpCountsAsNoConnectionOrAsNotGpsd() async throws {
     let server = try ScriptedServer([.send(Self.hello), .close])
     defer { server.stop() }
     #expect(await Asking.ask(port: server.port) == .failure(.noConnection))
@@ -204,7 +206,9 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(await Asking.ask(port: mute.port) == .failure(.notGPSD))
   }
 
-  @Test("that never says a word is not gpsd, in time") func thatNeverSaysAWordIsNot() async throws {
+  @Test("that is silent counts as not gpsd, in time") func thatIsSilentCountsAsNotGpsdInTime()
+    async throws
+  {
     let server = try ScriptedServer([])
     defer { server.stop() }
     let start = ContinuousClock.now
@@ -213,14 +217,15 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(ContinuousClock.now - start < .seconds(20 * slowness))
   }
 
-  @Test("that speaks HTTP is not gpsd") func thatSpeaksHTTPIsNotGpsd() async throws {
+  @Test("that speaks HTTP counts as not gpsd") func thatSpeaksHTTPCountsAsNotGpsd() async throws {
     let page = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\n\r\n<html></html>\r\n"
     let server = try ScriptedServer([.send(page), .close])
     defer { server.stop() }
     #expect(await Asking.ask(port: server.port) == .failure(.notGPSD))
   }
 
-  @Test("that sends garbage is not gpsd") func thatSendsGarbageIsNotGpsd() async throws {
+  @Test("that sends garbage counts as not gpsd") func thatSendsGarbageCountsAsNotGpsd() async throws
+  {
     let garbage = (0..<5000).map { _ in Character(Unicode.Scalar(UInt8.random(in: 1...127))) }
     let found = try await ask(.send(String(garbage) + "\n"), seconds: Double(slowness))
     guard case .failure(.notGPSD) = found else {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Report
 
-@Suite("A file of the cache") struct CacheFileTests {
+@Suite("A cache file") struct CacheFileTests {
   private static let ours: [(String, CacheFile.Kind, String)] = [
     ("here.report", .report, "here"),
     ("refresh.here.lock", .lock, "here"),
@@ -26,8 +26,10 @@ import Testing
     ("unanswered.response.json", .former, ""),
   ]
 
-  @Test("is known by its exact name, also where it was being written", arguments: ours)
-  func isKnown(name: String, kind: CacheFile.Kind, report: String) throws {
+  @Test("is recognized by its exact name, even if unfinished", arguments: ours)
+  func isRecognizedByItsExactNameEvenIfUnfinished(
+    name: String, kind: CacheFile.Kind, report: String
+  ) throws {
     let file = try #require(CacheFile(name))
     #expect(file.kind == kind && file.report == report && !file.isUnfinished)
     #expect(file.isHere == report.hasPrefix("here"))
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "is nobody else's",
+    "is not recognized by a similar name",
     arguments: [
       "here.txt", "here-notes.json", "here.json.bak", "here.json.new", "here.json.x.new",
       "here.report.-1.new", "here.report.x.new", "here-notes.report", "here.1-2-3.outlook",

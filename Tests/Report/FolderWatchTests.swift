@@ -3,7 +3,7 @@ import Platform
 import Support
 import Testing
 
-@Suite("A folder's watch") struct FolderWatchTests {
+@Suite("A folder watch") struct FolderWatchTests {
   private static let changes: [@Sendable (TemporaryHome) throws -> Void] = [
     { try $0.write("1", to: "watched/new") },
     { try FileManager.default.removeItem(atPath: "\($0.path)/watched/old") },
@@ -14,8 +14,8 @@ import Testing
     ContinuousClock().measure { watch.wait(for: time) } < time
   }
 
-  @Test("notices what is written and what is removed", arguments: [0, 1, 2])
-  func noticesChanges(number: Int) throws {
+  @Test("notices written and removed files", arguments: [0, 1, 2])
+  func noticesWrittenAndRemovedFiles(number: Int) throws {
     let home = try TemporaryHome()
     try home.write("0", to: "watched/old")
     let watch = FolderWatch(["\(home.path)/watched"])
@@ -24,7 +24,7 @@ import Testing
     #expect(wakes(watch, within: .seconds(10)))
   }
 
-  @Test("watches a folder that is made later") func watchesALaterFolder() throws {
+  @Test("watches a folder that is created later") func watchesAFolderThatIsCreatedLater() throws {
     let home = try TemporaryHome()
     let watch = FolderWatch(["\(home.path)/watched"])
     #expect(wakes(watch, within: .seconds(10)), "there is none yet: it looks every so often")

@@ -63,7 +63,9 @@ private final class Filling: FieldVisitor {
   /// Properties that are computed when a report is read, and not stored.
   private static let unkept = ["isAgeKnown", "setBack", "hasOutlook"]
 
-  @Test("has every property of every type, and gives it back") func hasEveryProperty() throws {
+  @Test("includes every property of every type and reads it back") func includesEveryProperty()
+    throws
+  {
     try check(RefreshReport(madeAt: 0, dueAt: 0))
     try check(Location(cell: .origin, accuracy: 3000, source: .manual, locatedAt: 0))
     try check(SourceAttempt(source: .manual, outcome: .used))
@@ -80,7 +82,7 @@ private final class Filling: FieldVisitor {
     try check(AirQuality.Index(scale: .european, value: 0))
   }
 
-  @Test("has the version that stands in the source") func hasTheVersion() {
+  @Test("matches the version in the source") func matchesTheVersionInTheSource() {
     #expect(
       ReportFormat.version == ReportFormat.tableDigest,
       "the fields have changed: set ReportFormat.version to \"\(ReportFormat.tableDigest)\"")
@@ -103,8 +105,8 @@ private final class Filling: FieldVisitor {
     #expect(read == filled && reader.isAtEnd)
   }
 
-  @Test("of a report survives no flipped bit: the answer is the same report or none")
-  func survivesNoFlippedBit() throws {
+  @Test("gives the same report or none after any flipped bit")
+  func givesTheSameReportOrNoneAfterAnyFlippedBit() throws {
     var report = RefreshReport(madeAt: 0, dueAt: 0)
     var outlook = Outlook()
     let filling = Filling()

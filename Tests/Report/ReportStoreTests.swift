@@ -29,7 +29,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     store = ReportStore(folder: "\(home.path)/cache")
   }
 
-  @Test("gives back what was kept, for its owner alone") func givesBackWhatWasKept() throws {
+  @Test("reads back a saved report, which only its owner can read")
+  func readsBackASavedReportWhichOnlyItsOwnerCanRead() throws {
     var outlook = Outlook(hourly: [Moment(time: 1)], daily: [Day(date: "2026-10-01")])
     outlook.nowcast = Nowcast(start: 1_790_000_000, step: 900, precipitation: [0, nil, 0.5])
     outlook.nowcastOrigin = Outlook.Origin(provider: "open-meteo", attribution: "")
@@ -48,7 +49,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(folder[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test("keeps one outlook for a report") func keepsOneOutlookForAReport() throws {
+  @Test("keeps one outlook per report") func keepsOneOutlookPerReport() throws {
     for time in 1..<5 {
       try store.save(
         try sample(fetchedAt: time), outlook: Outlook(hourly: [Moment(time: time)], daily: []),
@@ -59,9 +60,9 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 
   @Test(
-    "takes a damaged report for none, says so and removes it",
+    "rejects a damaged report with a message and removes it",
     arguments: ["", "{", "\0\0\0", "wxhere-report", "wxhere-report a b\n", "x\n"])
-  func takesADamagedReportForNone(text: String) throws {
+  func rejectsADamagedReportWithAMessageAndRemovesIt(text: String) throws {
     try home.write(text, to: "cache/here.report")
     var told: [String] = []
     #expect(store.load("here") { told.append("\($0)") } == nil)
@@ -69,15 +70,15 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(home.files.isEmpty)
   }
 
-  @Test("takes a report of another version for none, and leaves it")
-  func takesAReportOfAnotherVersion() throws {
+  @Test("ignores a report of another version and keeps its file")
+  func ignoresAReportOfAnotherVersionAndKeepsItsFile() throws {
     try home.write("wxhere-report 12ab 10 ff\nanything\n", to: "cache/here.report")
     #expect(store.load("here") { Issue.record("\($0)") } == nil)
     #expect(home.files.count == 1)
   }
 
-  @Test("keeps the outlook of the report before, and none that is damaged")
-  func keepsTheOutlook() throws {
+  @Test("keeps the previous outlook unless it is damaged")
+  func keepsThePreviousOutlookUnlessItIsDamaged() throws {
     let outlook = Outlook(hourly: [Moment(time: 1)])
     try store.save(try sample(), outlook: outlook, as: "here")
     let before = try #require(store.open("here"))
@@ -96,7 +97,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.open("here")?.report.hasOutlook == false, "without weather there is none")
   }
 
-  @Test("has no time in it that no calendar has") func hasNoTimeInItThatNo() throws {
+  @Test("rejects a report with an impossible time") func rejectsAReportWithAnImpossibleTime() throws
+  {
     var outlook = Outlook()
     var alert = Alert(id: "1", source: "S", event: "E", severity: .minor)
     alert.onset = .min
@@ -105,8 +107,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.open("here")?.outlook == nil && store.open("here") == nil)
   }
 
-  @Test("gives back every value, and what is unknown as that")
-  func givesBackEveryValue() throws {
+  @Test("reads back every value, including unknown ones")
+  func readsBackEveryValueIncludingUnknownOnes() throws {
     var full = Moment(time: 1_790_000_000)
     (full.temperature, full.feelsLike, full.humidity, full.dewPoint) = (-0.1, 1e-7, 61, 0)
     (full.pressure, full.windSpeed, full.windGust) = (1013.25, 3.4, 1.0 / 3)
@@ -130,7 +132,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     }
   }
 
-  @Test("gives back no more of a warning than anyone reads") func givesBackNoMore() throws {
+  @Test("limits the number and length of warnings") func limitsTheNumberAndLengthOfWarnings() throws
+  {
     var outlook = Outlook()
     let word = String(repeating: "x", count: 20_000)
     let alert = Alert(id: word, source: word, event: word, severity: .minor)
@@ -146,8 +149,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(alerts[1].translations.allSatisfy { $0.source.count == 201 })
   }
 
-  @Test("forgets what looking has found and keeps the rest")
-  func forgetsWhatLookingHasFound() throws {
+  @Test("removes looked-up locations and keeps the rest")
+  func removesLookedUpLocationsAndKeepsTheRest() throws {
     for name in ["here", "here-gps", "g3-1-1"] {
       try store.save(try sample(), outlook: Outlook(hourly: [], daily: []), as: name)
     }
@@ -158,8 +161,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(home.files.count == 1)
   }
 
-  @Test("removes what nobody has asked about for 30 days, but never here")
-  func removesWhatNobodyHasAskedAbout() throws {
+  @Test("removes reports unused for 30 days, except the current location's")
+  func removesUnusedReports() throws {
     for name in ["here", "g3-1-1"] { try store.save(try sample(), outlook: nil, as: name) }
     store.removeUnused(at: now() + 29 * 86400)
     #expect(store.load("g3-1-1") != nil)
@@ -168,8 +171,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(store.load("here") != nil)
   }
 
-  @Test("shows a reader the old report or the new one, never half")
-  func showsAReaderTheOldReport() async throws {
+  @Test("gives a reader the old report or the new one, never a mixture")
+  func neverGivesAReaderAMixture() async throws {
     let store = store
     try store.save(
       try sample(fetchedAt: 1), outlook: Outlook(hourly: [Moment(time: 1)], daily: []), as: "here")
@@ -192,20 +195,21 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     try await writer.value
   }
 
-  @Test("says when nothing can be written") func saysWhenNothingCanBeWritten() {
+  @Test("reports that nothing can be written") func reportsThatNothingCanBeWritten() {
     let store = ReportStore(folder: "/proc/wxhere")
     #expect(throws: SystemError.self) { try store.save(try sample(), outlook: nil, as: "here") }
   }
 }
 
 @Suite("A report's age") struct ReportAgeTests {
-  @Test("decides when it is due") func decidesWhenItIsDue() throws {
+  @Test("determines when it is due") func determinesWhenItIsDue() throws {
     let report = try sample(fetchedAt: 1000)
     #expect(!report.isDue(at: 1899, every: 1000))
     #expect(report.isDue(at: 1900, every: 1000))
   }
 
-  @Test("is unknown, and the report due, when it comes from the future") func isUnknown() throws {
+  @Test("is unknown if the report is from the future, which is then due")
+  func isUnknownIfTheReportIsFromTheFuture() throws {
     let report = try sample(fetchedAt: 1_000_000)
     #expect(report.isDue(at: 500_000, every: 1000))
     #expect(report.weather?.age(at: 500_000) == nil)
@@ -213,12 +217,12 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 
   @Test(
-    "is unknown, and the report due, where the clock stood still while the machine was off",
+    "is unknown if the clock stopped while the machine was off",
     arguments: [
       ("one", false, true), ("another", false, false), ("another", true, true),
       (nil, false, true),
     ])
-  func isUnknownAfterAStandstill(start: String?, isSet: Bool, isKnown: Bool) throws {
+  func isUnknownIfTheClockStopped(start: String?, isSet: Bool, isKnown: Bool) throws {
     let home = try TemporaryHome()
     var report = try sample(fetchedAt: 1000)
     report.clockStart = start
@@ -234,7 +238,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Suite("A report of before the clock was set back") struct ClockSetBackTests {
+@Suite("A report from before the clock was set back") struct ClockSetBackTests {
   /// Clock starts stored with a report that seems ten minutes old, and its true age in seconds.
   ///
   /// The machine started at 1000 by the current clock. The age is nil when unknown.
@@ -247,8 +251,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     ("two 19000", nil),
   ]
 
-  @Test("is as old as the time since, which goes on", arguments: starts)
-  func isAsOldAsTheTimeSince(start: String?, age: Int?) throws {
+  @Test("has an age that keeps increasing", arguments: starts)
+  func hasAnAgeThatKeepsIncreasing(start: String?, age: Int?) throws {
     let home = try TemporaryHome()
     let made = 1_790_000_000
     var report = try sample(fetchedAt: made)
@@ -273,8 +277,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Suite("A request") struct RequestTests {
-  @Test("is understood as it was meant") func isUnderstoodAsItWasMeant() throws {
+@Suite("A refresh request") struct RequestTests {
+  @Test("is read back as it was encoded") func isReadBackAsItWasEncoded() throws {
     var request = RefreshRequest(
       sources: [.gps, .manual], manual: Cell(latitude: 27.9506, longitude: -82.4572))
     request.isOnce = true
@@ -298,7 +302,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(RefreshRequest(arguments: []) == RefreshRequest())
   }
 
-  @Test("that is damaged is none, and no damage is another place") func thatIsDamagedIsNone() {
+  @Test("that is damaged is rejected") func thatIsDamagedIsRejected() {
     let request = RefreshRequest(manual: Cell(latitude: 27.9506, longitude: -82.4572))
     let document = request.document
     for length in document.indices.dropLast() {
@@ -309,18 +313,19 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 
   @Test(
-    "that makes no sense is none",
+    "with invalid arguments is rejected",
     arguments: [
       ["--cell"], ["--cell", "27.9506,-82.4572"], ["--source", "gps,what"], ["--source"],
       ["--what"],
       ["--lock", "3"], ["--request"],
       ["here"],
     ])
-  func thatMakesNoSenseIsNone(arguments: [String]) {
+  func withInvalidArgumentsIsRejected(arguments: [String]) {
     #expect(RefreshRequest(arguments: arguments) == nil)
   }
 
-  @Test("for other places never overwrites here") func forOtherPlacesNeverOverwritesHere() {
+  @Test("for another place never overwrites the current location's report")
+  func neverOverwritesTheCurrentLocationsReport() {
     let cell = Cell(latitude: 27.9506, longitude: -82.4572)
     var placeOnly = RefreshRequest()
     placeOnly.isPlaceOnly = true
@@ -333,7 +338,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Suite("The ledger") struct LedgerTests {
+@Suite("The request log") struct LedgerTests {
   private let home: TemporaryHome
   private let disclosures: Disclosures
   private let entry = Disclosures.Entry(
@@ -344,7 +349,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     disclosures = Disclosures(folder: "\(home.path)/state")
   }
 
-  @Test("loses nothing to a line that was torn") func losesNothingToALine() throws {
+  @Test("loses nothing after an incomplete line") func losesNothingAfterAnIncompleteLine() throws {
     try home.write(#"{"time":17952"#, to: "state/disclosures.jsonl")
     try disclosures.append(entry)
     try disclosures.append(entry)
@@ -355,8 +360,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     ("", 1), ("", 4096), ("", 10_000), (#"{"time":17952"#, 1), (#"{"time":17952"#, 8192),
   ]
 
-  @Test("loses the NULs that a power cut left, and nothing else", arguments: cuts)
-  func losesTheNULs(torn: String, count: Int) throws {
+  @Test("loses only the NULs that a power cut left", arguments: cuts)
+  func losesOnlyTheNULsThatAPowerCutLeft(torn: String, count: Int) throws {
     try disclosures.append(entry)
     let file = "state/disclosures.jsonl"
     let text = try #require(home.read(file))
@@ -370,15 +375,16 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(kept.split(separator: "\n").count == (torn.isEmpty ? 2 : 3))
   }
 
-  @Test("is begun where a power cut left nothing of it") func isBegunWhereNothingIsLeft() throws {
+  @Test("is started again if a power cut left only NULs")
+  func isStartedAgainIfAPowerCutLeftOnlyNULs() throws {
     try home.write(String(repeating: "\0", count: 5000), to: "state/disclosures.jsonl")
     try disclosures.append(entry)
     #expect(home.read("state/disclosures.jsonl")?.first == "{")
     #expect(try disclosures.load() == [entry])
   }
 
-  @Test("has a request that nobody saw the end of, and one that ended once")
-  func hasARequestThatNobodySaw() throws {
+  @Test("shows an unfinished request, and a finished one once")
+  func showsAnUnfinishedRequestAndAFinishedOneOnce() throws {
     var begun = entry
     (begun.id, begun.status, begun.received) = ("1", nil, 0)
     var ended = entry
@@ -390,7 +396,9 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(try disclosures.load() == [entry, ended])
   }
 
-  @Test("begins anew where it is too long to be read") func beginsAnewWhereItIsTooLong() throws {
+  @Test("is started again if it is too long to be read") func isStartedAgainIfItIsTooLongToBeRead()
+    throws
+  {
     try home.write(
       String(repeating: "x", count: 17 << 20) + "\n", to: "state/disclosures.jsonl")
     try disclosures.append(entry)
@@ -399,7 +407,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
-@Test("a time that no calendar has is printed as the number that it is")
-func aTimeThatNoCalendar() {
+@Test("prints an impossible time as a number")
+func printsAnImpossibleTimeAsANumber() {
   for time in [Int.min, .max, -1 << 60] { #expect(WallClock.text(time) == "\(time)") }
 }

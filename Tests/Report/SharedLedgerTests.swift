@@ -4,8 +4,9 @@ import Report
 import Support
 import Testing
 
-@Suite("The ledger of several refreshes") struct SharedLedgerTests {
-  @Test("loses no line but the oldest, however many write") func losesNoLine() async throws {
+@Suite("The request log of several refreshes") struct SharedLedgerTests {
+  @Test("loses only the oldest lines, however many write")
+  func losesOnlyTheOldestLinesHoweverManyWrite() async throws {
     let home = try TemporaryHome()
     let ledger = Disclosures(folder: "\(home.path)/state")
     func entry(_ number: Int) -> Disclosures.Entry {
@@ -31,8 +32,8 @@ import Testing
     }
   }
 
-  @Test("waits a second for the lock, and is written without it")
-  func isWrittenWithoutTheLock() throws {
+  @Test("waits one second for the lock, then is written without it")
+  func waitsOneSecondForTheLock() throws {
     let home = try TemporaryHome()
     let ledger = Disclosures(folder: "\(home.path)/state")
     let entry = Disclosures.Entry(
@@ -45,8 +46,8 @@ import Testing
     #expect(try ledger.load().count == 2)
   }
 
-  @Test("forgets the cell of a line that was cut off, and nothing of the next")
-  func forgetsOfALineThatWasCutOff() throws {
+  @Test("can forget the cell in an incomplete line, but not the next line")
+  func canForgetTheCellInAnIncompleteLine() throws {
     let whole = Disclosures.Entry(
       time: 7, host: "h", purpose: "forecast", tells: "IP address only", received: 0, status: 200)
     for torn in [#"{"tells":"cell g3-"#, #"{"tells":"cell g3-4372-31"#] {
@@ -67,8 +68,8 @@ import Testing
     { try $0.clear() }, { try $0.forgetCells() },
   ]
 
-  @Test("leaves what others are writing when it forgets", arguments: [0, 1])
-  func leavesWhatOthersAreWriting(way: Int) throws {
+  @Test("removes its own incomplete file when it forgets, but no other", arguments: [0, 1])
+  func removesItsOwnIncompleteFile(way: Int) throws {
     let home = try TemporaryHome()
     for name in ["disclosures.jsonl.7.new", "permission.json.7.new"] {
       try home.write(#"{"tells":"cell g3-1-1"}"#, to: "state/\(name)")

@@ -4,7 +4,7 @@ import Testing
 @testable import Setup
 
 /// Contents of bars' own files, and the line for each.
-@Suite("The line for a bar's own file") struct BarPlanTests {
+@Suite("The line for a bar's configuration file") struct BarPlanTests {
   private let home: TemporaryHome
   private var files: BarFiles { BarFiles(home: home.path, named: "\(home.path)/bar") }
   private let path = "/etc/own/wxhere/made"
@@ -29,8 +29,10 @@ import Testing
     ),
   ]
 
-  @Test("adds a list of modules to Waybar's file where all are taken", arguments: waybarFiles)
-  func waybar(text: String, line: String, position: BarPlan.Position) throws {
+  @Test("adds a list of modules to Waybar's file if all are in use", arguments: waybarFiles)
+  func addsAListOfModulesToWaybarsFileIfAllAreInUse(
+    text: String, line: String, position: BarPlan.Position
+  ) throws {
     try home.write(text, to: "bar")
     let plan = WaybarPlan(files, path)
     #expect(plan.line == line && plan.position == position && !plan.isDone)
@@ -58,8 +60,9 @@ import Testing
   ]
 
   @Test(
-    "makes polybar's file for the list that is free, else in its place", arguments: polybarFiles)
-  func polybar(text: String, made: String, position: BarPlan.Position) throws {
+    "uses a free list of polybar's modules, or else extends one", arguments: polybarFiles)
+  func usesAFreeListOfPolybarsModules(text: String, made: String, position: BarPlan.Position) throws
+  {
     try home.write(text, to: "bar")
     let plan = PolybarPlan(files, path, bar: "b")
     #expect(plan.line == "include-file = /etc/own/wxhere/made" && plan.position == position)
@@ -68,7 +71,8 @@ import Testing
     #expect(PolybarPlan(files, path, bar: "b").isDone)
   }
 
-  @Test("leaves out where an example would be saved") func leavesOutTheHead() {
+  @Test("omits the comments at the head of an example") func omitsTheCommentsAtTheHeadOfAnExample()
+  {
     #expect(Snippet.body(of: "# a\n#\n\nb # c\n# d\n", comment: "#") == "b # c\n# d\n")
   }
 }

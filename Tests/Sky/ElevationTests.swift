@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The elevation of the sun") struct ElevationOfTheSunTests {
   @Test(
-    "is right to a fiftieth of a degree",
+    "is accurate to 0.02 degrees",
     arguments: [
       // Values computed with PyEphem.
       (1_774_000_000, 0, 0, 54.799), (1_671_361_200, 59.93, 10.72, 6.629),
@@ -25,7 +25,7 @@ import Testing
     #expect(abs(elevation - expected) < 0.02)
   }
 
-  @Test("stays between straight up and straight down") func staysBetweenStraightUp() throws {
+  @Test("stays between -90 and 90 degrees") func staysBetweenNadirAndZenith() throws {
     var chance = Chance()
     for _ in 0..<50_000 {
       let elevation = try #require(
@@ -37,7 +37,9 @@ import Testing
     }
   }
 
-  @Test("is opposite on the other side of the Earth") func isOppositeOnTheOtherSide() throws {
+  @Test("is opposite on the other side of the Earth") func isOppositeOnTheOtherSideOfTheEarth()
+    throws
+  {
     var chance = Chance()
     for _ in 0..<1000 {
       let time = Double.random(in: 0...4e9, using: &chance)

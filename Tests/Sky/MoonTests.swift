@@ -6,7 +6,7 @@ import Testing
 @Suite("The moon") struct MoonTests {
   /// Compares with PyEphem's times of the four phases.
   @Test(
-    "is at its phase within an hour and ten minutes",
+    "has its phases within an hour and ten minutes",
     arguments: [
       (1_712_600_449, Moon.Phase.newMoon), (1_743_245_867, .newMoon), (1_768_765_915, .newMoon),
       (1_786_556_199, .newMoon), (2_064_712_830, .newMoon),
@@ -29,25 +29,27 @@ import Testing
   /// Compares with MET Norway's angle at local midnight and OpenWeatherMap's fraction at local
   /// noon.
   @Test(
-    "is as far as weather services say",
+    "agrees with the phase that weather services give",
     arguments: [
       (utc(2022, 12, 17, 23), 288.54 / 360, 0.002), (utc(2025, 6, 10, 23), 176.03 / 360, 0.002),
       (utc(2026, 6, 2, 23), 208.44 / 360, 0.002), (1_684_951_200, 0.16, 0.006),
     ])
-  func isAsFarAsWeatherServicesSay(time: Double, fraction: Double, tolerance: Double) throws {
+  func agreesWithThePhaseThatWeatherServicesGive(time: Double, fraction: Double, tolerance: Double)
+    throws
+  {
     #expect(abs(try #require(Moon(at: time)).fraction - fraction) < tolerance)
   }
 
   /// Compares with PyEphem's illuminated fraction, which includes the moon's latitude.
   @Test(
-    "is lit to half a percent",
+    "has its illumination within half a percent",
     arguments: [(0, 0.49667), (1_234_567_890, 0.77692), (1_792_000_000, 0.16156)])
-  func isLitToHalfAPercent(time: Double, expected: Double) throws {
+  func hasItsIlluminationWithinHalfAPercent(time: Double, expected: Double) throws {
     #expect(abs(try #require(Moon(at: time)).illumination - expected) < 0.005)
   }
 
   @Test(
-    "has a name for each eighth of its way",
+    "has a named phase for each eighth of its cycle",
     arguments: [
       (0, Moon.Phase.newMoon, 0), (22.4, .newMoon, 0.0377), (22.6, .waxingCrescent, 0.0384),
       (67.4, .waxingCrescent, 0.3079), (67.6, .firstQuarter, 0.3095), (90, .firstQuarter, 0.5),
@@ -63,8 +65,8 @@ import Testing
     #expect((0..<360).contains(moon.elongation))
   }
 
-  @Test("gains on the sun by 11 to 16 degrees a day and wanes when it is past full")
-  func gainsOnTheSunBy11() throws {
+  @Test("moves 11 to 16 degrees a day from the sun and wanes after full")
+  func moves11To16DegreesADay() throws {
     var chance = Chance()
     for _ in 0..<20_000 {
       let time = Double.random(in: 0...utc(2100, 1, 1), using: &chance)

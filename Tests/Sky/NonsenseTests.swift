@@ -2,13 +2,13 @@ import Testing
 
 @testable import Sky
 
-@Suite("What is no time or no position") struct WhatIsNoTimeOrNoPositionTests {
+@Suite("Invalid times and positions") struct WhatIsNoTimeOrNoPositionTests {
   private static let numbers = [
     Double.nan, .signalingNaN, .infinity, -.infinity, 0, -0.0, 90, -90, 90.0001, 180, -180, 181,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e17, -1e300,
   ]
 
-  @Test("has no sun, and nothing traps") func hasNoSun() {
+  @Test("have no sun and do not trap") func haveNoSunAndDoNotTrap() {
     for time in Self.numbers {
       for latitude in Self.numbers {
         for longitude in Self.numbers {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("has no moon, and nothing traps") func hasNoMoon() {
+  @Test("have no moon and do not trap") func haveNoMoonAndDoNotTrap() {
     for time in Self.numbers {
       let moon = Moon(at: time)
       #expect((moon != nil) == time.isFinite)

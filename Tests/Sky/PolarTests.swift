@@ -11,7 +11,8 @@ import Testing
       longitude: longitude)
   }
 
-  @Test("come to Tromsø, Longyearbyen and the poles, never to the equator") func comeToTroms() {
+  @Test("occur in Tromsø, Longyearbyen and the poles, never on the equator")
+  func occurInPolarRegions() {
     #expect(daylight(69.65, 18.96, 6, 21) == .polarDay)
     #expect(daylight(69.65, 18.96, 12, 21) == .polarNight)
     #expect(daylight(78.22, 15.65, 6, 21) == .polarDay)
@@ -31,7 +32,7 @@ import Testing
 
   /// The first day of each period of 2026, computed with PyEphem.
   @Test(
-    "begin and end on their dates, give or take one",
+    "begin and end within a day of their dates",
     arguments: [
       (69.65, 18.96, Daylight.polarDay, (5, 18), (7, 26)),
       (69.65, 18.96, .polarNight, (11, 28), (13, 15)),
@@ -39,7 +40,7 @@ import Testing
       (78.22, 15.65, .polarNight, (10, 27), (14, 15)),
       (-77.85, 166.67, .polarNight, (4, 25), (8, 19)),
     ])
-  func beginAndEndOnTheirDatesGive(
+  func beginAndEndWithinADayOfTheirDates(
     latitude: Double, longitude: Double, span: Daylight, begin: (Int32, Int32), end: (Int32, Int32)
   ) {
     let begin = utc(2026, begin.0, begin.1, 12)
@@ -55,8 +56,8 @@ import Testing
     #expect(Double(days.count - 1) * 86400 == (days.last ?? 0) - (days.first ?? 0), "gaps")
   }
 
-  @Test("give way to an ordinary day the time of sunset but has not risen")
-  func giveWayToAnOrdinaryDay() throws {
+  @Test("are distinguished from a day with a sunset but no sunrise")
+  func differFromADayWithoutASunrise() throws {
     // MET Norway has no sunrise, since the sun was at -0.77 degrees at midnight, and sunset at
     // 22:56 UTC.
     let daylight = Sun.daylight(
@@ -69,7 +70,7 @@ import Testing
     #expect(abs(sunset - utc(2022, 7, 14, 22, 56)) < 60)
   }
 
-  @Test("are day and night at every hour") func areDay() {
+  @Test("are day or night at every hour") func areDayOrNightAtEveryHour() {
     for hour in 0..<24 {
       let june = utc(2026, 6, 21, Int32(hour))
       let december = utc(2026, 12, 21, Int32(hour))

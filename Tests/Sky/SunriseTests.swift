@@ -88,36 +88,36 @@ private let openWeatherMap = [
 ]
 
 @Suite("Sunrise and sunset") struct SunriseAndSunsetTests {
-  @Test("are right to seven seconds", arguments: ephemerides)
-  private func areRightToSevenSeconds(example: Case) throws {
+  @Test("are accurate to seven seconds", arguments: ephemerides)
+  private func areAccurateToSevenSeconds(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 7)
     #expect(abs(errors.sunset) <= 7)
   }
 
-  @Test("are right to forty seconds near the poles", arguments: polarEphemerides)
-  private func areRightToFortySecondsNear(example: Case) throws {
+  @Test("are accurate to forty seconds near the poles", arguments: polarEphemerides)
+  private func areAccurateToFortySecondsNearThePoles(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 40)
     #expect(abs(errors.sunset) <= 40)
   }
 
-  @Test("are what MET Norway and Open-Meteo say, to half a minute", arguments: services)
-  private func areWhatMETNorway(example: Case) throws {
+  @Test("agree with MET Norway and Open-Meteo within half a minute", arguments: services)
+  private func agreeWithMETNorwayAndOpenMeteo(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 30)
     #expect(abs(errors.sunset) <= 30)
   }
 
-  @Test("are what OpenWeatherMap says, to its minute and a quarter", arguments: openWeatherMap)
-  private func areWhatOpenWeatherMapSays(example: Case) throws {
+  @Test("agree with OpenWeatherMap within 75 seconds", arguments: openWeatherMap)
+  private func agreeWithOpenWeatherMapWithin75Seconds(example: Case) throws {
     let errors = try #require(example.errors)
     #expect(abs(errors.sunrise) <= 75)
     #expect(abs(errors.sunset) <= 75)
   }
 
-  @Test("are those of the whole local day, from its first to its last second")
-  func areThoseOfTheWholeLocalDay() {
+  @Test("are the same throughout a local day")
+  func areTheSameThroughoutALocalDay() {
     // Kiritimati is 14 hours ahead of UTC and, by the sun, 10.5 hours behind it.
     func daylight(_ time: Double) -> Daylight? {
       Sun.daylight(onDayOf: time, utcOffset: 14 * 3600, latitude: 1.87, longitude: -157.43)
@@ -128,7 +128,8 @@ private let openWeatherMap = [
     #expect(daylight(midnight) != daylight(midnight + 86400))
   }
 
-  @Test("are where day turns to night and night to day") func areWhereDayTurnsToNight() throws {
+  @Test("are where day changes to night and night to day")
+  func areWhereDayChangesToNightAndNightToDay() throws {
     var chance = Chance()
     for _ in 0..<20_000 {
       let latitude = Double.random(in: -65...65, using: &chance)
@@ -156,7 +157,7 @@ private let openWeatherMap = [
   }
 
   @Test("agree at both ends of the date line", arguments: [-80.0, -45, 0, 45, 80])
-  func agreeAtBothEndsOfTheDate(latitude: Double) throws {
+  func agreeAtBothEndsOfTheDateLine(latitude: Double) throws {
     for day in 0..<365 {
       let time = utc(2026, 1, 1) + Double(day) * 86400
       func daylight(_ longitude: Double) throws -> Daylight {

@@ -31,7 +31,7 @@ private func ask(_ bodies: String..., status: Int = 200) -> Found {
 }
 
 @Test(
-  "every usual shape of an answer is understood",
+  "reads every usual form of a response",
   arguments: [
     (#"{"success":true,"latitude":48.8558,"longitude":2.3494}"#, 25_000.0),
     (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":50}"#, 50_000),
@@ -40,13 +40,13 @@ private func ask(_ bodies: String..., status: Int = 200) -> Found {
     (#"{"loc":"48.8558,2.3494"}"#, 25_000),
     (#"{"status":"success","lat":48.8558,"lon":2.3494}"#, 25_000),
   ])
-func everyUsualShapeOfAnAnswer(body: String, accuracy: Double) {
+func readsEveryUsualFormOfAResponse(body: String, accuracy: Double) {
   let paris = CoarseLocation(latitude: 48.8558, longitude: 2.3494, accuracy: accuracy)
   #expect(ask(body) == .place(paris))
 }
 
 @Test(
-  "an answer without a position gives way to the next service",
+  "without a location in the response, the next service is used",
   arguments: [
     #"{"success":false,"message":"limit","latitude":1,"longitude":2}"#,
     #"{"error":true,"reason":"RateLimited"}"#, #"{"status":"fail","lat":1,"lon":2}"#,
@@ -67,8 +67,8 @@ func anAnswerWithoutAPositionGivesWay(body: String) {
   #expect(failure.faults == [Fault(.location, .noPosition, subject: "service0.example")])
 }
 
-@Test("an error status is no response whatever the body says")
-func anErrorStatusIsNoAnswerWhatever() {
+@Test("an error status is not a location, whatever the body contains")
+func anErrorStatusIsNotALocation() {
   let found = ask(#"{"lat":1.5,"lon":2.5}"#, status: 429)
   let fault = Fault(.location, .error, status: 429, subject: "service0.example")
   #expect(found == .failure(LocationFailure(.noAnswer, [fault])))

@@ -28,21 +28,22 @@ private func outcomes(_ candidates: Resolver.Candidate...) -> [SourceOutcome] {
     }
   }
 
-  @Test("asks nobody after a receiver has answered")
-  func asksNobodyAfterAReceiverHasAnswered() {
+  @Test("tries no other source after a receiver has a fix")
+  func triesNoOtherSourceAfterAReceiverHasAFix() {
     let found = outcomes(
       candidate(.gps), candidate(.ip, mayBeAsked: false), candidate(.manual, mayBeAsked: false))
     #expect(found == [.used, .notNeeded, .notNeeded])
   }
 
-  @Test("goes on to the next source that is allowed") func goesOnToTheNextSource() {
+  @Test("continues with the next allowed source") func continuesWithTheNextAllowedSource() {
     let found = outcomes(
       candidate(.gps, failure: .noDevice), candidate(.ip, isAllowed: false, mayBeAsked: false),
       candidate(.manual))
     #expect(found == [.noDevice, .notAllowed, .used])
   }
 
-  @Test("says of each source why there is no place") func saysOfEachSourceWhyThere() {
+  @Test("gives each source's reason if there is no location")
+  func givesEachSourcesReasonIfThereIsNoLocation() {
     let resolver = Resolver([
       candidate(.gps, failure: .noFix), candidate(.manual, failure: .notConfigured),
     ])

@@ -12,7 +12,8 @@ private let air: AirQuality = {
   return air
 }()
 
-@Test("the air is a gauge for each scale") func theAirIsAGaugeForEach() {
+@Test("air quality is shown as a gauge for each scale") func airQualityIsShownAsAGaugeForEachScale()
+{
   #expect(
     AirView(air: air, clock: clock, style: style()).lines == [
       "Air quality at Sat 21 Nov 10:30",
@@ -27,7 +28,7 @@ private let air: AirQuality = {
     ])
 }
 
-@Test("the air is a fact on each line for those who listen") func theAirIsAFactOnEach() {
+@Test("plain air quality has one fact per line") func plainAirQualityHasOneFactPerLine() {
   #expect(
     AirView(air: air, clock: clock, style: style(plain: true, color: true)).lines == [
       "Air quality at Saturday 21 November 10:30",
@@ -41,24 +42,25 @@ private let air: AirQuality = {
     ])
 }
 
-@Test("no air is a sentence") func noAirIsASentence() {
+@Test("unavailable air quality is one sentence") func unavailableAirQualityIsOneSentence() {
   #expect(
     AirView(air: nil, clock: clock, style: style()).lines
       == ["No air quality is available for this place."])
 }
 
 @Test(
-  "a UV index is rounded before it has a word",
+  "a UV index is rounded before it gets a category",
   arguments: [
     (0, "low"), (2.4, "low"), (2.5, "moderate"), (5.4, "moderate"), (5.5, "high"),
     (7.6, "very high"),
     (10.4, "very high"), (10.5, "extreme"), (20, "extreme"),
   ])
-func aUVIndexIsRoundedBefore(index: Double, words: String) {
+func uvIndexIsRoundedBeforeItGetsACategory(index: Double, words: String) {
   #expect(UVCategory(index).words.english == words)
 }
 
-@Test("on a narrow screen the categories stand below their bars") func onANarrowScreen() {
+@Test("on a narrow screen, the categories are below their bars")
+func onANarrowScreenTheCategoriesAreBelowTheirBars() {
   #expect(
     AirView(air: air, clock: clock, style: style(width: 40)).lines.prefix(8) == [
       "Air quality at Sat 21 Nov 10:30",
@@ -72,7 +74,8 @@ func aUVIndexIsRoundedBefore(index: Double, words: String) {
     ])
 }
 
-@Test("on a wide screen the substances stand beside the gauges") func onAWideScreen() {
+@Test("on a wide screen, the pollutants are beside the gauges")
+func onAWideScreenThePollutantsAreBesideTheGauges() {
   let lines = AirView(air: air, clock: clock, style: style(width: 200)).lines
   #expect(lines.count == 5)
   #expect(lines[2].contains("European AQI") && lines[2].contains("PM2.5"))

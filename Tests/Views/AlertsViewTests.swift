@@ -20,7 +20,8 @@ private let flood: Alert = {
   return alert
 }()
 
-@Test("none and not available are different") func noneAndNotAvailableAreDifferent() {
+@Test("distinguishes no warnings from unavailable warnings")
+func distinguishesNoWarningsFromUnavailable() {
   #expect(lines([], style()) == ["There are no warnings for this place."])
   #expect(
     lines(nil, style(width: 80)) == [
@@ -30,7 +31,7 @@ private let flood: Alert = {
     ])
 }
 
-@Test("an alert is told in full") func anAlertIsToldInFull() {
+@Test("shows a warning in full") func showsAWarningInFull() {
   #expect(
     lines([flood], style()) == [
       "Severe: Flood Warning",
@@ -56,7 +57,8 @@ private let storm: Alert = {
   return alert
 }()
 
-@Test("of a long text the beginning is shown, and how to see all") func ofALongText() {
+@Test("a long text is shortened, with a hint how to see all of it")
+func aLongTextIsShortenedWithAHintHowToSeeAllOfIt() {
   let short = lines([storm], style())
   #expect(short.last == "  … full text: `wxhere alerts --full`")
   #expect(short.filter { $0.hasSuffix(" …") }.count == 3, "area, description, what to do")
@@ -66,13 +68,14 @@ private let storm: Alert = {
   #expect(!lines([flood], style()).joined().contains("--full"))
 }
 
-@Test("all of a text is shown where that is wanted") func allOfATextIsShown() {
+@Test("the full text is shown if requested") func theFullTextIsShownIfRequested() {
   let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
   #expect(full.contains("  Last.") && !full.joined().contains("…"))
   #expect(full.joined(separator: " ").contains("w119 w120"))
 }
 
-@Test("all of a text is shown where the terminal has room for it") func whereTheTerminalHasRoom() {
+@Test("the full text is shown if there is room for it") func theFullTextIsShownIfThereIsRoomForIt()
+{
   func lines(_ height: Int) -> [String] {
     AlertsView(alerts: [storm], clock: clock, style: style(), height: height).lines
   }
@@ -81,7 +84,7 @@ private let storm: Alert = {
   #expect(lines(full.count - 1).last == "  … full text: `wxhere alerts --full`")
 }
 
-@Test("a headline that says only who issued what is none") func aHeadlineThatSaysOnly() {
+@Test("hides a headline that only names the issuer") func hidesAHeadlineThatOnlyNamesTheIssuer() {
   var alert = flood
   alert.headline = "Flood Warning issued November 21 at 4:30AM EST by NWS Tampa Bay"
   let full = AlertsView(alerts: [alert], isFull: true, clock: clock, style: style()).lines
@@ -89,7 +92,7 @@ private let storm: Alert = {
   #expect(full.joined().contains("4:30AM"))
 }
 
-@Test("a warning of one day has its date once") func aWarningOfOneDay() {
+@Test("a warning within one day has its date once") func aWarningWithinOneDayHasItsDateOnce() {
   var alert = flood
   alert.ends = now + 7200
   #expect(lines([alert], style())[1] == "  When: Sat 21 Nov 10:30 to 12:30")
@@ -97,7 +100,8 @@ private let storm: Alert = {
   #expect(lines([alert], style())[1] == "  When: until Sat 21 Nov 12:30")
 }
 
-@Test("in a pipe a paragraph is a line, also where it is cut") func inAPipeAParagraphIsALine() {
+@Test("in a pipe each paragraph is one line, even if shortened")
+func inAPipeEachParagraphIsOneLineEvenIfShortened() {
   let pipe = ViewStyle(
     width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .none)
   let short = lines([storm], pipe)
@@ -105,19 +109,20 @@ private let storm: Alert = {
   #expect(short.last == "… full text: `wxhere alerts --full`")
 }
 
-@Test("on a wide screen two warnings stand beside each other") func onAWideScreenTwoWarnings() {
+@Test("on a wide screen, two warnings are side by side")
+func onAWideScreenTwoWarningsAreSideBySide() {
   let both = lines([flood, storm], style(width: 160))
   #expect(both.first == "Severe: Flood Warning" + "Severe: Flood Warning".indented(by: 61))
 }
 
-@Test("each line of a text is a paragraph") func eachLineOfAText() {
+@Test("each line of a text is a paragraph") func eachLineOfATextIsAParagraph() {
   var alert = flood
   alert.description = "Rain.\nDon't drive fast."
   let text = lines([alert], style()).joined(separator: "\n")
   #expect(text.contains("  Rain.\n  Don't drive fast."))
 }
 
-@Test("the worst comes first") func theWorstComesFirst() {
+@Test("the most severe warning comes first") func theMostSevereWarningComesFirst() {
   let kinds: [Alert.Severity] = [.minor, .extreme, .unknown, .severe]
   let alerts = kinds.map { Alert(id: "", source: "S", event: "E", severity: $0) }
     .sorted(by: Alert.isMoreUrgent)
@@ -131,16 +136,16 @@ private let ties: [(columns: Int, lines: [String])] = [
   (14, ["Down to 72°F", "Sat 3:00 am;", "in 25 min", "7 mm."]),
 ]
 
-@Test("a number stands on the line of its unit, and a time on that of its day", arguments: ties)
-func aNumberStandsOnTheLine(columns: Int, expected: [String]) {
+@Test("does not separate a number from its unit or a time from its day", arguments: ties)
+func keepsNumbersWithTheirUnits(columns: Int, expected: [String]) {
   #expect(wrapped("Down to 72°F Sat 3:00 am; in 25 min 7 mm.", to: columns) == expected)
 }
 
-@Test("an option stands on the line of its value") func anOptionStands() {
+@Test("does not separate an option from its value") func doesNotSeparateAnOptionFromItsValue() {
   #expect(wrapped("as in wxhere --lang de", to: 20) == ["as in wxhere", "--lang de"])
 }
 
-@Test("a long word is broken and nothing of it is lost") func aLongWordIsBroken() {
+@Test("breaks a long word without losing any of it") func breaksALongWordWithoutLosingAnyOfIt() {
   let word = String(repeating: "洪x", count: 100)
   let pieces = wrapped("a \(word) b", to: 20)
   #expect(pieces.allSatisfy { displayWidth($0) <= 20 })

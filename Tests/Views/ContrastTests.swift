@@ -67,8 +67,8 @@ private let xterm = [
   95: RGB(255, 0, 255), 96: RGB(0, 255, 255),
 ]
 
-@Test("every colour of every palette has a contrast of 4.5 on its backgrounds", arguments: palettes)
-func everyColourOfEveryPalette(colors: TerminalColors) throws {
+@Test("every colour has a contrast of 4.5 with its backgrounds", arguments: palettes)
+func everyColourHasEnoughContrast(colors: TerminalColors) throws {
   for tint in tints {
     guard let code = tint.color.flatMap(colors.code) else { continue }
     let shown = color(code)
@@ -81,8 +81,8 @@ func everyColourOfEveryPalette(colors: TerminalColors) throws {
   }
 }
 
-@Test("the 256 colours and all of them have hues, and 16 do where the background is known")
-func theyHaveHues() {
+@Test("16 colours need a known background, larger palettes do not")
+func sixteenColoursNeedAKnownBackground() {
   func count(_ depth: TerminalColors.Depth, _ background: Background) -> Int {
     let colors = TerminalColors(depth: depth, background: background)
     return Set(tints.compactMap { $0.color.flatMap(colors.code) }).count
@@ -95,7 +95,7 @@ func theyHaveHues() {
   #expect(count(.sixteen, .auto) == 0)
 }
 
-@Test("contrast is that of WCAG 2.1") func contrastIsThatOfWCAG() {
+@Test("contrast is computed as in WCAG 2.1") func contrastIsComputedAsInWCAG() {
   let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
   #expect(abs(white.contrast(on: black) - 21) < 0.001)
   #expect(abs(RGB(0x76, 0x76, 0x76).contrast(on: white) - 4.54) < 0.01)

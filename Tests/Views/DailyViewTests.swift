@@ -36,7 +36,8 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
-@Test("days in ASCII without pictures say the sky in words") func daysInASCIIWithoutPicturesSay() {
+@Test("days in ASCII without icons describe the sky in words")
+func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
   #expect(
     lines(days, style(width: 80, ascii: true, units: .us, icons: .none)) == [
       "                   min  F               max    in    %  mph          sun  moon",
@@ -46,7 +47,7 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
-@Test("days are a sentence each for those who listen") func daysAreASentenceEachForThose() {
+@Test("plain days are one sentence each") func plainDaysAreOneSentenceEach() {
   #expect(
     lines([days[0]], style(width: 94, plain: true)) == [
       "Saturday 21 November: clear, from minus 5°C, up to 1°C, precipitation 0.0 mm, chance 5%,",
@@ -54,8 +55,8 @@ private let days: [Day] = (0..<3).map { index in
     ])
 }
 
-@Test("the moon stands the other way up in the south, at the place's noon")
-func theMoonStandsTheOtherWayUp() {
+@Test("the moon is turned in the south and has its phase at local noon")
+func moonIsTurnedInTheSouth() {
   let day = Day(date: "2026-11-21")
   #expect(lines([day], style(), latitude: 50).last?.hasSuffix("🌔") == true)
   #expect(lines([day], style(), latitude: -50).last?.hasSuffix("🌖") == true)
@@ -67,32 +68,34 @@ func theMoonStandsTheOtherWayUp() {
 }
 
 @Test(
-  "where the sun does not rise or set, that is said",
+  "polar day and polar night are named",
   arguments: [("2026-12-21", "polar night"), ("2026-06-21", "polar day")])
-func whereTheSunDoesNotRise(date: String, words: String) {
+func polarDayAndPolarNightAreNamed(date: String, words: String) {
   for style in styles(width: 60) {
     #expect(lines([Day(date: date)], style, latitude: 75).joined().contains(words))
     #expect(!lines([Day(date: date)], style).joined().contains(words))
   }
 }
 
-@Test("what the provider leaves out of the sun is reckoned") func whatTheProviderLeavesOut() {
+@Test("missing sunrise and sunset times are calculated")
+func missingSunriseAndSunsetTimesAreCalculated() {
   #expect(lines([Day(date: "2026-11-21")], style(), latitude: 0).joined().contains("05:2"))
 }
 
 @Test(
-  "what is no date is a dash",
+  "an invalid date is a dash",
   arguments: ["", "2026", "2026-13-01", "2026-00-10", "-1--2--3", "a-b-c", "2026-11-21-1"])
-func whatIsNoDateIsADash(text: String) {
+func anInvalidDateIsADash(text: String) {
   #expect(lines([Day(date: text)], style()).last?.hasPrefix("–") == true)
 }
 
-@Test("no days are a sentence") func noDaysAreASentence() {
+@Test("an unavailable daily forecast is one sentence")
+func anUnavailableDailyForecastIsOneSentence() {
   #expect(lines([], style()) == ["No daily forecast is available for this place."])
 }
 
-@Test("a narrow screen keeps the temperatures and what fits behind them")
-func aNarrowScreenKeeps() {
+@Test("a narrow screen keeps the temperatures and the columns that fit")
+func narrowScreenKeepsTheTemperatures() {
   #expect(
     lines(days, style(width: 40)) == [
       "         min °C        max   mm   % km/h",
@@ -102,15 +105,15 @@ func aNarrowScreenKeeps() {
     ])
 }
 
-@Test("a wide screen says what its columns are") func aWideScreenSays() throws {
+@Test("a wide screen has full column headings") func aWideScreenHasFullColumnHeadings() throws {
   let heading = try #require(lines(days, style(width: 120)).first)
   for word in ["precip. mm", "rain %", "wind km/h", "sun", "moon"] {
     #expect(heading.contains(word))
   }
 }
 
-@Test("days that are over are left out, and those beyond the count are told of")
-func daysThatAreOver() {
+@Test("past days are omitted, and days beyond the count are mentioned")
+func pastDaysAreOmitted() {
   let week = (0..<10).map { Day(date: "2026-11-\(21 + $0)") }
   func rows(_ count: Int, from today: String, _ style: ViewStyle) -> [String] {
     DailyView(

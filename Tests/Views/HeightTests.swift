@@ -38,24 +38,24 @@ private func lines(_ view: String, _ columns: Int, _ height: Int?) -> [String] {
 }
 
 @Test(
-  "a view takes no more rows than there are, and as many as it has where it has room",
+  "a view fits the available rows and uses more if there are more",
   arguments: ["hourly", "daily", "air", "alerts"], [40, 80, 160])
-func aViewTakesNoMoreRows(view: String, columns: Int) {
+func viewFitsTheAvailableRows(view: String, columns: Int) {
   let heights = (3...60).map { lines(view, columns, $0).count }
   for (height, count) in zip(3..., heights) { #expect(count <= height) }
   #expect(heights == heights.sorted(), "with more rows it says more: \(heights)")
   #expect(lines(view, columns, 99).count >= lines(view, columns, nil).count)
 }
 
-@Test("of the hours the curve and the sky stay longest") func ofTheHours() {
+@Test("the hourly view drops its curve and sky last") func theHourlyViewDropsItsCurveAndSkyLast() {
   #expect(lines("hourly", 80, 12).contains { $0.contains("   sky") })
   #expect(lines("hourly", 80, 18).contains { $0.contains(" gusts") } == false)
   #expect(lines("hourly", 80, 30).contains { $0.contains(" gusts") })
   #expect(lines("hourly", 80, 8).contains { $0.contains("⠒") || $0.contains("⠤") })
 }
 
-@Test("of warnings the titles stay longest, then when they hold, then the beginning of the worst")
-func ofWarnings() {
+@Test("warnings lose their texts first, then times, then titles")
+func warningsLoseTheirTextsFirst() {
   let titles = ["Severe: Sturmwarnung", "Minor: Frost"]
   #expect(lines("alerts", 80, 2) == titles)
   #expect(lines("alerts", 80, 1) == ["and 2 more: `wxhere alerts --full`"])

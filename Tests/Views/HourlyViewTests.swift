@@ -46,7 +46,7 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
     ])
 }
 
-@Test("hours in ASCII are the same in letters") func hoursInASCIIAreTheSame() {
+@Test("hours in ASCII have the same layout") func hoursInASCIIHaveTheSameLayout() {
   #expect(
     lines(morning, hours: 6, style(ascii: true)) == [
       "The next 6 hours from Sat 21 Nov 10:00",
@@ -70,7 +70,7 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
     ])
 }
 
-@Test("hours are a sentence each for those who listen") func hoursAreASentenceEachForThose() {
+@Test("plain hours are one sentence each") func plainHoursAreOneSentenceEach() {
   #expect(
     lines(Array(morning.suffix(2)), style(width: 100, plain: true)) == [
       "The next 24 hours from Saturday 21 November 14:00",
@@ -89,7 +89,8 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
   #expect(lines(moments, style(plain: true)).contains("Saturday 13:00: unknown"))
 }
 
-@Test("an hour that says nothing is shown as such") func anHourThatSaysNothingIsShown() {
+@Test("an hour without values is reported as unavailable")
+func anHourWithoutValuesIsReportedAsUnavailable() {
   let view = lines([Moment(time: now)], style())
   #expect(view.contains("        Temperatures are unavailable."))
   #expect(view.contains("        Precipitation is unavailable."))
@@ -104,21 +105,24 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
   #expect(lines(dry, style()).contains("        No precipitation is expected."))
 }
 
-@Test("no hours are a sentence") func noHoursAreASentence() {
+@Test("an unavailable hourly forecast is one sentence")
+func anUnavailableHourlyForecastIsOneSentence() {
   let sentence = ["No hourly forecast is available for this place."]
   #expect(lines([], style()) == sentence)
   let elsewhen = [Int.min, now - 3600, now + 24 * 3600, .max].map { Moment(time: $0) }
   #expect(lines(elsewhen, style()) == ["The hourly forecast has ended."])
 }
 
-@Test("of a day there are 24 hours") func ofADayThereAre24Hours() throws {
+@Test("a view has as many hours as requested") func aViewHasAsManyHoursAsRequested() throws {
   var chance = Chance(seed: 1)
   let moments = randomMoments(60, &chance).shuffled(using: &chance)
   #expect(try #require(HourlySlots(moments, hours: 24, from: now)).moments.count == 24)
   #expect(try #require(HourlySlots(moments, hours: 48, from: now)).moments.count == 48)
 }
 
-@Test("three-hourly weather has no gaps between") func threeHourlyWeatherHasNoGapsBetween() throws {
+@Test("three-hour steps have no gaps between them") func threeHourStepsHaveNoGapsBetweenThem()
+  throws
+{
   let moments = (0..<16).map { Moment(time: now + $0 * 10800) }
   let slots = try #require(HourlySlots(moments, hours: 24, from: now))
   #expect(slots.moments.count == 8)
@@ -126,27 +130,28 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
 }
 
 @Test(
-  "one hour of any temperature can be drawn",
+  "a single hour of any temperature can be drawn",
   arguments: [-60.0, -10, 0, 25, 60, .nan, .infinity, -.infinity, 1e300])
-func oneHourOfAnyTemperatureCan(celsius: Double) {
+func aSingleHourOfAnyTemperatureCanBeDrawn(celsius: Double) {
   var moment = Moment(time: now)
   moment.temperature = celsius
   for style in styles(width: 80) { #expect(lines([moment.plausible], style).count > 1) }
 }
 
-@Test("where clocks are minutes off the hour, the numbers say so")
-func whereClocksAreMinutesOffTheHour() {
+@Test("hours of a local time off the full hour show the minutes")
+func hoursOfALocalTimeOffTheFullHourShowTheMinutes() {
   let nepal = PlaceClock.fixed(utcOffset: 20_700)
   let view = HourlyView(moments: morning, hours: 24, now: now, clock: nepal, style: style()).lines
   #expect(view.contains("  h:45    14    15    16    17    18    19"))
 }
 
-@Test("midnight bears the name of its day") func midnightBearsTheNameOfItsDay() {
+@Test("midnight is labelled with the name of its day") func midnightIsLabelledWithTheNameOfItsDay()
+{
   let moments = (0..<24).map { Moment(time: now + $0 * 3600) }
   #expect(lines(moments, style(width: 120)).contains { $0.contains(" 23 Sun  01 ") })
 }
 
-@Test("a forecast that ends before it was to says so") func aForecastThatEndsBefore() {
+@Test("a forecast that ends early says so") func aForecastThatEndsEarlySaysSo() {
   for style in [style(), style(plain: true)] {
     #expect(lines(morning, hours: 100, style).last == "The forecast ends after 6 hours.")
     #expect(!lines(morning, hours: 6, style).joined().contains("ends"))
@@ -155,8 +160,8 @@ func whereClocksAreMinutesOffTheHour() {
   #expect(!lines(six, hours: 24, style()).joined().contains("ends"), "it has steps of six hours")
 }
 
-@Test("as many hours are shown as are asked for, in panels of whole days")
-func asManyHoursAreShown() {
+@Test("the requested hours are shown in panels of whole days")
+func theRequestedHoursAreShownInPanelsOfWholeDays() {
   let week = (0..<168).map { hour in
     var moment = Moment(time: now - 1800 + hour * 3600)
     moment.temperature = Double(hour % 24)
@@ -170,7 +175,8 @@ func asManyHoursAreShown() {
   #expect(lines(week, hours: 1, style()).first == "The next hour from Sat 21 Nov 10:00")
 }
 
-@Test("sunrise and sunset stand below the curve at their times") func sunriseAndSunsetStand() {
+@Test("sunrise and sunset are below the curve at their times")
+func sunriseAndSunsetAreBelowTheCurveAtTheirTimes() {
   var day = Day(date: "2026-11-21")
   (day.sunrise, day.sunset) = (now - 7200, now + 9000)
   func sun(_ style: ViewStyle) -> String? {
@@ -184,8 +190,8 @@ func asManyHoursAreShown() {
   #expect(lines(morning, style()).allSatisfy { !$0.hasPrefix("   sun") })
 }
 
-@Test("what some providers alone tell has rows where it is told")
-func whatSomeProvidersAloneTell() {
+@Test("optional values have rows only if they are known")
+func optionalValuesHaveRowsOnlyIfTheyAreKnown() {
   var moments = morning
   for index in moments.indices {
     moments[index].windGust = 10

@@ -44,8 +44,8 @@ private func lines(
   return NowView(content, now: now, clock: clock, style: style, height: height).lines
 }
 
-@Test("the screen of now is a picture, facts, what comes next, a curve and the days")
-func theScreenOfNow() {
+@Test("the main screen has a picture, facts, coming weather, a curve and days")
+func showsAllPartsOfTheScreen() {
   #expect(
     lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
       "Somewhere                                                       Sat 21 Nov 10:30",
@@ -72,8 +72,8 @@ func theScreenOfNow() {
     ])
 }
 
-@Test("on a narrow screen without pictures the facts stand below each other")
-func onANarrowScreenAllStands() {
+@Test("on a narrow screen without pictures, the facts are in one column")
+func factsAreInOneColumnOnANarrowScreen() {
   #expect(
     lines(style(width: 40, icons: .none)).prefix(18) == [
       "Light snow  −5°C  feels like −9°C",
@@ -97,7 +97,7 @@ func onANarrowScreenAllStands() {
     ])
 }
 
-@Test("a fact is a line for those who listen") func aFactIsALine() {
+@Test("plain facts are one per line") func plainFactsAreOnePerLine() {
   #expect(
     lines(style(width: 200, plain: true)) == [
       "Now: Saturday 21 November 10:30, light snow",
@@ -123,7 +123,7 @@ func onANarrowScreenAllStands() {
     ])
 }
 
-@Test("an arrow is as heavy as the wind is strong") func anArrowIsAsHeavy() {
+@Test("a strong wind has a heavy arrow") func aStrongWindHasAHeavyArrow() {
   let (unicode, ascii) = (style(), style(ascii: true))
   #expect(unicode.windArrow(from: 225, speed: 5) == "↗")
   #expect(unicode.windArrow(from: 225, speed: 10.7) == "↗")
@@ -135,7 +135,7 @@ func onANarrowScreenAllStands() {
   #expect(Set(tints).count == 5 && tints[0] == Tint.wind(3))
 }
 
-@Test("warnings stand above all, in few words") func warningsStandAboveAll() {
+@Test("warnings are short lines at the top") func warningsAreShortLinesAtTheTop() {
   func alert(_ event: String, from: Int?, until: Int?) -> Alert {
     var alert = Alert(id: event, source: "S", event: event, severity: .severe)
     (alert.onset, alert.ends) = (from, until)
@@ -159,7 +159,8 @@ func onANarrowScreenAllStands() {
   #expect(six[4] == "and 2 more: `wxhere alerts`")
 }
 
-@Test("where there is room a warning has its headline behind it") func whereThereIsRoom() {
+@Test("a warning is followed by its headline if there is room")
+func aWarningIsFollowedByItsHeadlineIfThereIsRoom() {
   var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
   alert.headline = "Bridges first, then roads, and after them whatever else has no salt on it."
   alert.description = "All of that at length."
@@ -174,8 +175,8 @@ func onANarrowScreenAllStands() {
   #expect(first(60) == "Minor: Ice", "a headline that says nothing more")
 }
 
-@Test("on a low screen the worst warnings have a row each, and the others a number")
-func onALowScreenTheWorstWarnings() {
+@Test("on a low screen, the worst warnings have a row and the rest a number")
+func worstWarningsHaveARowOnALowScreen() {
   let names = ["Ice and very much of it on all the roads", "Snow", "Wind"]
   var alerts = names.map { Alert(id: $0, source: "S", event: $0, severity: .severe) }
   for index in alerts.indices { alerts[index].ends = now + 7200 }
@@ -187,7 +188,8 @@ func onALowScreenTheWorstWarnings() {
   #expect(first(3).last == "and 2 more: `wxhere alerts`")
 }
 
-@Test("no warnings, none to be had and none yet are different") func noWarnings() {
+@Test("distinguishes no warnings from unavailable and pending ones")
+func distinguishesNoWarningsFromPending() {
   func words(_ change: (inout NowContent) -> Void) -> String? {
     lines(style(width: 40), height: nil, change).first { $0.hasPrefix("warnings") }
   }
@@ -200,8 +202,8 @@ func onALowScreenTheWorstWarnings() {
   #expect(asking == "warnings   loading")
 }
 
-@Test("the hours and the days stand beside now where there is room")
-func theHoursAndTheDaysStandBeside() throws {
+@Test("hours and days are beside the facts if there is room")
+func hoursAndDaysAreBesideTheFactsIfThereIsRoom() throws {
   func row(_ width: Int, _ text: String) throws -> Int {
     try #require(lines(style(width: width)).firstIndex { $0.contains(text) })
   }
@@ -216,8 +218,8 @@ private let signs = [
   "−5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
 ]
 
-@Test("what has no room is left out by what it is worth, and is left out no sooner than it must be")
-func whatHasNoRoom() throws {
+@Test("the least important parts are left out first, and only if necessary")
+func leastImportantPartsAreLeftOutFirst() throws {
   func height(_ sign: String) throws -> Int {
     try #require(
       (1...99).first { rows in
@@ -233,8 +235,8 @@ func whatHasNoRoom() throws {
   }
 }
 
-@Test("blank lines come where there are rows to spare, first above the curve")
-func blankLinesCome() {
+@Test("spare rows become blank lines, first above the curve")
+func spareRowsBecomeBlankLinesFirstAboveTheCurve() {
   func blanks(_ rows: Int) -> [Int] {
     let shown = lines(style(width: 80), height: rows) { $0.title = "Somewhere" }
     return shown.indices.filter { shown[$0].isEmpty }
@@ -242,7 +244,8 @@ func blankLinesCome() {
   #expect(blanks(21) == [] && blanks(22) == [8] && blanks(23).count == 2)
 }
 
-@Test("the credit is one dim line at the end, and reasons stand above it") func theCreditIs() {
+@Test("the credit is a dim last line, below the messages")
+func theCreditIsADimLastLineBelowTheMessages() {
   let text = lines(style(width: 80, color: true), height: 40) { content in
     (content.credit, content.notes) = ("Data: NWS", ["The air could not be read."])
   }
@@ -250,7 +253,7 @@ func blankLinesCome() {
   #expect(text.last == "\u{1b}[38;5;243mData: NWS\u{1b}[0m")
 }
 
-@Test("what nobody told is left out") func whatNobodyTold() {
+@Test("unknown values are left out") func unknownValuesAreLeftOut() {
   let bare = NowContent(
     current: Moment(time: now), position: Position(latitude: 50, longitude: 8))
   for width in [40, 80, 120, 160] {
@@ -263,7 +266,7 @@ func blankLinesCome() {
   #expect(plain.first == "Now: Saturday 21 November 10:30, sky unknown")
 }
 
-@Test("the damp is a matter of warm days") func theDampIsAMatter() {
+@Test("dew point comfort is shown only on warm days") func dewPointComfortIsShownOnlyOnWarmDays() {
   func dew(_ temperature: Double, _ dewPoint: Double) -> String? {
     lines(style(width: 40)) {
       ($0.current.temperature, $0.current.dewPoint) = (temperature, dewPoint)
@@ -273,7 +276,7 @@ func blankLinesCome() {
   #expect(dew(30, 24) == "dew point  24°C, oppressive")
 }
 
-@Test("what comes next is one sentence") func whatComesNextIsOneSentence() {
+@Test("the coming weather is one sentence") func theComingWeatherIsOneSentence() {
   func sentence(_ change: (inout NowContent) -> Void = { _ in }) -> String? {
     var content = content
     change(&content)
@@ -293,12 +296,12 @@ func blankLinesCome() {
 }
 
 @Test(
-  "the present day is compared with yesterday where that is known",
+  "today is compared with yesterday if that is known",
   arguments: [
     (-3.0, "warmer than yesterday"), (2, "colder than yesterday"),
     (1.9, "about the same as yesterday"), (-1.9, "about the same as yesterday"),
   ])
-func thePresentDayIsCompared(yesterday: Double, words: String) {
+func todayIsComparedWithYesterdayIfThatIsKnown(yesterday: Double, words: String) {
   func sentence(_ date: String, _ units: Units = .metric) -> String {
     var content = content
     content.yesterday = Day(date: date)
@@ -312,8 +315,8 @@ func thePresentDayIsCompared(yesterday: Double, words: String) {
   #expect(!sentence("2026-11-19").contains("yesterday"), "that is another day by now")
 }
 
-@Test("of the sentence what a curve shows too is left out where it has few rows")
-func ofTheSentence() {
+@Test("with few rows the sentence omits what the curve shows")
+func withFewRowsTheSentenceOmitsWhatTheCurveShows() {
   let coming = ComingHours(content: content, now: now, clock: clock, style: style())
   #expect(coming.lines(60, rows: nil).count == 2)
   #expect(coming.lines(60, rows: 1) == ["Snow until 13:00; gusts up to 70 km/h at 20:00."])
@@ -322,14 +325,14 @@ func ofTheSentence() {
 }
 
 @Test(
-  "a chance has its kind",
+  "a chance of precipitation names its kind",
   arguments: [
     (Condition.snow, "90% chance of snow"), (.drizzle, "90% chance of rain"),
     (.thunderstorm, "90% chance of thunderstorms"), (.freezingRain, "90% chance of freezing rain"),
     (.sleetShowers, "90% chance of sleet"), (.showers, "90% chance of showers"),
     (.overcast, "chance 90%"),
   ])
-func aChanceHasItsKind(condition: Condition, words: String) {
+func aChanceOfPrecipitationNamesItsKind(condition: Condition, words: String) {
   let facts = lines(style(width: 130, icons: .none)) { $0.current.condition = condition }
   #expect(facts.contains { $0.contains("0.6 mm, \(words)") })
 }

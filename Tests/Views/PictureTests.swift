@@ -6,8 +6,8 @@ import Weather
 
 @testable import Views
 
-@Test("every condition has a picture of one size, by day and by night")
-func everyConditionHasAPicture() {
+@Test("every condition has a picture of the same size by day and by night")
+func everyConditionHasAPictureOfOneSize() {
   for condition in Condition.allCases {
     for isDay in [true, false, nil] {
       for ascii in [true, false] {
@@ -39,7 +39,7 @@ func everyConditionHasAPicture() {
   }
 }
 
-@Test("a layer hides what lies behind it") func aLayerHides() {
+@Test("a layer hides the layers behind it") func aLayerHidesTheLayersBehindIt() {
   let behind = Picture.Layer(tint: .faint, rows: [("abc", "abc")])
   let before = Picture.Layer(tint: .strong, rows: [(" x`", " x`")])
   let row = Picture(layers: [behind, before]).rows(ascii: false)[0]
@@ -47,15 +47,15 @@ func everyConditionHasAPicture() {
   #expect(row.prefix(2).map(\.tint) == [.faint, .strong])
 }
 
-@Test("colours take no columns") func coloursTakeNoColumns() {
+@Test("colour codes take up no columns") func colourCodesTakeUpNoColumns() {
   #expect(Columns.shownWidth("\u{1b}[1;38;5;196mab\u{1b}[0mc洪") == 5)
   let blocks = [(["\u{1b}[1ma\u{1b}[0m", "b"], 3), (["x"], 2), (["y", "z"], 1)]
   #expect(
     Columns.beside(blocks, gap: 1) == ["\u{1b}[1ma\u{1b}[0m   x  y", "b      z"])
 }
 
-@Test("a screen can be drawn as a picture", RequiredProgram.installed("python3"))
-func aScreenCanBeDrawn() throws {
+@Test("a screen can be converted to a picture", RequiredProgram.installed("python3"))
+func aScreenCanBeConvertedToAPicture() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let screen = folder.appendingPathComponent("../Golden/Screens/now-80x24-all-dark.txt").path
   for (option, background) in [("", "#16181d"), ("--light", "#ffffff")] {

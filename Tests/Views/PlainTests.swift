@@ -4,7 +4,8 @@ import Weather
 
 @testable import Views
 
-@Test("plain views hold letters, digits and punctuation alone") func plainViewsHoldLetters() {
+@Test("plain views contain only letters, digits and punctuation")
+func plainViewsContainOnlyPlainText() {
   var chance = Chance(seed: 5)
   let style = style(width: 90, plain: true, color: true)
   let moments = randomMoments(60, &chance)

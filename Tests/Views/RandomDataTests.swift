@@ -19,8 +19,8 @@ import Wording
     }
   }
 
-  @Test("no line is wider in any other language", arguments: Language.Code.allCases)
-  func otherLanguages(code: Language.Code) {
+  @Test("no line is wider than the terminal in any language", arguments: Language.Code.allCases)
+  func noLineIsWiderInAnyLanguage(code: Language.Code) {
     var units = Units.metric
     units.language = Language(code)
     for (width, isPlain) in [(40, false), (40, true), (76, false), (160, false)] {
@@ -30,8 +30,8 @@ import Wording
     }
   }
 
-  @Test("no line holds a control character beside the colours")
-  func noLineHoldsAControlCharacterBeside() {
+  @Test("no line contains control characters other than colours")
+  func noLineContainsControlCharacters() {
     for style in styles(width: 80) {
       for line in randomLines(style, seed: 1) {
         let text = style.colors != nil ? uncolored(line) : line
@@ -42,14 +42,14 @@ import Wording
     }
   }
 
-  @Test("ASCII is ASCII alone") func asciiIsASCIIAlone() {
+  @Test("ASCII output contains only ASCII") func asciiOutputContainsOnlyASCII() {
     for style in styles(width: 100) where style.ascii {
       for line in randomLines(style, seed: 2) { #expect(line.utf8.allSatisfy { $0 < 0x80 }) }
     }
   }
 
-  @Test("a width that no view can keep is taken as the nearest one")
-  func aWidthThatNoViewCanKeep() {
+  @Test("an unsupported width becomes the nearest supported one")
+  func unsupportedWidthBecomesTheNearest() {
     #expect(style(width: .min).width == 40)
     #expect(style(width: .max).width == 200)
   }

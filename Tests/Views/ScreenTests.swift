@@ -67,8 +67,8 @@ struct Screen: Sendable, CustomTestStringConvertible {
 /// Compares screens with their files; `WXHERE_GENERATE=1 swift test --filter Screens` rewrites
 /// them.
 @Suite("Screens") struct ScreenTests {
-  @Test("are as they were looked at", arguments: Screen.sizes + Screen.kinds + Screen.palettes)
-  func areAsTheyWereLookedAt(screen: Screen) throws {
+  @Test("match the golden files", arguments: Screen.sizes + Screen.kinds + Screen.palettes)
+  func matchTheGoldenFiles(screen: Screen) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Golden/Screens/\(screen.name).txt")
     let text = screen.lines.map { $0 + "\n" }.joined()
@@ -80,9 +80,9 @@ struct Screen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "keep to the terminal, and have its place, the temperature and the credit",
+    "fit the terminal and show the place, temperature and credit",
     arguments: Screen.sizes + Screen.kinds + Screen.palettes)
-  func keepToTheTerminal(screen: Screen) throws {
+  func fitTheTerminal(screen: Screen) throws {
     let lines = screen.lines.map(uncolored)
     #expect(lines.count < screen.rows)
     #expect(lines.allSatisfy { displayWidth($0) <= screen.columns })
@@ -92,9 +92,9 @@ struct Screen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "keep the curve and days from 20 rows on, and the picture from 24",
+    "keep the curve and days from 20 rows, and the picture from 24",
     arguments: Screen.sizes)
-  func keepTheCurve(screen: Screen) {
+  func keepTheCurveAndDays(screen: Screen) {
     let lines = screen.lines
     #expect(lines.contains { $0.contains("●") && $0.contains("⠒") || $0.contains("⠤") })
     #expect(lines.contains { $0.contains("Mon 23") })
@@ -102,15 +102,15 @@ struct Screen: Sendable, CustomTestStringConvertible {
     #expect(screen.rows < 24 || screen.columns < 60 || lines.contains { $0.contains("Fri 27") })
   }
 
-  @Test("have no more rows than there are, however few", arguments: 1...30)
-  func haveNoMoreRows(rows: Int) {
+  @Test("have no more rows than the terminal, however low it is", arguments: 1...30)
+  func haveNoMoreRowsThanTheTerminalHoweverLowItIs(rows: Int) {
     for columns in [40, 80, 120, 200] {
       let lines = Screen(columns: columns, rows: rows, name: "").lines
       #expect(lines.count <= max(rows - 1, 3), "\(columns) columns")
     }
   }
 
-  @Test("shade the night with a background where that is known, else with dots")
+  @Test("shade the night if the background is known, or else use dots")
   func shadeTheNight() {
     func text(_ depth: TerminalColors.Depth, _ background: Background) -> String {
       let colors = TerminalColors(depth: depth, background: background)

@@ -14,8 +14,8 @@ private let texts: [(text: String, expected: String)] = [
   ("", ""),
 ]
 
-@Test("a text that is too long ends with a whole character", arguments: texts)
-func aTextThatIsTooLongEndsWith(text: String, expected: String) {
+@Test("a text that is too long ends with a complete character", arguments: texts)
+func aTextThatIsTooLongEndsWithACompleteCharacter(text: String, expected: String) {
   let alerts = [Alert(id: "", source: "", event: text, severity: .minor)].readable
   #expect(alerts.map(\.event) == [expected])
 }

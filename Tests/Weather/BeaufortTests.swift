@@ -11,28 +11,28 @@ private let winds: [(speed: Double, force: Int, words: String)] = [
   (-1, 0, "calm"), (.nan, 0, "calm"), (.infinity, 12, "hurricane"),
 ]
 
-@Test("a wind has the force and the words of the Beaufort scale", arguments: winds)
-func aWindHasTheForceAndTheWords(speed: Double, force: Int, words: String) {
+@Test("a wind speed has a force and a name on the Beaufort scale", arguments: winds)
+func aWindSpeedHasAForceAndANameOnTheBeaufortScale(speed: Double, force: Int, words: String) {
   #expect(Beaufort(speed: speed).force == force)
   #expect(Beaufort(speed: speed).words.english == words)
 }
 
 @Test(
-  "a temperature is in one band",
+  "a temperature belongs to one band",
   arguments: [
     (-40.0, "freezing"), (-0.1, "freezing"), (0, "cold"), (9.9, "cold"), (10, "mild"),
     (19.9, "mild"), (20, "warm"), (29.9, "warm"), (30, "hot"), (55, "hot"),
   ])
-func aTemperatureIsInOneBand(temperature: Double, band: String) {
+func aTemperatureBelongsToOneBand(temperature: Double, band: String) {
   #expect(TemperatureBand(temperature).rawValue == band)
 }
 
 @Test(
-  "a dew point has the words of the National Weather Service",
+  "a dew point is described in the words of the NWS",
   arguments: [
     (-20.0, "dry and comfortable"), (12.7, "dry and comfortable"), (12.8, "sticky"),
     (18.3, "sticky"), (18.4, "oppressive"), (28, "oppressive"),
   ])
-func aDewPointHasTheWords(dewPoint: Double, words: String) {
+func aDewPointIsDescribedInTheWordsOfTheNWS(dewPoint: Double, words: String) {
   #expect(DewPointComfort(dewPoint: dewPoint).words.english == words)
 }

@@ -3,7 +3,8 @@ import Wording
 
 @testable import Weather
 
-@Test("wind chill, heat index and dew point are as published") func windChill() {
+@Test("wind chill, heat index and dew point match published values")
+func comfortMatchesPublishedValues() {
   #expect(abs(Comfort.windChill(temperature: -10, windSpeed: 20 / 3.6) + 17.9) < 0.05)
   let heat = Comfort.heatIndex(temperature: 90.0.fahrenheitInCelsius, humidity: 70)
   #expect(abs(heat.celsiusInFahrenheit - 105.9) < 0.05)
@@ -12,12 +13,12 @@ import Wording
 }
 
 @Test(
-  "it feels like the temperature where neither wind nor damp count",
+  "the feels-like temperature differs only in wind or humid heat",
   arguments: [
     (20.0, 50.0, 5.0, 20.0), (10, 50, 1, 10), (30, 39, 1, 30), (30, 70, 1, 35.0),
     (-10, 90, 5.5, -17.8),
   ])
-func itFeelsLikeTheTemperatureWhereNeither(
+func feelsLikeDiffersOnlyInWindOrHumidHeat(
   temperature: Double, humidity: Double, wind: Double, expected: Double
 ) {
   let feels = Comfort.feelsLike(temperature: temperature, humidity: humidity, windSpeed: wind)
@@ -26,7 +27,8 @@ func itFeelsLikeTheTemperatureWhereNeither(
     Comfort.feelsLike(temperature: temperature, humidity: nil, windSpeed: nil) == temperature)
 }
 
-@Test("a number of a scale has the words of that scale") func aNumberOfAScale() {
+@Test("an air quality index has a category of its own scale")
+func anAirQualityIndexHasACategoryOfItsOwnScale() {
   func words(_ scale: AirQuality.Scale, _ values: Double...) -> [String] {
     values.map { AirQuality.Index(scale: scale, value: $0).category.english }
   }

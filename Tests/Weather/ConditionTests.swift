@@ -9,8 +9,8 @@ private let phrases: [(condition: Condition, intensity: Intensity?, words: Strin
   (.rain, nil, "rain"), (.fog, .heavy, "fog"), (.clear, nil, "clear"),
 ]
 
-@Test("how much of it is said where that is not the usual", arguments: phrases.indices)
-func howMuchOfItIsSaid(index: Int) {
+@Test("a condition mentions an unusual intensity", arguments: phrases.indices)
+func aConditionMentionsAnUnusualIntensity(index: Int) {
   let phrase = phrases[index]
   #expect(phrase.condition.words(phrase.intensity).english == phrase.words)
 }

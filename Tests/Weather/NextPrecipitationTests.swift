@@ -44,7 +44,7 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(next(steps) == .starts(at: now - 1800 + 6 * hour, .rain, .hours))
 }
 
-@Test("rain stops, goes on, or is still to come") func rainStopsGoesOn() {
+@Test("rain stops, continues or is still to come") func rainStopsContinuesOrIsStillToCome() {
   #expect(next(hours(1, 2, 0)) == .stops(at: now + 1800 + hour, .rain, .hours))
   #expect(next(hours(1, 2, 3)) == .goesOn(until: now + 1800 + 2 * hour, .rain))
   #expect(next(hours(0, 0, 0)) == .dry(until: now + 1800 + 2 * hour))
@@ -53,7 +53,7 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(next(hours(0, nil, 1)) == .dry(until: now + 1800), "no more is known than that")
 }
 
-@Test("beyond a day nothing is told") func beyondADayNothingIsTold() {
+@Test("looks no further than one day ahead") func looksNoFurtherThanOneDayAhead() {
   let week = (0..<168).map { index in
     var moment = Moment(time: now - 1800 + index * hour)
     moment.precipitation = index > 26 ? 5 : 0
@@ -63,7 +63,7 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(next(week.shuffled()) == .dry(until: now + 24 * hour))
 }
 
-@Test("the nowcast is believed before the hours, to the minute") func theNowcastIsBelieved() {
+@Test("the nowcast takes precedence over the hours, to the minute") func nowcastTakesPrecedence() {
   let wet = hours(1, 1, 1, condition: .showers)
   #expect(
     next(wet, nowcast: quarters(0, 0, 0.1, 0.1)) == .starts(at: now + 900, .showers, .minutes))
@@ -76,14 +76,14 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(next(hours(0), nowcast: quarters(0, nil, 1)) == .dry(until: now + 1800))
 }
 
-@Test("a nowcast of damage is none") func aNowcastOfDamageIsNone() {
+@Test("a damaged nowcast is ignored") func aDamagedNowcastIsIgnored() {
   for (start, step) in [(Int.min, 900), (Int.max, 900), (now, 0), (now, Int.max), (now, -1)] {
     let nowcast = Nowcast(start: start, step: step, precipitation: [1, 1])
     #expect(next(hours(0, 0), nowcast: nowcast) == .dry(until: now + 1800 + hour))
   }
 }
 
-@Test("what is seen to fall now, falls") func whatIsSeenToFallNow() {
+@Test("the current precipitation takes precedence") func theCurrentPrecipitationTakesPrecedence() {
   #expect(next(hours(0, 0), current: .snow) == .stops(at: now + 1800, .snow, .hours))
   #expect(
     next(hours(0, 0), nowcast: quarters(0, 0, 0), current: .snow)
@@ -94,7 +94,8 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(next(hours(1, 0), current: .unknown) == .stops(at: now + 1800, .rain, .hours))
 }
 
-@Test("an hour is wet by what falls, or as likely as not") func anHourIsWetByWhatFalls() {
+@Test("an hour is wet by amount or by a probability of at least 50%")
+func anHourIsWetByAmountOrProbability() {
   let starts = NextPrecipitation.starts(at: now + 1800, .rain, .hours)
   func second(_ amount: Double?, _ condition: Condition?, _ probability: Double?) -> Bool {
     let first = hours(0)
@@ -108,8 +109,8 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(!second(nil, .clear, 80) && !second(0, nil, 80) && !second(nil, .unknown, 49))
 }
 
-@Test("what falls is what the hour says, else snow where it is cold enough")
-func whatFallsIsWhatTheHourSays() {
+@Test("precipitation is of the hour's kind, or snow if it is cold enough")
+func precipitationIsOfTheHoursKind() {
   func kind(_ condition: Condition?, _ temperature: Double?) -> Condition? {
     var hours = hours(1, condition: condition)
     hours[0].temperature = temperature

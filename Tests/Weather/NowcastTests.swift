@@ -15,8 +15,8 @@ private let told: [([(Int, Double?)], Int, [Double?])] = [
   ),
 ]
 
-@Test("single steps become a nowcast", arguments: told)
-func singleStepsBecomeANowcast(amounts: [(Int, Double?)], start: Int, expected: [Double?]) throws {
+@Test("single steps form a nowcast", arguments: told)
+func singleStepsFormANowcast(amounts: [(Int, Double?)], start: Int, expected: [Double?]) throws {
   let nowcast = try #require(Nowcast(step: 60, amounts.map { (start: $0.0, millimetres: $0.1) }))
   #expect(nowcast == Nowcast(start: start, step: 60, precipitation: expected))
   #expect(nowcast.end == start + 60 * expected.count)
@@ -31,14 +31,14 @@ private let nothing: [Nowcast] = [
   Nowcast(start: .min, step: 60, precipitation: [1]),
 ]
 
-@Test("what tells nothing, or of no time, is no nowcast", arguments: nothing)
-func whatTellsNothingIsNoNowcast(nowcast: Nowcast) {
+@Test("a nowcast without values or a valid time is dropped", arguments: nothing)
+func aNowcastWithoutValuesOrAValidTimeIsDropped(nowcast: Nowcast) {
   #expect(nowcast.plausible == nil)
   #expect(Nowcast(step: 60, []) == nil)
 }
 
-@Test("a nowcast is never longer than three hours of minutes")
-func aNowcastIsNeverLonger() throws {
+@Test("a nowcast has at most 180 steps")
+func aNowcastHasAtMost180Steps() throws {
   let long = Nowcast(start: 0, step: 60, precipitation: Array(repeating: 1, count: 5000))
   #expect(long.plausible?.precipitation.count == 180)
   let steps = (0..<5000).map { (start: $0 * 60, millimetres: Double?.some(1)) }

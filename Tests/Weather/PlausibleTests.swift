@@ -1,8 +1,8 @@
 import Testing
 import Weather
 
-@Test("weather is no more than instruments measure")
-func weatherIsNoMore() {
+@Test("implausible weather values are dropped")
+func implausibleWeatherValuesAreDropped() {
   var given = Moment(time: 0)
   (given.temperature, given.humidity, given.windSpeed, given.pressure) = (-9999, 100, -1, 1013)
   (given.windDirection, given.precipitationProbability, given.uvIndex) = (-45, -999, 7)
@@ -16,8 +16,9 @@ func weatherIsNoMore() {
   #expect(day.plausible.temperatureMax == nil && day.plausible.precipitation == 2)
 }
 
-@Test("no air is colder or warmer than 90 °C, but it may feel so", arguments: [-90.1, 90.1, 149])
-func noAirIsColder(celsius: Double) {
+@Test(
+  "a temperature beyond ±90 °C is dropped, but not a feels-like one", arguments: [-90.1, 90.1, 149])
+func temperatureBeyond90DegreesIsDropped(celsius: Double) {
   var given = Moment(time: 0)
   (given.temperature, given.feelsLike, given.dewPoint) = (celsius, celsius, celsius)
   let moment = given.plausible
@@ -26,7 +27,7 @@ func noAirIsColder(celsius: Double) {
   #expect(given.plausible.temperature != nil)
 }
 
-@Test("the air is no more than instruments measure") func theAirIsNoMoreThanInstruments() {
+@Test("implausible air quality values are dropped") func implausibleAirQualityValuesAreDropped() {
   var air = AirQuality(time: 0, provider: "", attribution: "")
   air.indices = [.init(scale: .us, value: .infinity), .init(scale: .european, value: 34)]
   air.pollutants = ["no2": -999, "o3": 71]

@@ -20,7 +20,7 @@ private func trend(_ hours: [Moment], current pressure: Double? = nil) -> Pressu
 }
 
 @Test(
-  "a change over three hours has the words of the Met Office",
+  "a change over three hours is described in the Met Office's words",
   arguments: [
     (-6.1, "falling very rapidly", "↓"), (-6, "falling quickly", "↓"),
     (-3.55, "falling quickly", "↓"), (-3.5, "falling", "↘"), (-1.6, "falling", "↘"),
@@ -28,12 +28,12 @@ private func trend(_ hours: [Moment], current pressure: Double? = nil) -> Pressu
     (3.5, "rising", "↗"), (3.6, "rising quickly", "↑"), (6, "rising quickly", "↑"),
     (6.1, "rising very rapidly", "↑"),
   ])
-func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
+func changeIsDescribedInTheMetOfficesWords(change: Double, words: String, arrow: String) {
   let trend = PressureTrend(change: change)
   #expect(trend.words.english == words && trend.arrow == arrow)
 }
 
-@Test("the trend is that of the last three hours") func theTrendIsThatOfTheLast() {
+@Test("the trend covers the last three hours") func theTrendCoversTheLastThreeHours() {
   #expect(
     trend(hours(from: -4, 1000, 1010, 1009, 1008, 1006, 1020, 1030))?.words.english
       == "falling quickly")
@@ -42,7 +42,7 @@ func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
       == "falling quickly")
 }
 
-@Test("between hours the pressure is reckoned") func betweenHoursThePressureIsReckoned() {
+@Test("the pressure between hours is interpolated") func thePressureBetweenHoursIsInterpolated() {
   let shifted = hours(from: -4, 1010, 1010, 1010, 1010, 1012, 1014).map { moment in
     var moment = moment
     moment.time += 1800
@@ -52,19 +52,19 @@ func aChangeOverThreeHours(change: Double, words: String, arrow: String) {
   #expect(trend(shifted)?.words.english == "steady")
 }
 
-@Test("where nobody told the hours before, the trend is that of the next three")
-func whereNobodyToldTheHoursBefore() {
+@Test("without past hours the trend covers the next three")
+func withoutPastHoursTheTrendCoversTheNextThree() {
   #expect(trend(hours(from: 0, 1000, 1001, 1002, 1003))?.words.english == "rising")
   #expect(trend(hours(from: 1, 1001, 1002, 1003), current: 1000)?.words.english == "rising")
   #expect(trend(hours(from: 1, 1001, 1002, 1003)) == nil)
 }
 
-@Test("what was measured is not compared with what was forecast")
-func whatWasMeasuredIsNotCompared() {
+@Test("a measured pressure is not compared with a forecast")
+func aMeasuredPressureIsNotComparedWithAForecast() {
   #expect(trend(hours(from: -3, 1010, 1010, 1010, 1010), current: 1015)?.words.english == "steady")
 }
 
-@Test("too little makes no trend") func tooLittleMakesNoTrend() {
+@Test("too few values give no trend") func tooFewValuesGiveNoTrend() {
   #expect(trend([]) == nil)
   #expect(trend([], current: 1000) == nil)
   #expect(trend(hours(from: -2, 1000, 1001, 1002)) == nil)

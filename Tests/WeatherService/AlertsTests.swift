@@ -31,19 +31,19 @@ private func source(_ country: String) throws -> any AlertSource {
 // MARK: - Routing
 
 @Test(
-  "each country has its own source of warnings, or none",
+  "each country has its own warning services, or none",
   arguments: [
     ("US", [.nws]), ("PR", [.nws]), ("GU", [.nws]), ("VI", [.nws]), ("AS", [.nws]), ("MP", [.nws]),
     ("NO", [.metAlerts, .meteoAlarm]), ("SJ", [.metAlerts]), ("DE", [.brightSky]), ("CA", [.eccc]),
     ("AT", [.meteoAlarm]), ("GB", [.meteoAlarm]), ("MK", [.meteoAlarm]), ("IL", [.meteoAlarm]),
     ("fr", [.meteoAlarm]), ("JP", []), ("BR", []), ("", []), ("🏳️", []), (nil, []),
   ] as [(String?, [Service])])
-func eachCountryHasItsOwnSource(country: String?, services: [Service]) {
+func eachCountryHasItsOwnWarningServicesOrNone(country: String?, services: [Service]) {
   #expect(AlertRouting.sources(for: country).map(\.service) == services)
 }
 
 @Test(
-  "warnings are asked for the cell's centre, or for the country",
+  "warnings are requested for the cell's centre or the country",
   arguments: [
     ("US", "/alerts/active", "point=27.9631,-82.4555"),
     ("NO", "/weatherapi/metalerts/2.0/current.json", "lat=27.9631&lon=-82.4555&lang=no"),
@@ -55,7 +55,7 @@ func eachCountryHasItsOwnSource(country: String?, services: [Service]) {
     ("AT", "/api/v1/warnings/feeds-austria", nil),
     ("BA", "/api/v1/warnings/feeds-bosnia-herzegovina", nil),
   ] as [(String, String, String?)])
-func warningsAreAskedForTheCellCentre(country: String, path: String, query: String?) throws {
+func requestsWarningsForTheCellOrCountry(country: String, path: String, query: String?) throws {
   let body = #"{"features":[],"alerts":[],"warnings":[]}"#
   let none = try alerts(try source(country), body) { request in
     let parts = URLComponents(string: request.url.text)
@@ -67,12 +67,12 @@ func warningsAreAskedForTheCellCentre(country: String, path: String, query: Stri
 }
 
 @Test(
-  "the box around a place is written in plain decimals and ends with the world",
+  "the bounding box has plain decimals and stays on the map",
   arguments: [
     (89.99, 179.99, "119.98,89.9665,120.02,90"), (0.4, 179.99, "179.9665,0.3712,180,0.4112"),
     (0.01, -0.01, "-0.02,-0.0065,0.02,0.0335"),
   ])
-func theBoxAroundAPlaceIsWritten(latitude: Double, longitude: Double, box: String) throws {
+func boundingBoxStaysOnTheMap(latitude: Double, longitude: Double, box: String) throws {
   _ = try alerts(
     ECCC(), #"{"features":[]}"#, latitude: latitude, longitude: longitude
   ) { request in
@@ -83,8 +83,8 @@ func theBoxAroundAPlaceIsWritten(latitude: Double, longitude: Double, box: Strin
 
 // MARK: - Values
 
-@Test("the US National Weather Service's warnings are taken over")
-func theUSNationalWeatherServiceWarnings() throws {
+@Test("reads the warnings of the US National Weather Service")
+func readsTheWarningsOfTheUSNationalWeatherService() throws {
   let body = #"""
     {"type":"FeatureCollection","title":"Current watches","features":[
      {"id":"https://api.weather.gov/alerts/urn:oid:1","geometry":null,"properties":{
@@ -128,8 +128,8 @@ func theUSNationalWeatherServiceWarnings() throws {
   #expect(alerts.first == fire)
 }
 
-@Test("MET Norway's warnings are taken over, those at sea left out")
-func metNorwayWarningsAreTakenOver() throws {
+@Test("reads MET Norway's warnings, except those at sea")
+func readsMETNorwaysWarningsExceptThoseAtSea() throws {
   let body = #"""
     {"type":"FeatureCollection","lang":"en","lastChange":"2026-10-01T20:00:00+00:00","features":[
      {"type":"Feature","geometry":{"type":"Polygon","coordinates":[]},
@@ -164,8 +164,8 @@ func metNorwayWarningsAreTakenOver() throws {
   #expect(alerts.last?.ends == now + 3600)
 }
 
-@Test("Deutscher Wetterdienst's warnings are taken over in English")
-func deutscherWetterdienstWarningsAreTakenOver() throws {
+@Test("reads Deutscher Wetterdienst's warnings in English")
+func readsDeutscherWetterdienstsWarningsInEnglish() throws {
   let body = #"""
     {"alerts":[
       {"id":12,"alert_id":"2.49.0.0.276.0.DWD.1","effective":"2026-10-01T20:00:00+00:00",
@@ -198,7 +198,7 @@ private let around = "[[-83,27],[-82,27],[-82,28],[-83,28],[-83,27]]"
 private let hole = "[[-82.5,27.9],[-82.4,27.9],[-82.4,28],[-82.5,28],[-82.5,27.9]]"
 private let beside = "[[-82.4,27],[-82,27],[-82,28],[-82.4,28],[-82.4,27]]"
 
-@Test("Canada's warnings are taken over") func canadaWarningsAreTakenOver() throws {
+@Test("reads Canada's warnings") func readsCanadasWarnings() throws {
   let body = #"""
     {"type":"FeatureCollection","features":[
      {"type":"Feature","id":"a1","geometry":{"type":"Polygon","coordinates":[\#(around)]},
@@ -220,14 +220,14 @@ private let beside = "[[-82.4,27],[-82,27],[-82,28],[-82.4,28],[-82.4,27]]"
 }
 
 @Test(
-  "Canada's colour tells how bad it is, or else the kind of warning",
+  "Canada's colour gives the severity, or else the kind of warning",
   arguments: [
     ("warning", nil, .severe), ("watch", nil, .moderate), ("Advisory", nil, .minor),
     ("statement", nil, .minor), ("outlook", nil, .unknown), (nil, nil, .unknown),
     ("warning", "yellow", .moderate), ("warning", "Orange", .severe), ("advisory", "red", .extreme),
     ("warning", "mauve", .severe), ("warning", "green", nil),
   ] as [(String?, String?, Alert.Severity?)])
-func canadaColourTellsHowBad(
+func canadasColourGivesTheSeverity(
   kind: String?, colour: String?, severity: Alert.Severity?
 ) throws {
   func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "null" }
@@ -254,29 +254,29 @@ private let canadianOutlines: [(String, Bool)] = [
   (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, false),
 ]
 
-@Test("a Canadian warning is for those inside its area", arguments: canadianOutlines)
-func aCanadianWarningIsForThoseInside(geometry: String, isHere: Bool) throws {
+@Test("a Canadian warning applies inside its area", arguments: canadianOutlines)
+func aCanadianWarningAppliesInsideItsArea(geometry: String, isHere: Bool) throws {
   let body = #"{"features":[{"geometry":\#(geometry),"properties":{"alert_name_en":"x"}}]}"#
   #expect(try alerts(ECCC(), body).isEmpty != isHere)
 }
 
 @Test(
-  "Canada's warnings are shown by what they are called, unless they are hidden",
+  "Canada's warnings are shown by name, unless they are hidden",
   arguments: [
     (#""alert_name_en":"Wind""#, "Wind"), (#""alert_name_en":null,"alert_name_fr":"Vent""#, "Vent"),
     (#""alert_name_en":"Wind","display_status":"visible""#, "Wind"),
     (#""alert_name_en":"Wind","display_status":"hidden""#, nil),
   ])
-func canadaWarningsAreShownByWhatThey(fields: String, event: String?) throws {
+func canadasWarningsAreShownByName(fields: String, event: String?) throws {
   let geometry = #"{"type":"Polygon","coordinates":[\#(around)]}"#
   let body = #"{"features":[{"geometry":\#(geometry),"properties":{\#(fields)}}]}"#
   #expect(try alerts(ECCC(), body).first?.event == event)
 }
 
 @Test(
-  "what Canada has ended or tries out is not shown",
+  "Canada's ended and test warnings are not shown",
   arguments: ["ended", "Ended", "cancelled", "canceled", "test"])
-func whatCanadaHasEnded(status: String) throws {
+func canadasEndedAndTestWarningsAreNotShown(status: String) throws {
   let body = #"""
     {"features":[{"geometry":{"type":"Polygon","coordinates":[\#(around)]},
       "properties":{"alert_name_en":"x","status_en":"\#(status)"}}]}
@@ -286,8 +286,8 @@ func whatCanadaHasEnded(status: String) throws {
 
 // MARK: - Length
 
-@Test("no more is taken over of a warning than anyone reads")
-func noMoreIsTakenOver() throws {
+@Test("limits the length of a warning's texts")
+func limitsTheLengthOfAWarningsTexts() throws {
   let long = String(repeating: "é ", count: 250_000) + "é"
   let keys = ["id", "senderName", "event", "headline", "areaDesc", "description", "instruction"]
   let texts = keys.map { #""\#($0)":"\#(long)""# }.joined(separator: ",")
@@ -303,8 +303,8 @@ func noMoreIsTakenOver() throws {
   #expect(alert.url == nil)
 }
 
-@Test("no more warnings are taken over than anyone reads: the most urgent")
-func noMoreWarningsAreTakenOver() throws {
+@Test("keeps only the most urgent of very many warnings")
+func keepsOnlyTheMostUrgentOfVeryManyWarnings() throws {
   let warnings = (0..<2000).map {
     #"{"properties":{"event":"\#($0)","severity":"\#($0 < 1990 ? "Minor" : "Severe")"}}"#
   }
@@ -347,8 +347,8 @@ private func feed(_ warnings: String...) -> String {
   #"{"warnings":[\#(warnings.joined(separator: ","))]}"#
 }
 
-@Test("MeteoAlarm's warnings are taken over in English")
-func meteoAlarmWarningsAreTakenOverInEnglish() throws {
+@Test("reads MeteoAlarm's warnings in English")
+func readsMeteoAlarmsWarningsInEnglish() throws {
   let body = feed(warning(info: [info("de-DE", "Gewitter"), info("en-GB", "Thunderstorm")]))
   var storm = Alert(
     id: "1", source: "GeoSphere Austria", event: "Thunderstorm", severity: .moderate)
@@ -362,7 +362,8 @@ func meteoAlarmWarningsAreTakenOverInEnglish() throws {
   #expect(try alerts(try source("AT"), body) == [storm])
 }
 
-@Test("what is over does not hide the current settings") func whatIsOverDoesNotHide() throws {
+@Test("an expired part of a warning does not hide a current one")
+func anExpiredPartOfAWarningDoesNotHideACurrentOne() throws {
   let over = info("en", "Storm", level: "4; red; Extreme")
     .replacing("2026-10-02T08:00:00+02:00", with: "2026-10-02T00:59:00+02:00")
   let body = feed(warning(info: [over, info("en", "Rain")]))
@@ -370,20 +371,20 @@ func meteoAlarmWarningsAreTakenOverInEnglish() throws {
 }
 
 @Test(
-  "where areas may be called as no place is, none found is not none",
+  "an unmatched area is an error where area names may differ",
   arguments: [
     ("FR", "Bouches-du-Rhône", "Marseille"), ("AT", "Spittal an der Drau", "Matrei in Osttirol"),
     ("NL", "Waddeneilanden", "Leeuwarden"), ("HR", "Velebitski kanal", "Senj"),
   ])
-func whereAreasMayBeCalledAsNoPlace(country: String, area: String, town: String) throws {
+func unmatchedAreaCanBeAnError(country: String, area: String, town: String) throws {
   let body = feed(warning(info: [info("en", "Heat", area: area)]))
   #expect(throws: WeatherServiceError.otherAreas(.meteoAlarm)) {
     _ = try alerts(try source(country), body, near: [town])
   }
 }
 
-@Test("where areas are called as places are, or are outlined, none found is none")
-func whereAreasAreCalledAsPlacesAre() throws {
+@Test("an unmatched area means no warning where area names are reliable")
+func unmatchedAreaCanMeanNoWarning() throws {
   let body = feed(warning(info: [info("it", "Caldo", area: "Lombardia")]))
   for country in ["IT", "RO"] {
     #expect(try alerts(try source(country), body, near: ["Napoli", "Campania"]).isEmpty)
@@ -398,12 +399,12 @@ func whereAreasAreCalledAsPlacesAre() throws {
 }
 
 @Test(
-  "warnings are read in the reader's language, else in English",
+  "warnings are in the reader's language, or else in English",
   arguments: [
     ("de", "WINDBÖEN", "Storm"), ("en", "wind gusts", "Storm"), ("fr", "wind gusts", "Orages"),
     ("nl_BE", "wind gusts", "Onweer"), ("ja", "wind gusts", "Storm"), ("", "wind gusts", "Storm"),
   ] as [(String, String, String)])
-func readersLanguage(language: String, german: String, belgian: String) throws {
+func warningsAreInTheReadersLanguage(language: String, german: String, belgian: String) throws {
   let dwd = #"{"alerts":[{"id":1,"event_en":"wind gusts","event_de":"WINDBÖEN"}],"location":{}}"#
   #expect(try alerts(BrightSkyAlerts(), dwd, in: language).map(\.event) == [german])
   let eccc = #"""
@@ -421,8 +422,8 @@ func readersLanguage(language: String, german: String, belgian: String) throws {
   #expect(meteoAlarm.map(\.event) == [belgian])
 }
 
-@Test("what is not said in the reader's language is taken from English, then from the first")
-func whatIsNotSaidIsTaken() throws {
+@Test("missing translations come from English, then the first language")
+func missingTranslationsComeFromEnglish() throws {
   let dwd = #"""
     {"alerts":[{"id":1,"event_de":"STURM","headline_de":"Sturm","instruction_de":"Türen schließen",
       "event_en":"storm","headline_en":"Official","description_en":"Wind"}],"location":{}}
@@ -434,8 +435,8 @@ func whatIsNotSaidIsTaken() throws {
   }
 }
 
-@Test("MET Norway's warnings are asked for in English too, where there are any")
-func metNorwayInEnglishToo() throws {
+@Test("MET Norway's warnings are also requested in English, if there are any")
+func requestsMETNorwaysWarningsInEnglish() throws {
   func body(_ event: String) -> String {
     #"{"features":[{"properties":{"id":"1","event":"wind","eventAwarenessName":"\#(event)"}}]}"#
   }
@@ -456,8 +457,8 @@ func metNorwayInEnglishToo() throws {
   }
 }
 
-@Test("MeteoAlarm's areas are found by their codes in a language that names them otherwise")
-func areasAreFoundByTheirCodes() throws {
+@Test("matches MeteoAlarm's areas by code if their names differ")
+func matchesMeteoAlarmsAreasByCode() throws {
   let croatian = info("hr", "Vjetar").replacing("AT001", with: "HR001")
   let english = info("en-GB", "Wind", area: "Elsewhere").replacing("AT001", with: "HR001")
   let other = info("fr", "Vent", area: "Elsewhere")
@@ -467,26 +468,26 @@ func areasAreFoundByTheirCodes() throws {
   }
 }
 
-@Test("without English the first language is taken")
-func withoutEnglishTheFirstLanguageIsTaken() throws {
+@Test("without English the first language is used")
+func withoutEnglishTheFirstLanguageIsUsed() throws {
   let body = feed(warning(info: [info("fr", "Orages"), info("nl", "Onweer")]))
   #expect(try alerts(try source("BE"), body).map(\.event) == ["Orages"])
 }
 
 @Test(
-  "MeteoAlarm's level tells how bad it is, or else the warning's own word",
+  "MeteoAlarm's level gives the severity, or else the warning's word",
   arguments: [
     ("2; yellow; Moderate", .moderate), ("3;Orange;Severe", .severe), ("4; red", .extreme),
     (" 3 ", .severe), ("RED", .extreme), ("1; green; Minor", nil), ("1", nil), ("", .minor),
     ("99; purple", .minor),
   ] as [(String, Alert.Severity?)])
-func meteoAlarmLevelTellsHowBad(level: String, severity: Alert.Severity?) throws {
+func meteoAlarmsLevelGivesTheSeverity(level: String, severity: Alert.Severity?) throws {
   let body = feed(warning(info: [info("en", "x", level: level)]))
   #expect(try alerts(try source("AT"), body).first?.severity == severity)
 }
 
 @Test(
-  "an area is the place's when it is called like it",
+  "an area matches if it has a name of the place",
   arguments: [
     ("BREGENZ", true), ("bregenz", true), ("Vorarlberg", true), ("Zürs", true), ("ZURS", true),
     ("Bezirk Bregenz", true), ("Vorarlberg region", true), ("Bregenz & Dornbirn", true),
@@ -503,11 +504,11 @@ func anAreaIsThePlace(area: String, isHere: Bool) throws {
 }
 
 @Test(
-  "an area that has the town's name in its own is another",
+  "an area does not match if its name only contains the town's",
   arguments: [
     ("Madrid", "Sierra de Madrid"), ("Góra", "Zielona Góra"), ("Miasto", "Nowe Miasto"),
   ])
-func anAreaThatHasTheTownName(town: String, area: String)
+func areaDoesNotMatchAPartOfItsName(town: String, area: String)
   throws
 {
   let body = feed(warning(info: [info("en", "x", area: area)]))
@@ -515,7 +516,7 @@ func anAreaThatHasTheTownName(town: String, area: String)
 }
 
 @Test(
-  "an area with an outline is where the outline says",
+  "an area with an outline is matched by the outline",
   arguments: [
     (#""27,-83 27,-82 29,-82 29,-83 27,-83""#, true),
     (#"["1,1 1,2 2,2","27,-83 27,-82 29,-82"]"#, true),
@@ -523,22 +524,22 @@ func anAreaThatHasTheTownName(town: String, area: String)
     (#""47,9 47,10 48,10 48,9 47,9""#, false), ("null", false), (#""x,y 1,2,3 91,0 ,""#, false),
     ("[[27,-83]]", false),
   ])
-func anAreaWithAnOutline(polygon: String, isHere: Bool) throws {
+func anAreaWithAnOutlineIsMatchedByTheOutline(polygon: String, isHere: Bool) throws {
   let area = #""areaDesc":"East of England|Wales","polygon":\#(polygon)"#
   let body = feed(
     #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
   #expect(try alerts(try source("IT"), body, near: ["Tampa"]).isEmpty != isHere)
 }
 
-@Test("an outline counts more than a name") func anOutlineCountsMoreThanAName() throws {
+@Test("an outline takes precedence over a name") func anOutlineTakesPrecedenceOverAName() throws {
   let area = #""areaDesc":"Bregenz","polygon":["47,9 47,10 48,10 48,9 47,9"]"#
   let body = feed(
     #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
   #expect(try alerts(try source("AT"), body).isEmpty)
 }
 
-@Test("a place without a name, or a country without a feed, is not covered")
-func aPlaceWithoutAName() throws {
+@Test("a place without a name or a feed is not covered")
+func aPlaceWithoutANameOrAFeedIsNotCovered() throws {
   #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
     _ = try alerts(try source("AT"), feed(), near: [])
   }
@@ -547,8 +548,8 @@ func aPlaceWithoutAName() throws {
   }
 }
 
-@Test("a warning that has been moved away from the place is gone")
-func aWarningThatHasBeenMovedAway() throws {
+@Test("a warning that moved to another area is removed")
+func aWarningThatMovedToAnotherAreaIsRemoved() throws {
   let old = warning("1", info: [info("en", "x")])
   let new = warning(
     "2", references: "a@b.at,1,2026-10-01T21:00:00+02:00", info: [info("en", "x", area: "Graz")])
@@ -573,7 +574,7 @@ private func shown(_ notices: AlertNotice...) -> [String] {
 }
 
 @Test(
-  "tests, exercises, cancelled and green ones are never shown",
+  "tests, exercises, cancelled and green warnings are not shown",
   arguments: [
     ("Actual", "Alert", nil, true), ("actual", "Update", 2, true), (nil, nil, nil, true),
     ("Test", "Alert", nil, false), ("Exercise", "Alert", nil, false),
@@ -581,7 +582,7 @@ private func shown(_ notices: AlertNotice...) -> [String] {
     ("Draft", "Alert", nil, false), ("test", nil, nil, false), ("Actual", "Cancel", nil, false),
     ("Actual", "cancel", nil, false), ("Actual", "Alert", 1, false),
   ] as [(String?, String?, Int?, Bool)])
-func testsExercisesCancelledAndGreenOnes(
+func testsAndExercisesAreNotShown(
   status: String?, type: String?, level: Int?, isShown: Bool
 ) {
   var notice = notice("1")
@@ -597,8 +598,8 @@ func testsExercisesCancelledAndGreenOnes(
   #expect(shown(notice("1", onset: now + 86400, ends: now + 90000)) == ["1"], "announced")
 }
 
-@Test("what is referred to is replaced, also by a cancellation, not by a test")
-func whatIsReferredToIsReplaced() {
+@Test("a warning or cancellation replaces what it refers to, a test does not")
+func warningReplacesWhatItRefersTo() {
   var next = notice("2", event: "Storm")
   next.references = ["1", "2"]
   #expect(shown(notice("1"), next) == ["2"])
@@ -608,7 +609,8 @@ func whatIsReferredToIsReplaced() {
   #expect(shown(notice("1"), next) == ["1"])
 }
 
-@Test("the same warning is shown once, the newest of it") func theSameWarningIsShownOnce() {
+@Test("the same warning is shown once, in its newest version")
+func theSameWarningIsShownOnceInItsNewestVersion() {
   var newer = notice("2")
   newer.sent = now - 10
   var older = notice("1")
@@ -620,7 +622,8 @@ func whatIsReferredToIsReplaced() {
   #expect(shown(short, long) == ["1", "2"], "they end apart")
 }
 
-@Test("the worst comes first, then the earliest") func theWorstComesFirst() {
+@Test("the most severe warning comes first, then the earliest")
+func theMostSevereWarningComesFirstThenTheEarliest() {
   let order = shown(
     notice("minor"), notice("severe, late", severity: .severe, onset: now + 9),
     notice("unknown", event: "Rain", severity: .unknown),
@@ -634,7 +637,7 @@ func whatIsReferredToIsReplaced() {
 private let countries = ["US", "NO", "DE", "CA", "AT"]
 
 @Test(
-  "an answer that holds no list of warnings is told as that",
+  "a response without a list of warnings is an error",
   arguments: countries,
   [
     "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"features":{},"warnings":1}"#,
@@ -643,7 +646,7 @@ private let countries = ["US", "NO", "DE", "CA", "AT"]
     String(repeating: #"{"features":"#, count: 100_000),
     #"{"features":[1,"x"],"alerts":[null],"warnings":[[]]}"#,
   ])
-func anAnswerThatHoldsNoList(country: String, body: String) throws {
+func aResponseWithoutAListOfWarningsIsAnError(country: String, body: String) throws {
   let source = try source(country)
   #expect(throws: WeatherServiceError.unusableAnswer(source.service)) {
     _ = try alerts(source, body)
@@ -651,7 +654,7 @@ func anAnswerThatHoldsNoList(country: String, body: String) throws {
 }
 
 @Test(
-  "an odd warning is none, and harms no other",
+  "a malformed warning is ignored and does not affect others",
   arguments: countries,
   [
     "null", "1", "[]", #""x""#, "{}", #"{"properties":[],"geometry":1,"alert":"x"}"#,
@@ -661,7 +664,7 @@ func anAnswerThatHoldsNoList(country: String, body: String) throws {
     #"{"alert":{"info":[1,null,{"area":1},{"area":[{"areaDesc":7}]}],"references":",,,"}}"#,
     #"{"alert":{"info":[{"area":[{"areaDesc":"Bregenz"}],"parameter":{},"language":1}]}}"#,
   ])
-func anOddWarningIsNone(country: String, odd: String) throws {
+func malformedWarningIsIgnored(country: String, odd: String) throws {
   let good = #"""
     {"geometry":{"type":"Polygon","coordinates":[\#(around)]},"event_en":"x",
      "properties":{"event":"x","alert_name_en":"x","severity":"odd"},

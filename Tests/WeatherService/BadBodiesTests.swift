@@ -112,10 +112,10 @@ private enum Damage: String, CaseIterable {
   }
 }
 
-@Suite("What is no response", .ownThreads, .timeLimit(.minutes(2 * slowness)))
+@Suite("A damaged response", .ownThreads, .timeLimit(.minutes(2 * slowness)))
 struct WhatIsNoAnswerTests {
-  @Test("is told as that", .serialized, arguments: Question.all, Damage.allCases)
-  fileprivate func isTold(question: Question, damage: Damage) throws {
+  @Test("is rejected", .serialized, arguments: Question.all, Damage.allCases)
+  fileprivate func isRejected(question: Question, damage: Damage) throws {
     let response = damage.response(try question.body())
     let error = try question.failure(response, within: .seconds(60))
     if damage == .huge {
@@ -128,16 +128,16 @@ struct WhatIsNoAnswerTests {
     }
   }
 
-  @Test("or stops half-way is given up in time", .serialized, arguments: Question.all)
-  fileprivate func orStopsHalfWayIsGivenUp(question: Question) throws {
+  @Test("that stalls halfway is given up in time", .serialized, arguments: Question.all)
+  fileprivate func thatStallsHalfwayIsGivenUpInTime(question: Question) throws {
     var response = StandInServer.Response(try question.body())
     response.stallsAfter = response.body.count / 2
     let error = try question.failure(response, within: .seconds(1))
     #expect(error == .network(question.service, .timedOut(host: "127.0.0.1")))
   }
 
-  @Test("a key that comes twice does no harm", .serialized, arguments: Question.all)
-  fileprivate func aKeyThatComesTwiceDoesNo(question: Question) throws {
+  @Test("with a repeated key does no harm", .serialized, arguments: Question.all)
+  fileprivate func withARepeatedKeyDoesNoHarm(question: Question) throws {
     let body = try question.body()
     let twice = "{" + body.dropFirst().dropLast(2) + "," + body.dropFirst()
     // The NWS needs several requests; here they all get this response.

@@ -52,8 +52,8 @@ private let weather = """
     {"timestamp":"2026-10-08T22:00:00+00:00","temperature":5.0}],"sources":[]}
   """
 
-@Test("Bright Sky's current weather is taken over value for value")
-func brightSkyCurrentWeatherIsTakenOver() throws {
+@Test("reads every value of Bright Sky's current weather")
+func readsEveryValueOfBrightSkysCurrentWeather() throws {
   let now = try #require(try forecast(current: current, weather: weather).current)
   #expect(now.time == 1_790_893_800)
   #expect(now.temperature == 11.9)
@@ -73,8 +73,8 @@ func brightSkyCurrentWeatherIsTakenOver() throws {
   #expect(now.isDay == nil, "that is the sun's")
 }
 
-@Test("Bright Sky's hours are taken over, those without a time dropped")
-func brightSkyHoursAreTakenOver() throws {
+@Test("reads Bright Sky's hours and drops those without a time")
+func readsBrightSkysHoursAndDropsThoseWithoutATime() throws {
   let hours = try forecast(current: current, weather: weather).hourly
   #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 15, 5])
   #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, nil, nil, nil, nil])
@@ -92,8 +92,8 @@ func brightSkyHoursAreTakenOver() throws {
   #expect(hour.cloudCover == 5)
 }
 
-@Test("Bright Sky's days begin at the place's midnight")
-func brightSkyDaysBeginAtThePlace() throws {
+@Test("Bright Sky's days begin at local midnight")
+func brightSkysDaysBeginAtLocalMidnight() throws {
   let days = try forecast(current: current, weather: weather).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"], "the last one has only begun")
   #expect(days.map(\.temperatureMin) == [nil, 12], "of the first there is but its last hour")
@@ -104,8 +104,8 @@ func brightSkyDaysBeginAtThePlace() throws {
   #expect(days.map(\.windSpeedMax) == [10, 5])
 }
 
-@Test("where ten minutes are missing, the half hour or the hour tells the wind")
-func whereTenMinutesAreMissing() throws {
+@Test("without a ten-minute wind, a longer average is used")
+func withoutATenMinuteWindALongerAverageIsUsed() throws {
   let gaps = current.replacing("\"wind_speed_10\":18.36", with: "\"wind_speed_10\":null")
     .replacing("\"wind_gust_speed_10\":36.0,\"wind_gust_speed_30\":38.2,", with: "")
   let now = try #require(try forecast(current: gaps, weather: weather).current)
@@ -114,8 +114,8 @@ func whereTenMinutesAreMissing() throws {
   #expect(now.windDirection == 220)
 }
 
-@Test("six hours are of the day in which most of them lie")
-func sixHoursAreOfTheDay() throws {
+@Test("a six-hour value belongs to the day with most of its hours")
+func sixHourValueBelongsToOneDay() throws {
   // In Berlin, the second is at 00:00 and the third at 02:00 of the next day.
   let hours = ["01T21", "01T22", "02T00"].map { hour in
     let chance = hour == "02T00" ? 80 : 0
@@ -128,8 +128,8 @@ func sixHoursAreOfTheDay() throws {
   #expect(days.map(\.precipitationProbability) == [80], "of the second there is but the beginning")
 }
 
-@Test("Bright Sky is asked for the cell's centre and ten days at the place")
-func brightSkyIsAskedForTheCell() throws {
+@Test("Bright Sky is requested for the cell's centre and ten local days")
+func requestsBrightSkyForTheCellsCentre() throws {
   let asked = Mutex<[WebAddress]>([])
   _ = try forecast(current: current, weather: weather) { request in
     asked.withLock { $0.append(request.url) }
@@ -148,7 +148,7 @@ func brightSkyIsAskedForTheCell() throws {
 }
 
 @Test(
-  "what falls, else the icon, else the clouds tell what the sky does",
+  "precipitation, the icon or the clouds give the condition",
   arguments: [
     (#""condition":"dry","icon":"clear-day""#, .clear),
     (#""condition":"dry","icon":"cloudy""#, .overcast),
@@ -168,7 +168,7 @@ func whatFalls(fields: String, condition: Condition?) throws {
   #expect(now.condition == condition)
 }
 
-@Test("a place without a station is not covered") func aPlaceWithoutAStationIsNot() {
+@Test("a place without a station is not covered") func aPlaceWithoutAStationIsNotCovered() {
   let client = StandIn.client(status: 404, body: #"{"detail":"No sources match your criteria"}"#)
   #expect(throws: WeatherServiceError.notCovered(.brightSky)) {
     _ = try BrightSky().forecast(for: try StandIn.tampa(), from: client)
@@ -176,7 +176,7 @@ func whatFalls(fields: String, condition: Condition?) throws {
 }
 
 @Test(
-  "an answer of Bright Sky's that makes no sense is told as that",
+  "an invalid response from Bright Sky is an error",
   arguments: [
     "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"weather":{}}"#,
     #"{"weather":[]}"#, #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00"}}"#,
@@ -185,33 +185,33 @@ func whatFalls(fields: String, condition: Condition?) throws {
     #"{"weather":{"timestamp":"2026-10-01T22:30:00+00:00","temperature":1e400}}"#,
     String(repeating: "[", count: 100_000),
   ])
-func anAnswerOfBrightSkyThatMakes(body: String) {
+func anInvalidResponseFromBrightSkyIsAnError(body: String) {
   #expect(throws: WeatherServiceError.unusableAnswer(.brightSky)) {
     _ = try forecast(current: body, weather: weather)
   }
 }
 
 @Test(
-  "what is odd in Bright Sky's days does no harm to the current weather",
+  "malformed Bright Sky days do not affect the current weather",
   arguments: [
     nil, "", "{}", "[]", "null", "<html>", #"{"weather":{}}"#, #"{"weather":[1,"a",null,[],{}]}"#,
     #"{"weather":[{"timestamp":"9999-12-31T23:59:59Z","precipitation":1e308}]}"#,
     #"{"weather":[{"timestamp":"0001-01-01T00:00:00Z","wind_speed":"fast","icon":1}]}"#,
     String(repeating: "{\"weather\":", count: 50_000),
   ])
-func whatIsOddInBrightSkyDays(body: String?) throws {
+func malformedBrightSkyDaysAreHarmless(body: String?) throws {
   let forecast = try forecast(current: current, weather: body)
   #expect(forecast.current?.temperature == 11.9)
 }
 
 @Test(
-  "the icon says whether it rains, as the service does: little rain leaves the sky",
+  "the icon decides whether rain is shown, as in the service",
   arguments: [
     ("rain", "cloudy", 0.0, .overcast), ("rain", "partly-cloudy-day", 0.3, .partlyCloudy),
     ("rain", "rain", 0.8, .rain), ("dry", "rain", 0.8, .rain), ("rain", "null", 0.0, .rain),
     ("snow", "snow", 0.1, .snow), ("dry", "wind", 0.0, .overcast),
   ] as [(String, String, Double, Condition)])
-func theIconSaysWhetherItRains(
+func theIconDecidesWhetherRainIsShown(
   condition: String, icon: String, amount: Double, expected: Condition
 ) throws {
   let record = """

@@ -12,8 +12,8 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
   return (forecast, completion)
 }
 
-@Suite("What a provider lacks") struct WhatAProviderLacksTests {
-  @Test("is computed, and said to be") func isComputed() throws {
+@Suite("Missing values") struct WhatAProviderLacksTests {
+  @Test("are computed and listed as computed") func areComputedAndListedAsComputed() throws {
     var now = Moment(time: 1_790_895_600)
     now.temperature = -10
     now.windSpeed = 20 / 3.6
@@ -32,7 +32,9 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
     #expect(completion.daily == ["sunrise", "sunset"])
   }
 
-  @Test("is left alone where it is given") func isLeftAloneWhereItIsGiven() throws {
+  @Test("are not computed if the provider has them") func areNotComputedIfTheProviderHasThem()
+    throws
+  {
     var now = Moment(time: 1_790_895_600)
     now.temperature = 5
     now.windSpeed = 10
@@ -46,9 +48,9 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
   }
 
   @Test(
-    "is not made of numbers that no instrument measures",
+    "are not computed from implausible numbers",
     arguments: [1e308, -1e308, .infinity, .nan, -243.04, 1e7])
-  func isNotMadeOfNumbersThatNo(number: Double) throws {
+  func areNotComputedFromImplausibleNumbers(number: Double) throws {
     var now = Moment(time: 1_790_895_600)
     now.temperature = -243.04
     now.humidity = number
@@ -68,16 +70,16 @@ private func completed(_ forecast: Forecast) throws -> (Forecast, Completion) {
 }
 
 @Test(
-  "the wind comes from within the compass",
+  "a wind direction is kept between 0 and 360 degrees",
   arguments: [(-18.0, 342.0), (0, 0), (360, 360), (361, 1), (-720, 0), (225.5, 225.5)])
-func theWindComesFromWithinTheCompass(told: Double, direction: Double) {
+func aWindDirectionIsKeptBetween0And360Degrees(told: Double, direction: Double) {
   var moment = Moment(time: 0)
   moment.windDirection = told
   #expect(moment.plausible.windDirection == direction)
 }
 
-@Test("day or night is the sun's, whatever a provider says")
-func dayOrNightIsTheSun() throws {
+@Test("day or night follows from the sun, whatever a provider says")
+func dayOrNightFollowsFromTheSun() throws {
   // In Oslo the sun rises at 7:18 and sets at 18:49; the times are 05:00 and 12:00.
   for (time, isDay) in [(1_790_910_000, false), (1_790_935_200, true)] {
     var moment = Moment(time: time)
@@ -91,9 +93,9 @@ func dayOrNightIsTheSun() throws {
 }
 
 @Test(
-  "a calm has no direction",
+  "calm air has no wind direction",
   arguments: [(0, nil), (0.04, nil), (0.05, 270), (3, 270), (nil, 270)] as [(Double?, Double?)])
-func aCalmHasNoDirection(speed: Double?, direction: Double?) throws {
+func calmAirHasNoWindDirection(speed: Double?, direction: Double?) throws {
   var moment = Moment(time: 1_790_895_600)
   moment.temperature = 5
   (moment.windSpeed, moment.windDirection) = (speed, 270)

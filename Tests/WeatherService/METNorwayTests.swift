@@ -42,8 +42,8 @@ private func forecast(
   return try METNorway().forecast(for: oslo, from: client)
 }
 
-@Test("MET Norway's answer is taken over value for value")
-func metNorwayAnswerIsTakenOverValue() throws {
+@Test("reads every value of MET Norway's response")
+func readsEveryValueOfMETNorwaysResponse() throws {
   let forecast = try forecast(body)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
@@ -72,8 +72,8 @@ func metNorwayAnswerIsTakenOverValue() throws {
   #expect(day.condition == .clear)
 }
 
-@Test("MET Norway is asked with at most four decimals")
-func metNorwayIsAskedWithAtMost() throws {
+@Test("MET Norway is requested with at most four decimals")
+func requestsMETNorwayWithFourDecimals() throws {
   _ = try forecast(body) { request in
     #expect(
       request.url.text
@@ -81,8 +81,8 @@ func metNorwayIsAskedWithAtMost() throws {
   }
 }
 
-@Test("the last step that has begun is the current one, else the first")
-func theLastStepThatHasBegun() throws {
+@Test("the current step is the latest that has begun, or else the first")
+func currentStepIsTheLatestThatHasBegun() throws {
   #expect(try forecast(body, now: 1_790_899_300).current?.temperature == -6)
   #expect(try forecast(body, now: 0).current?.temperature == -5.8)
   // A clock that is a month ahead.
@@ -104,8 +104,8 @@ private let symbols: [(String, Condition, Intensity?)] = [
   ("light", .unknown, .light),
 ]
 
-@Test("MET Norway's symbols have a meaning", arguments: symbols)
-func metNorwaySymbolsHaveAMeaning(
+@Test("MET Norway's symbols give the condition and intensity", arguments: symbols)
+func metNorwaysSymbolsGiveTheCondition(
   symbol: String, condition: Condition, intensity: Intensity?
 ) {
   let weather = METNorwayStep.weather(symbol)
@@ -114,7 +114,7 @@ func metNorwaySymbolsHaveAMeaning(
 }
 
 @Test(
-  "an answer of MET Norway's that makes no sense is told as that",
+  "an invalid response from MET Norway is an error",
   arguments: [
     "", "{}", "[]", "null", "<html>", #"{"properties":{"timeseries":[]}}"#,
     #"{"properties":{"timeseries":{}}}"#, #"{"properties":{"timeseries":[1,"x",null,{}]}}"#,
@@ -122,14 +122,14 @@ func metNorwaySymbolsHaveAMeaning(
     #"{"properties":{"timeseries":[{"time":1e400,"data":{}}]}}"#,
     String(repeating: "[", count: 100_000),
   ])
-func anAnswerOfMETNorwayThatMakes(body: String) {
+func anInvalidResponseFromMETNorwayIsAnError(body: String) {
   #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
     _ = try forecast(body)
   }
 }
 
-@Test("the day's sky is that of the hours from noon, its extremes those within it")
-func theDaySky() throws {
+@Test("a day's condition is from the afternoon, its extremes from within it")
+func conditionIsFromTheAfternoon() throws {
   func step(_ time: String, _ celsius: Double, _ min: Double, _ symbol: String) -> String {
     """
     {"time":"\(time)","data":{"instant":{"details":{"air_temperature":\(celsius)}},
@@ -155,8 +155,8 @@ func theDaySky() throws {
   #expect(rest.temperatureMin == nil && rest.temperatureMax == nil, "the day has had more")
 }
 
-@Test("a step is of its hour, and of its model's run for eight hours")
-func aStepIsOfItsHour() throws {
+@Test("a step is valid for its hour, at most eight hours after the model run")
+func stepIsValidForItsHour() throws {
   for (run, asOf) in [
     // The hour of this step ends at midnight.
     ("2026-10-01T22:27:06Z", 1_790_899_200), ("2026-10-01T16:00:00Z", 1_790_899_200),

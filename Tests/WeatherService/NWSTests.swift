@@ -120,8 +120,8 @@ private let all = [
   latest("KTPF"): observation,
 ]
 
-@Test("the station's measurements are taken over with their units")
-func theStationMeasurementsAreTakenOver() throws {
+@Test("reads the station's measurements with their units")
+func readsTheStationsMeasurementsWithTheirUnits() throws {
   let now = try #require(try NWSStandIn(all).forecast().current)
   #expect(now.time == 1_790_952_780)
   #expect(now.temperature == 27.8)
@@ -142,14 +142,14 @@ func theStationMeasurementsAreTakenOver() throws {
 }
 
 @Test(
-  "the clouds, or else the hour's forecast, are the weather where a station says nothing",
+  "a station without a condition gets it from the clouds or forecast",
   arguments: [
     (#"[{"amount":"CLR"}]"#, 0, .clear), (#"[{"amount":"FEW"}]"#, 18.75, .mostlyClear),
     (#"[{"amount":"FEW"},{"amount":"OVC"}]"#, 100, .overcast),
     (#"[{"amount":"VV"}]"#, 100, .overcast), ("[]", nil, .thunderstorm),
     ("null", nil, .thunderstorm), (#"{"amount":"OVC"}"#, nil, .thunderstorm),
   ] as [(String, Double?, Condition?)])
-func theClouds(layers: String, cover: Double?, condition: Condition?) throws {
+func stationCanLackACondition(layers: String, cover: Double?, condition: Condition?) throws {
   var bodies = all
   bodies[latest("KTPF")] = """
     {"properties":{"timestamp":"2026-10-02T14:53:00+00:00","textDescription":"","icon":null,
@@ -159,8 +159,8 @@ func theClouds(layers: String, cover: Double?, condition: Condition?) throws {
   #expect(now.cloudCover == cover && now.condition == condition)
 }
 
-@Test("an hour is taken over with its units: dropped without a time")
-func anHourIsTakenOver() throws {
+@Test("reads hours with their units and drops those without a time")
+func readsHoursWithTheirUnits() throws {
   let hours = try NWSStandIn(all).forecast().hourly
   try #require(hours.map(\.time) == [1_790_949_600, 1_790_953_200, 1_790_985_600])
   #expect([hours[0].temperature, hours[2].temperature] == [27, 24])
@@ -174,8 +174,8 @@ func anHourIsTakenOver() throws {
   #expect(hours.first?.dewPoint == 21.11)
 }
 
-@Test("a day has its maximum from the day and its minimum from the night")
-func aDayHasItsMaximumFrom() throws {
+@Test("a day's high is from the daytime and its low from the night")
+func highIsFromTheDayAndLowFromTheNight() throws {
   let days = try NWSStandIn(all).forecast().daily
   #expect(days.map(\.date) == ["2026-10-02", "2026-10-03"])
   #expect(days.map(\.temperatureMax) == [31, 30])
@@ -185,8 +185,8 @@ func aDayHasItsMaximumFrom() throws {
   #expect(days.map(\.windSpeedMax) == [5, 10])
 }
 
-@Test("what NWS tells of the rest of a day has not its extremes")
-func whatNWSTellsOfTheRest() throws {
+@Test("the rest of a day does not give its high and low")
+func theRestOfADayDoesNotGiveItsHighAndLow() throws {
   var bodies = all
   bodies[dailyPath] = daily.replacing("02T10:00", with: "02T13:00")
   let afternoon = try #require(try NWSStandIn(bodies).forecast().daily.first)
@@ -205,8 +205,8 @@ func whatNWSTellsOfTheRest() throws {
   #expect(days.map(\.temperatureMin) == [nil, 20])
 }
 
-@Test("one point leads to its forecasts, its stations and their observations")
-func onePointLeadsToItsForecasts() throws {
+@Test("one point leads to its forecasts, stations and observations")
+func onePointLeadsToAllRequests() throws {
   let service = NWSStandIn(all)
   _ = try service.forecast()
   #expect(service.paths.prefix(2) == [pointPath, hourlyPath])
@@ -219,7 +219,7 @@ func onePointLeadsToItsForecasts() throws {
 }
 
 @Test(
-  "the next station is asked when one has no temperature that is good",
+  "the next station is used if one has no valid temperature",
   arguments: [
     (#""2026-10-02T12:59:59Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
     (#""2026-10-02T17:00:01Z""#, #"{"unitCode":"wmoUnit:degC","value":9}"#),
@@ -238,8 +238,8 @@ func theNextStationIsAskedWhenOne(time: String, temperature: String) throws {
   #expect(try NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
-@Test("without a station the current hour is the weather now")
-func withoutAStationTheCurrentHour() throws {
+@Test("without a station the current hour is the current weather")
+func usesTheCurrentHourWithoutAStation() throws {
   var bodies = all
   bodies[latest("KTPF")] = nil
   let service = NWSStandIn(bodies)
@@ -248,8 +248,8 @@ func withoutAStationTheCurrentHour() throws {
   #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
 }
 
-@Test("numbers in texts are numbers, and what quality control rejected is none")
-func numbersInTextsAreNumbers() throws {
+@Test("reads numbers in strings and drops rejected measurements")
+func readsNumbersInStrings() throws {
   var bodies = all
   bodies[latest("KTPF")] = """
     {"properties":{"timestamp":"2026-10-02T14:53:00+00:00",
@@ -262,8 +262,8 @@ func numbersInTextsAreNumbers() throws {
   #expect(forecast.hourly.first?.temperature == 27)
 }
 
-@Test("a fresh second station is better than an old first")
-func aFreshSecondStationIsBetterThan() throws {
+@Test("a recent second station is preferred to an old first one")
+func prefersARecentSecondStation() throws {
   var bodies = all
   bodies[latest("KTPF")] = observation.replacing("T14:53", with: "T10:53")
   bodies[latest("KTPA")] = observation.replacing("27.8", with: "26.5")
@@ -271,8 +271,8 @@ func aFreshSecondStationIsBetterThan() throws {
 }
 
 @Test(
-  "the newest observation is taken where clock and forecast do not agree", arguments: [true, false])
-func theNewestObservationIsTakenWhereClock(hasHours: Bool) throws {
+  "the newest observation is used if clock and forecast disagree", arguments: [true, false])
+func usesTheNewestObservation(hasHours: Bool) throws {
   var bodies = all
   bodies[hourlyPath] = hasHours ? hourly.replacing("2026-10-02", with: "2019-10-14") : nil
   bodies[dailyPath] = daily.replacing("2026-10-0", with: "2019-10-1")
@@ -282,8 +282,8 @@ func theNewestObservationIsTakenWhereClock(hasHours: Bool) throws {
   #expect(try NWSStandIn(bodies).forecast().current?.temperature == 26.5)
 }
 
-@Test("half a day tells the present where the hours are missing")
-func halfADayTellsThePresent() throws {
+@Test("without hours the daily periods reveal an old observation")
+func dailyPeriodsRevealAnOldObservation() throws {
   var bodies = all
   bodies[hourlyPath] = nil
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
@@ -292,8 +292,8 @@ func halfADayTellsThePresent() throws {
   }
 }
 
-@Test("what fails leaves its part empty", arguments: [hourlyPath, dailyPath, stationsPath])
-func whatFailsLeavesItsPartEmpty(path: String) throws {
+@Test("a failed request leaves its part empty", arguments: [hourlyPath, dailyPath, stationsPath])
+func aFailedRequestLeavesItsPartEmpty(path: String) throws {
   var bodies = all
   bodies[path] = nil
   let forecast = try NWSStandIn(bodies).forecast()
@@ -302,8 +302,8 @@ func whatFailsLeavesItsPartEmpty(path: String) throws {
   #expect(isClose(forecast.current?.temperature, path == stationsPath ? 28 : 27.8))
 }
 
-@Test("without the point, or without anything for now, there is no forecast")
-func withoutThePoint() {
+@Test("without a point or current weather there is no forecast")
+func thereIsNoForecastWithoutAPoint() {
   #expect(throws: WeatherServiceError.notCovered(.nws)) {
     _ = try NWSStandIn([:]).forecast()
   }
@@ -319,21 +319,21 @@ func withoutThePoint() {
 }
 
 @Test(
-  "a point that makes no sense is told as that",
+  "an invalid point is an error",
   arguments: [
     "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"properties":null}"#,
     #"{"properties":{"forecastHourly":1,"observationStations":[]}}"#,
     #"{"properties":{"forecastHourly":"","observationStations":"http://["}}"#,
     #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
   ])
-func aPointThatMakesNoSense(body: String) {
+func anInvalidPointIsAnError(body: String) {
   #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
     _ = try NWSStandIn([pointPath: body]).forecast()
   }
 }
 
 @Test(
-  "what is odd in the forecasts does no harm to what was measured",
+  "malformed forecasts do not affect the measurements",
   arguments: [
     #"{"periods":{}}"#, #"{"periods":[1,"a",null,[],{}]}"#, #"{"periods":null}"#,
     #"{"periods":[{"startTime":"","icon":"/"}]}"#,
@@ -356,7 +356,7 @@ func whatIsOddInTheForecastsDoes(properties: String) throws {
 }
 
 @Test("a known point is not requested again for nearly two weeks")
-func aPointThatIsKnownIsNot() throws {
+func knownPointIsNotRequestedAgain() throws {
   let clock = Mutex(now)
   let count = Mutex<[String: Int]>([:])
   let bodies = all
@@ -374,7 +374,8 @@ func aPointThatIsKnownIsNot() throws {
   #expect(count.withLock { $0[hourlyPath] } == 4)
 }
 
-@Test("a point whose grid is gone is asked for anew") func aPointWhoseGridIsGone() throws {
+@Test("a point with an outdated grid is requested again")
+func aPointWithAnOutdatedGridIsRequestedAgain() throws {
   let grid = Mutex("/gridpoints/TBW/1,1")
   let clock = Mutex(now)
   let client = StandIn.client {
@@ -399,7 +400,7 @@ func aPointThatIsKnownIsNot() throws {
 }
 
 @Test(
-  "an icon's address tells what the sky does",
+  "the icon's address gives the condition",
   arguments: [
     ("land/day/skc?size=medium", .clear, true), ("land/night/wind_few", .mostlyClear, false),
     ("land/day/bkn", .partlyCloudy, true), ("land/day/ovc", .overcast, true),
@@ -417,7 +418,7 @@ func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bo
 }
 
 @Test(
-  "without an icon the station's words tell what the sky does",
+  "without an icon the station's description gives the condition",
   arguments: [
     (#""presentWeather":[{"weather":"snow","modifier":"showers"}]"#, .snowShowers),
     (#""presentWeather":[{"weather":"fog_mist"},{"weather":"thunderstorms"}]"#, .thunderstorm),
@@ -454,7 +455,7 @@ func withoutAnIconTheStationWordsTell(fields: String, condition: Condition?) thr
 }
 
 @Test(
-  "what a station calls neither light nor heavy is moderate",
+  "precipitation is moderate unless a station says light or heavy",
   arguments: [
     (#"{"weather":"rain","intensity":null}"#, "Rain", .moderate),
     (#"{"weather":"rain","intensity":"light"}"#, "Light Rain", .light),
@@ -462,7 +463,7 @@ func withoutAnIconTheStationWordsTell(fields: String, condition: Condition?) thr
     (#"{"weather":"fog","intensity":null}"#, "Fog", nil),
     (#"{"weather":"hail","intensity":null}"#, "Hail", nil),
   ] as [(String, String, Intensity?)])
-func whatAStationCallsNeitherLightNor(kind: String, words: String, intensity: Intensity?) throws {
+func precipitationIsModerateByDefault(kind: String, words: String, intensity: Intensity?) throws {
   let body = """
     {"timestamp":"2026-10-02T14:53:00Z","presentWeather":[\(kind)],"textDescription":"\(words)"}
     """

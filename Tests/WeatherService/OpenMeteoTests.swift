@@ -31,14 +31,14 @@ private let answer = """
      "precipitation_probability_max":[80,0],"wind_speed_10m_max":[8.5,3.1],"uv_index_max":[7.5,8]}}
   """
 
-@Test("each hour tells of the chance in the one before it")
-func eachHourTellsOfTheChance() throws {
+@Test("an hour's chance of precipitation is listed with the next hour")
+func chanceIsListedWithTheNextHour() throws {
   let body = answer.replacing("[5,35,null]", with: "[5,35,60]")
   #expect(try forecast(body).current?.precipitationProbability == 60)
 }
 
-@Test("an answer with the names of before is read")
-func anAnswerWithTheNamesOfBefore() throws {
+@Test("reads a response with older names")
+func readsAResponseWithOlderNames() throws {
   let body = """
     {"utc_offset_seconds":0,
      "current_weather":{"time":1790895600,"temperature":9.5,"windspeed":5.5,"winddirection":250,
@@ -53,7 +53,8 @@ func anAnswerWithTheNamesOfBefore() throws {
   #expect(forecast.daily.first?.condition == .overcast && forecast.daily.first?.windSpeedMax == 12)
 }
 
-@Test("an answer in other units is converted") func anAnswerInOtherUnitsIsConverted() throws {
+@Test("converts an Open-Meteo response in other units")
+func convertsAnOpenMeteoResponseInOtherUnits() throws {
   let units = """
     {"time":"iso8601","temperature_2m":"°F","wind_speed_10m":"km/h","wind_gusts_10m":"mp/h",
      "precipitation":"inch","visibility":"ft","relative_humidity_2m":"%"}
@@ -84,9 +85,9 @@ func anAnswerWithTheNamesOfBefore() throws {
 }
 
 @Test(
-  "without current weather the current hour's is taken",
+  "without current weather the current hour is used",
   arguments: ["null", "{}", #"{"time":1790895600,"temperature_2m":null}"#])
-func withoutCurrentWeatherTheCurrentHour(current: String) throws {
+func withoutCurrentWeatherTheCurrentHourIsUsed(current: String) throws {
   let forecast = try forecast(
     """
     {"current":\(current),"hourly":{"time":[1790892000,1790895600,1790899200],
@@ -96,8 +97,8 @@ func withoutCurrentWeatherTheCurrentHour(current: String) throws {
   #expect(forecast.current?.precipitationProbability == 6)
 }
 
-@Test("Open-Meteo's answer is taken over value for value")
-func openMeteoAnswerIsTakenOverValue() throws {
+@Test("reads every value of Open-Meteo's response")
+func readsEveryValueOfOpenMeteosResponse() throws {
   let forecast = try forecast(answer)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
@@ -131,8 +132,8 @@ func openMeteoAnswerIsTakenOverValue() throws {
   #expect(days.map(\.intensity) == [.moderate, nil])
 }
 
-@Test("times at the end of which nothing is known are left out")
-func timesAtTheEndAreLeftOut() throws {
+@Test("trailing times without values are dropped")
+func trailingTimesWithoutValuesAreDropped() throws {
   let forecast = try forecast(
     """
     {"current":{"time":1790895600,"temperature_2m":24},
@@ -145,8 +146,8 @@ func timesAtTheEndAreLeftOut() throws {
   #expect(forecast.daily.map(\.temperatureMax) == [nil, 7])
 }
 
-@Test("Open-Meteo is asked for the cell's centre in SI units")
-func openMeteoIsAskedForTheCell() throws {
+@Test("Open-Meteo is requested for the cell's centre in SI units")
+func requestsOpenMeteoInSIUnits() throws {
   _ = try forecast(answer) { request in
     let parts = URLComponents(string: request.url.text)
     let query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
@@ -162,7 +163,7 @@ func openMeteoIsAskedForTheCell() throws {
 }
 
 @Test(
-  "an answer that makes no sense is told as that",
+  "an invalid response from Open-Meteo is an error",
   arguments: [
     "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"current":{}}"#,
     #"{"current":{"time":1790895600}}"#, #"{"current":{"time":null,"temperature_2m":1}}"#,
@@ -171,14 +172,14 @@ func openMeteoIsAskedForTheCell() throws {
     #"{"current":{"time":1790895600,"temperature_2m":1e400}}"#,
     String(repeating: "[", count: 100_000), #"{"current":[1,2,3]}"#, "{\"current\":\"\u{0}\"}",
   ])
-func anAnswerThatMakesNoSense(body: String) {
+func anInvalidResponseFromOpenMeteoIsAnError(body: String) {
   #expect(throws: WeatherServiceError.unusableAnswer(.openMeteo)) {
     _ = try forecast(body)
   }
 }
 
 @Test(
-  "what is odd beside the current weather does no harm",
+  "malformed extra data does not affect the current weather",
   arguments: [
     #""hourly":{"time":["a",{}],"temperature_2m":{"x":1}}"#, #""hourly":null"#,
     #""daily":{"time":[1e18,-1e18,1790917200]}"#, #""utc_offset_seconds":1e308"#,
@@ -186,13 +187,13 @@ func anAnswerThatMakesNoSense(body: String) {
     #""hourly":{"time":[1790895600],"weather_code":[1.5]}"#,
     #""minutely_15":{"time":[1e18,-1e11,1790895600,"x"],"precipitation":[1,{},1e300]}"#,
   ])
-func whatIsOddBesideTheCurrentWeather(extra: String) throws {
+func malformedExtraDataIsHarmless(extra: String) throws {
   let body = #"{"current":{"time":1790895600,"temperature_2m":24.3},\#(extra)}"#
   #expect(try forecast(body).current?.temperature == 24.3)
 }
 
 @Test(
-  "an answer about another place is refused, one that names no place is not",
+  "rejects a response for another place, but not one without a place",
   arguments: [
     (#""latitude":27.96,"longitude":-82.46,"#, true),
     (#""latitude":28.3,"longitude":-82.2,"#, true),
@@ -201,14 +202,14 @@ func whatIsOddBesideTheCurrentWeather(extra: String) throws {
     (#""latitude":52.52,"longitude":13.4,"#, false),
     (#""latitude":27.96,"longitude":277.54,"#, true),
   ])
-func anAnswerAboutAnotherPlaceIsRefused(position: String, isTaken: Bool) throws {
+func rejectsAResponseForAnotherPlace(position: String, isTaken: Bool) throws {
   let body = #"{\#(position)"current":{"time":1790895600,"temperature_2m":20}}"#
   let temperature = try? forecast(body).current?.temperature
   #expect((temperature != nil) == isTaken)
 }
 
-@Test("new snow is of the hour that begins, and of the day")
-func newSnowIsOfTheHour() throws {
+@Test("snowfall belongs to the hour that begins, and to the day")
+func snowfallBelongsToTheHourThatBeginsAndToTheDay() throws {
   let body = """
     {"current":{"time":1790895600,"temperature_2m":-2,"snowfall":0.7},
      "hourly":{"time":[1790895600,1790899200,1790902800],"temperature_2m":[-2,-2,-2],

@@ -65,8 +65,8 @@ private func client(
 
 private func zocca() throws -> WeatherPlace { try StandIn.place(44.34, 10.99, "IT", "Europe/Rome") }
 
-@Test("One Call's answer is taken over value for value")
-func oneCallAnswerIsTakenOverValue() throws {
+@Test("reads every value of One Call's response")
+func readsEveryValueOfOneCallsResponse() throws {
   let forecast = try OpenWeatherMap().forecast(
     for: try zocca(), from: client(oneCall: 200) { #expect($0 == "/data/3.0/onecall") })
   let now = try #require(forecast.current)
@@ -89,8 +89,8 @@ func oneCallAnswerIsTakenOverValue() throws {
   #expect(alert.onset == 1_790_890_000 && alert.ends == 1_790_950_000)
 }
 
-@Test("a key without One Call gets the older paths, and One Call is left alone for a day")
-func aKeyWithoutOneCallGets()
+@Test("without access to One Call, older endpoints are used for a day")
+func olderEndpointsAreUsedWithoutOneCall()
   throws
 {
   let home = try TemporaryHome()
@@ -116,8 +116,8 @@ func aKeyWithoutOneCallGets()
   #expect(asked == ["/data/3.0/onecall"] + older + older)
 }
 
-@Test("the older paths are asked where One Call has nothing of use", arguments: [404, 500, 200])
-func theOlderPathsAreAskedWhereOne(status: Int) throws {
+@Test("older endpoints are used if One Call has no usable data", arguments: [404, 500, 200])
+func olderEndpointsAreUsedIfOneCallIsUnusable(status: Int) throws {
   let client = StandIn.client { request in
     switch request.url.path {
     case "/data/2.5/weather": HTTPResponse(status: 200, body: Array(current.utf8))
@@ -129,8 +129,8 @@ func theOlderPathsAreAskedWhereOne(status: Int) throws {
   #expect(forecast.current?.temperature == 25.33)
 }
 
-@Test("a city in place of the cell is asked for by name, on the older paths")
-func aCityInPlaceOfTheCell() throws {
+@Test("a configured city is requested by name from the older endpoints")
+func requestsAConfiguredCityByName() throws {
   let asked = Mutex<[HTTPRequest]>([])
   let client = StandIn.client { request in
     asked.withLock { $0.append(request) }
@@ -152,8 +152,8 @@ func aCityInPlaceOfTheCell() throws {
   }
 }
 
-@Test("a city that is another place, or none, is told as that")
-func aCityThatIsAnotherPlace() throws {
+@Test("a city that is elsewhere or unknown is an error")
+func aCityThatIsElsewhereOrUnknownIsAnError() throws {
   let tampa = try StandIn.tampa()
   #expect(throws: WeatherServiceError.otherCity(.openWeatherMap, "Zocca,IT")) {
     _ = try OpenWeatherMap(city: "Zocca,IT").forecast(
@@ -165,8 +165,8 @@ func aCityThatIsAnotherPlace() throws {
   }
 }
 
-@Test("what One Call warns of is no warning any more when it is over")
-func whatOneCallWarnsOfIsNo() throws {
+@Test("an expired One Call warning is dropped")
+func anExpiredOneCallWarningIsDropped() throws {
   let body = """
     {"current":{"dt":1790895600,"temp":10.5},"alerts":[
      {"sender_name":"A","event":"Wind","start":1790800000,"end":1790895600},
@@ -177,7 +177,9 @@ func whatOneCallWarnsOfIsNo() throws {
   #expect(forecast.alerts?.map(\.event) == ["Flood"])
 }
 
-@Test("a warning in several languages is one") func aWarningInSeveralLanguagesIsOne() throws {
+@Test("a warning in several languages is one warning") func aWarningInSeveralLanguagesIsOneWarning()
+  throws
+{
   func alert(_ event: String, tags: String = #"["Wind"]"#, start: Int = 1790890000) -> String {
     #"{"sender_name":"FMI","event":"\#(event)","start":\#(start),"end":1790990000,"tags":\#(tags)}"#
   }
@@ -196,8 +198,8 @@ func whatOneCallWarnsOfIsNo() throws {
   #expect(events?.count == 5)
 }
 
-@Test("OpenWeatherMap's air has its own scale")
-func openWeatherMapAirHasItsOwnScale() throws {
+@Test("OpenWeatherMap's air quality has its own scale")
+func openWeatherMapsAirQualityHasItsOwnScale() throws {
   let body = """
     {"list":[{"dt":1790895600,"main":{"aqi":3},"components":{"co":201.9,"no2":0.7,"o3":68.6,
      "so2":0.6,"pm2_5":12.5,"pm10":15.5,"nh3":0.1}}]}
@@ -208,8 +210,8 @@ func openWeatherMapAirHasItsOwnScale() throws {
   #expect(air.pollutants["pm2_5"] == 12.5 && air.pollutants["co"] == 201.9)
 }
 
-@Test("Open-Meteo's air is taken over, with pollen where there is any")
-func openMeteoAirIsTakenOver() throws {
+@Test("reads Open-Meteo's air quality, with pollen if there is any")
+func readsOpenMeteosAirQuality() throws {
   let body = """
     {"current":{"time":1790895600,"interval":3600,"european_aqi":34,"us_aqi":52,"pm2_5":8.4,
      "pm10":14.1,"nitrogen_dioxide":10,"ozone":71,"sulphur_dioxide":null,"carbon_monoxide":180,
@@ -230,8 +232,8 @@ func openMeteoAirIsTakenOver() throws {
   #expect(air.uvIndex == 4.2)
 }
 
-@Test("what is no UV index is none", arguments: ["-999", "50.5", "null", "\"4\""])
-func whatIsNoUVIndexIsNone(index: String) throws {
+@Test("an invalid UV index is dropped", arguments: ["-999", "50.5", "null", "\"4\""])
+func anInvalidUVIndexIsDropped(index: String) throws {
   let body = #"{"current":{"time":1790895600,"us_aqi":52,"uv_index":\#(index)}}"#
   let air = try OpenMeteoAir().air(
     for: try zocca(), at: 0, from: StandIn.client(body: body)
@@ -240,11 +242,11 @@ func whatIsNoUVIndexIsNone(index: String) throws {
 }
 
 @Test(
-  "answers that make no sense are told as that",
+  "invalid responses are errors",
   arguments: [
     "", "{}", "[]", "<html>", #"{"current":[]}"#, #"{"list":{}}"#, #"{"list":[1e400]}"#,
   ])
-func answersThatMakeNoSenseAreTold(body: String) throws {
+func invalidResponsesAreErrors(body: String) throws {
   let place = try zocca()
   #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
     _ = try OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))

@@ -49,8 +49,8 @@ private let answer = """
    "flags":{"units":"si"}}
   """
 
-@Test("Pirate Weather's answer is taken over value for value")
-func pirateWeatherAnswerIsTakenOverValue() throws {
+@Test("reads every value of Pirate Weather's response")
+func readsEveryValueOfPirateWeathersResponse() throws {
   let forecast = try forecast(answer)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
@@ -80,8 +80,8 @@ func pirateWeatherAnswerIsTakenOverValue() throws {
   #expect(hours.map(\.intensity) == [.heavy, nil])
 }
 
-@Test("Pirate Weather's days are those of the place")
-func pirateWeatherDaysAreThose() throws {
+@Test("Pirate Weather's days are local days")
+func pirateWeathersDaysAreLocalDays() throws {
   let days = try forecast(answer).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(days.map(\.temperatureMin) == [19.2, nil])
@@ -97,7 +97,7 @@ func pirateWeatherDaysAreThose() throws {
 }
 
 @Test(
-  "where nothing falls there is no water and no chance of it",
+  "dry weather has no precipitation and no chance of it",
   arguments: [
     (#""precipIntensity":0"#, 0, 0), (#""precipIntensity":0,"precipAccumulation":-999"#, 0, 0),
     (#""precipIntensity":0,"precipType":"snow","precipAccumulation":0"#, 0, 0),
@@ -120,8 +120,8 @@ func whereNothingFallsThereIsNoWater(fields: String, amount: Double?, chance: Do
   #expect(forecast.current?.precipitationProbability == chance)
 }
 
-@Test("a day keeps its date across a change of the clocks")
-func aDayKeepsItsDateAcross() throws {
+@Test("a day keeps its date when the clocks change")
+func aDayKeepsItsDateWhenTheClocksChange() throws {
   // Midnight in Kolkata is 18:30 UTC on the previous day. In Tampa, midnight on 2 November, after
   // the end of daylight saving time, is an hour later than today's offset would give.
   for (offset, time, date) in [
@@ -137,8 +137,8 @@ func aDayKeepsItsDateAcross() throws {
   }
 }
 
-@Test("an answer in other units is taken over in ours")
-func anAnswerInOtherUnitsIsTaken() throws {
+@Test("converts a Pirate Weather response in other units")
+func convertsAPirateWeatherResponseInOtherUnits() throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":77,"dewPoint":50,"windSpeed":10,"windGust":20,
      "visibility":10,"precipIntensity":0.1,"pressure":1013.4},
@@ -158,8 +158,8 @@ func anAnswerInOtherUnitsIsTaken() throws {
   #expect(abs((speed ?? 0) - 10 / 3.6) < 1e-9)
 }
 
-@Test("what is over is no alert, and what is told twice is one")
-func whatIsOverIsNoAlert() throws {
+@Test("expired alerts are dropped and duplicates merged")
+func expiredAlertsAreDroppedAndDuplicatesMerged() throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1},"alerts":[
      {"title":"Wind","severity":"Minor","time":1790890000,"expires":1790895600},
@@ -170,8 +170,8 @@ func whatIsOverIsNoAlert() throws {
   #expect(try forecast(body).alerts?.map(\.event) == ["Gale", "Flood"], "the worst first")
 }
 
-@Test("Pirate Weather's alerts are taken over")
-func pirateWeatherAlertsAreTakenOver() throws {
+@Test("reads Pirate Weather's alerts")
+func readsPirateWeathersAlerts() throws {
   let alerts = try #require(try forecast(answer).alerts)
   let alert = try #require(alerts.first)
   #expect(alerts.count == 1, "one without a title warns of nothing")
@@ -189,12 +189,12 @@ func pirateWeatherAlertsAreTakenOver() throws {
 }
 
 @Test(
-  "an alert is as severe in CAP's words as in Dark Sky's",
+  "reads severities in the words of CAP and Dark Sky",
   arguments: [
     ("Extreme", .extreme), ("severe", .severe), ("Minor", .minor), ("Unknown", .unknown),
     ("warning", .severe), ("Watch", .moderate), ("Advisory", .minor), ("", .unknown),
   ] as [(String, Alert.Severity)])
-func anAlertIsAsSevereInCAP(text: String, severity: Alert.Severity) throws {
+func readsSeveritiesInTheWordsOfCAPAndDarkSky(text: String, severity: Alert.Severity) throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1},
      "alerts":[{"title":"Wind","severity":"\(text)"}]}
@@ -202,8 +202,8 @@ func anAlertIsAsSevereInCAP(text: String, severity: Alert.Severity) throws {
   #expect(try forecast(body).alerts?.map(\.severity) == [severity])
 }
 
-@Test("Pirate Weather is asked for the cell's centre in SI units")
-func pirateWeatherIsAskedForTheCell() throws {
+@Test("Pirate Weather is requested for the cell's centre in SI units")
+func requestsPirateWeatherInSIUnits() throws {
   _ = try forecast(answer) { request in
     #expect(
       request.url.text == """
@@ -214,7 +214,7 @@ func pirateWeatherIsAskedForTheCell() throws {
 }
 
 @Test(
-  "an icon tells what the sky does, and else what falls or the clouds",
+  "the icon, precipitation or clouds give the condition",
   arguments: [
     (#""icon":"clear-day""#, .clear, nil), (#""icon":"cloudy""#, .overcast, nil),
     (#""icon":"mostly-clear-night""#, .mostlyClear, nil),
@@ -243,7 +243,7 @@ func anIconTellsWhatTheSkyDoes(
 }
 
 @Test(
-  "an answer of Pirate Weather's that makes no sense is told as that",
+  "an invalid response from Pirate Weather is an error",
   arguments: [
     "", "{}", "[]", "null", "<html><body>502</body></html>", #"{"currently":{}}"#,
     #"{"currently":{"time":1790895600}}"#, #"{"currently":{"time":null,"temperature":1}}"#,
@@ -253,14 +253,14 @@ func anIconTellsWhatTheSkyDoes(
     #"{"currently":{"time":1790895600,"temperature":1e400}}"#, #"{"currently":[1,2,3]}"#,
     String(repeating: "[", count: 100_000),
   ])
-func anAnswerOfPirateWeatherThatMakes(body: String) {
+func anInvalidResponseFromPirateWeatherIsAnError(body: String) {
   #expect(throws: WeatherServiceError.unusableAnswer(.pirateWeather)) {
     _ = try forecast(body)
   }
 }
 
 @Test(
-  "what is odd beside Pirate Weather's current weather does no harm",
+  "malformed extra data does not affect Pirate Weather's current weather",
   arguments: [
     #""hourly":{"data":[1,"a",null,[],{"time":"now"}]}"#, #""hourly":[]"#, #""daily":"x""#,
     #""daily":{"data":[{"time":1e18},{"time":99999999999}]}"#,
@@ -268,7 +268,7 @@ func anAnswerOfPirateWeatherThatMakes(body: String) {
     #""alerts":{"title":"x"}"#, #""alerts":[{"title":"x","regions":7,"time":"y","severity":[]}]"#,
     #""flags":null"#,
   ])
-func whatIsOddBesidePirateWeatherCurrent(extra: String) throws {
+func malformedPirateWeatherDataIsHarmless(extra: String) throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":24.3,"humidity":"0.5","visibility":1e308,
       "windSpeed":[],"icon":{}},\(extra)}
@@ -280,7 +280,7 @@ func whatIsOddBesidePirateWeatherCurrent(extra: String) throws {
 }
 
 @Test(
-  "snow is as deep as it lies, and a tenth of that is its water",
+  "snow has a depth, and a tenth of it as water",
   arguments: [
     // 5 mm of rain and 5 cm of snow.
     (
@@ -292,7 +292,7 @@ func whatIsOddBesidePirateWeatherCurrent(extra: String) throws {
     (#""snowAccumulation":-999,"liquidAccumulation":1"#, 10, nil),
     (#""precipAccumulation":5.5,"precipType":"mixed","precipIntensity":1"#, nil, nil),
   ] as [(String, Double?, Double?)])
-func snowIsAsDeepAsItLies(fields: String, water: Double?, snow: Double?) throws {
+func snowHasADepthAndATenthOfItAsWater(fields: String, water: Double?, snow: Double?) throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1,"precipIntensity":3},
      "hourly":{"data":[{"time":1790895600,"temperature":1,\(fields)}]},
@@ -306,11 +306,11 @@ func snowIsAsDeepAsItLies(fields: String, water: Double?, snow: Double?) throws 
 }
 
 @Test(
-  "the index of the air is on the scale of the answer's units",
+  "the air quality index is on the scale of the response's units",
   arguments: [
     ("si", 31, .caqi), ("us", 31, .us), ("uk2", 31, .caqi), ("ca", 31, nil), ("si", -999, nil),
   ] as [(String, Int, AirQuality.Scale?)])
-func theIndexOfTheAirIsOnTheScale(units: String, value: Int, scale: AirQuality.Scale?) throws {
+func airQualityIndexIsOnItsUnitsScale(units: String, value: Int, scale: AirQuality.Scale?) throws {
   let body = """
     {"currently":{"time":1790895600,"temperature":1,"airQualityIndex":\(value)},
      "flags":{"units":"\(units)"}}

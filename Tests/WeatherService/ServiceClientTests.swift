@@ -67,7 +67,7 @@ private func response(
   .success(HTTPResponse(status: status, headers: headers, body: Array(body.utf8)))
 }
 
-@Suite("The client of services") struct ClientOfServicesTests {
+@Suite("The service client") struct ClientOfServicesTests {
   private let home: TemporaryHome
   private let place: WeatherPlace
 
@@ -84,8 +84,8 @@ private func response(
     return try client.get(request, about: place)["a"].number
   }
 
-  @Test("asks anew where the clock stood still while the machine was off")
-  func asksAnewAfterAStandstill() throws {
+  @Test("requests again if the clock stopped while the machine was off")
+  func requestsAgainIfTheClockStopped() throws {
     let script = Script(response(), response(200, #"{"a":2}"#))
     let before = SystemClock(start: "one") { false }
     let after = SystemClock(start: "another") { false }
@@ -97,8 +97,8 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  @Test("asks again what is old although the clock was set back")
-  func asksAgainAfterTheClockWasSetBack() throws {
+  @Test("requests old data again even if the clock was set back")
+  func requestsOldDataAgainEvenIfTheClockWasSetBack() throws {
     let script = Script(response(), response(200, #"{"a":2}"#))
     let before = SystemClock(start: "one") {
       90_000
@@ -127,8 +127,8 @@ private func response(
     },
   ]
 
-  @Test("asks for all of an answer again that a power cut has emptied", arguments: 0..<cuts.count)
-  func asksForAllOfAnEmptiedAnswer(number: Int) throws {
+  @Test("requests a whole response again after a power cut emptied it", arguments: 0..<cuts.count)
+  func requestsAnEmptiedResponseAgain(number: Int) throws {
     let script = Script(
       response(
         200, #"{"a":1}"#, ["etag": "\"1\"", "last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]),
@@ -146,8 +146,8 @@ private func response(
     #expect(try script.request(2).headers["If-None-Match"] == "\"2\"")
   }
 
-  @Test("does not send back what no header can hold")
-  func doesNotSendBackWhatNoHeaderCanHold() throws {
+  @Test("does not send validators that no header can contain")
+  func doesNotSendValidatorsThatNoHeaderCanContain() throws {
     let script = Script(
       response(200, #"{"a":1}"#, ["etag": "\"a\rb\"", "last-modified": "so\u{2028}on"]), response())
     #expect(try ask(script.client(in: home), .nws) == 1)
@@ -158,8 +158,8 @@ private func response(
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
   }
 
-  @Test("asks \"has it changed?\" once an answer has expired, and not before")
-  func asksHasItChangedOnceAnAnswer() throws {
+  @Test("sends a conditional request only after a response has expired")
+  func sendsAConditionalRequest() throws {
     let modified = "Fri, 02 Oct 2026 12:00:00 GMT"
     let script = Script(
       response(
@@ -187,8 +187,8 @@ private func response(
     #expect(try script.request(2).headers["If-Modified-Since"] == modified)
   }
 
-  @Test("keeps to the least interval where the service does not say, unless it is forced")
-  func keepsToTheLeastInterval()
+  @Test("keeps a minimum interval if the service gives none, unless forced")
+  func keepsAMinimumIntervalIfNoneIsGiven()
     throws
   {
     let script = Script(response())
@@ -205,8 +205,8 @@ private func response(
     #expect(script.asked.count == 4)
   }
 
-  @Test("keeps to the least interval where the service allows less")
-  func keepsToTheLeastIntervalWhereTheService() throws {
+  @Test("keeps a minimum interval if the service allows less")
+  func keepsAMinimumIntervalIfLessIsAllowed() throws {
     let script = Script(response(200, #"{"a":1}"#, ["cache-control": "max-age=60"]))
     _ = try ask(script.client(in: home), .openMeteo)
     script.wait(600)
@@ -219,8 +219,8 @@ private func response(
     #expect(script.asked.count == 3)
   }
 
-  @Test("does not ask what has no response again for an hour, unless it is forced")
-  func doesNotAskWhatHasNoAnswer() throws {
+  @Test("does not repeat a failed request for an hour, unless forced")
+  func doesNotRepeatAFailedRequest() throws {
     let script = Script(response(404), response())
     for _ in 0..<2 {
       #expect(throws: WeatherServiceError.failed(.openMeteo, status: 404)) {
@@ -232,7 +232,7 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  @Test("says when what it asks for is service ends soon") func saysWhenWhatItAsks() throws {
+  @Test("reports that a service will end soon") func reportsThatAServiceWillEndSoon() throws {
     let client = Script(response(203)).client(in: home)
     _ = try ask(client)
     let notices = client.takeNotices()
@@ -240,13 +240,13 @@ private func response(
   }
 
   @Test(
-    "leaves Open-Meteo alone until its quota is new, across processes",
+    "leaves Open-Meteo alone until its quota is renewed, across processes",
     arguments: [
       ("Daily API request limit exceeded. Please try again tomorrow.", 1_790_899_200),
       ("Hourly API request limit exceeded. Please try again in the next hour.", 1_790_899_200),
       ("Minutely API request limit exceeded. Please try again in one minute.", 1_790_896_260),
     ])
-  func leavesOpenMeteoAloneUntilItsQuota(reason: String, until: Int) throws {
+  func leavesOpenMeteoAloneUntilItsQuotaIsRenewed(reason: String, until: Int) throws {
     let script = Script(response(429, #"{"error":true,"reason":"\#(reason)"}"#), response())
     // 2026-10-01 23:10:00 UTC.
     script.wait(600)
@@ -260,8 +260,8 @@ private func response(
     #expect(try ask(script.client(in: home), .openMeteo) == 1)
   }
 
-  @Test("takes another address for another service")
-  func takesAnotherAddressForAnotherService() throws {
+  @Test("treats another address as another service")
+  func treatsAnotherAddressAsAnotherService() throws {
     let script = Script(response(429), response())
     #expect(throws: WeatherServiceError.self) {
       try ask(script.client(in: home), .openMeteo)
@@ -270,8 +270,8 @@ private func response(
     #expect(try ask(script.client(in: home, bases: [.openMeteo: own]), .openMeteo) == 1)
   }
 
-  @Test("shows what still holds although the service may not be asked")
-  func showsWhatStillHoldsAlthoughTheService() throws {
+  @Test("returns a response that is still valid during a pause")
+  func returnsAResponseThatIsStillValidDuringAPause() throws {
     let script = Script(response(200, #"{"a":1}"#), response(429, "", ["retry-after": "1200"]))
     #expect(try ask(script.client(in: home)) == 1)
     #expect(throws: WeatherServiceError.self) {
@@ -281,8 +281,8 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
-  @Test("obeys what is remembered and adds nothing, for a look allowed once")
-  func obeysWhatIsRemembered() throws {
+  @Test("obeys a saved pause but saves nothing if allowed only once")
+  func obeysASavedPauseButSavesNothing() throws {
     let script = Script(response(429, "", ["retry-after": "1200"]), response())
     #expect(throws: WeatherServiceError.self) {
       try ask(script.client(in: home, isReadOnly: true))
@@ -298,12 +298,12 @@ private func response(
   }
 
   @Test(
-    "obeys Retry-After, for at most a day",
+    "obeys Retry-After for at most a day",
     arguments: [
       (429, "1200", 1200), (503, "60", 60), (429, "Thu, 01 Oct 2026 23:30:00 GMT", 1800),
       (429, "99999999", 86400), (429, "-5", 600), (429, "soon", 600), (429, "5", 600),
     ])
-  func obeysRetryAfter(status: Int, header: String, seconds: Int)
+  func obeysRetryAfterForAtMostADay(status: Int, header: String, seconds: Int)
     throws
   {
     let script = Script(response(status, "", ["retry-after": header]), response())
@@ -317,8 +317,8 @@ private func response(
     #expect(try ask(script.client(in: home)) == 1)
   }
 
-  @Test("leaves those alone for ten minutes at least who ask for that")
-  func leavesThoseAloneForTenMinutes() throws {
+  @Test("pauses for at least ten minutes if a service requires it")
+  func pausesForAtLeastTenMinutes() throws {
     for (service, seconds) in [(Service.nws, 600), (.metAlerts, 600), (.eccc, 5)] {
       let client = Script(response(429, "", ["retry-after": "5"])).client()
       #expect(
@@ -327,8 +327,8 @@ private func response(
     }
   }
 
-  @Test("tries an accident again, three times at most, and a refusal not at all")
-  func triesAnAccidentAgain() throws {
+  @Test("tries a failed request three times at most, and a refused one once")
+  func triesAFailedRequestThreeTimes() throws {
     let broken = Script(response(500), .failure(.cannotConnect(host: "h")), response())
     #expect(try ask(broken.client()) == 1)
     #expect(broken.asked.count == 3)
@@ -346,8 +346,8 @@ private func response(
     }
   }
 
-  @Test("remembers a refused key for an hour, and tries another at once")
-  func remembersARefusedKeyForAnHour() throws {
+  @Test("remembers a rejected key for an hour, but tries another at once")
+  func remembersARejectedKey() throws {
     let script = Script(response(401))
     for key in ["A", "A", "B", "B"] {
       #expect(throws: WeatherServiceError.refused(.openWeatherMap, status: 401)) {
@@ -363,7 +363,7 @@ private func response(
   }
 
   @Test("remembers for a week that a place is not covered")
-  func remembersForAWeekThatAPlace() throws {
+  func remembersThatAPlaceIsNotCovered() throws {
     let script = Script(response(422), response())
     for _ in 0..<2 {
       #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
@@ -376,8 +376,8 @@ private func response(
     #expect(try ask(script.client(in: home)) == 1)
   }
 
-  @Test("asks nobody who wants a key or a contact that there is not")
-  func asksNobodyWhoWantsAKey() throws {
+  @Test("sends no request without a required key or contact")
+  func sendsNoRequestWithoutARequiredKeyOrContact() throws {
     let script = Script(response())
     #expect(throws: WeatherServiceError.noContact(.metNorway)) {
       try ask(script.client(hasContact: false))
@@ -395,8 +395,8 @@ private func response(
     #expect(script.asked.count == 1)
   }
 
-  @Test("puts a key where the service wants it, and nowhere else")
-  func putsAKeyWhereTheServiceWants() throws {
+  @Test("sends a key only where the service expects it")
+  func sendsAKeyOnlyWhereTheServiceExpectsIt() throws {
     let script = Script(response(403))
     var sentence = ""
     do {
@@ -412,8 +412,8 @@ private func response(
     #expect(!home.files.isEmpty)
   }
 
-  @Test("forgets an answer that was of no use, so that no 304 confirms it")
-  func forgetsAnAnswerThatWasOfNo() throws {
+  @Test("discards an unusable response, so that no 304 confirms it")
+  func discardsAnUnusableResponse() throws {
     let script = Script(
       response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
     let client = script.client(in: home)
@@ -428,8 +428,8 @@ private func response(
     #expect(try script.request(1).headers["If-Modified-Since"] == nil)
   }
 
-  @Test("takes the age of the weather from what tells the weather")
-  func takesTheAgeOfTheWeatherFrom() throws {
+  @Test("takes the age of the weather only from responses with weather")
+  func takesTheAgeOnlyFromWeather() throws {
     let script = Script(
       response(), response(200, #"{"a":1}"#, ["age": "100"]), response())
     let client = script.client(in: home)
@@ -450,8 +450,8 @@ private func response(
     }
   }
 
-  @Test("lets a quota count for all hosts of a service")
-  func letsAQuotaCountForAllHosts() throws {
+  @Test("applies a quota to all hosts of a service")
+  func appliesAQuotaToAllHostsOfAService() throws {
     let script = Script(response(429))
     for service in [Service.openMeteo, .openMeteoAir] {
       #expect(throws: WeatherServiceError.self) {
@@ -461,8 +461,8 @@ private func response(
     #expect(script.asked.count == 1)
   }
 
-  @Test("starts anew where what it remembered is damaged")
-  func startsAnewWhereWhatItRemembered() throws {
+  @Test("starts over if its saved state is damaged")
+  func startsOverIfItsSavedStateIsDamaged() throws {
     let script = Script(response(200, #"{"a":1}"#, ["expires": "Thu, 01 Oct 2026 23:30:00 GMT"]))
     _ = try ask(script.client(in: home))
     for file in home.files { try home.write("{", to: file) }

@@ -8,7 +8,7 @@ import Testing
 @testable import WeatherService
 
 /// Tests of several refreshes at the same time, each with a client of its own.
-@Suite("Clients of one person", .ownThreads) struct SharedMannersTests {
+@Suite("Simultaneous clients", .ownThreads) struct SharedMannersTests {
   private let home: TemporaryHome
   private let place: WeatherPlace
   private let asked = Counter()
@@ -51,13 +51,13 @@ import Testing
     HTTPResponse(status: 200, body: Array(#"{"a":1}"#.utf8))
   }
 
-  @Test("ask a service a few things at a time") func askAFew() throws {
+  @Test("send a service a few requests at a time") func sendAServiceAFewRequestsAtATime() throws {
     let answers = try atOnce(16) { try ask(client(Self.fine), "/\($0)") }
     #expect(answers == Array(repeating: 1, count: 16))
     #expect((2...ServiceTurn.most).contains(asked.most), "\(asked.most)")
   }
 
-  @Test("ask the same thing once") func askOnce() throws {
+  @Test("send the same request once") func sendTheSameRequestOnce() throws {
     let count = Counter()
     let answers = try atOnce(8) { _ in
       let client = client {
@@ -71,7 +71,8 @@ import Testing
     #expect(count.most == 1)
   }
 
-  @Test("wait for a turn no longer than they have time") func waitNoLonger() throws {
+  @Test("wait for their turn no longer than their deadline")
+  func waitForTheirTurnNoLongerThanTheirDeadline() throws {
     let path = "\(home.path)/cache/asking.lock"
     try FileManager.default.createDirectory(
       atPath: "\(home.path)/cache", withIntermediateDirectories: true)
@@ -91,7 +92,9 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
   }
 
-  @Test("heed what one of them was told since they began") func heedWhatOneWasTold() throws {
+  @Test("obey a pause that another client received") func obeyAPauseThatAnotherClientReceived()
+    throws
+  {
     let late = client(Self.fine)
     let busy = client { HTTPResponse(status: 429, headers: ["retry-after": "600"], body: []) }
     #expect(throws: WeatherServiceError.self) { try ask(busy, "/x") }
@@ -99,7 +102,7 @@ import Testing
     #expect(asked.most == 1)
   }
 
-  @Test("lose nothing of what each was told") func loseNothing() throws {
+  @Test("save the pauses of every client") func saveThePausesOfEveryClient() throws {
     // Every memory is loaded before any pause is saved.
     let services: [Service] = [.openMeteo, .nws, .brightSky, .metNorway, .eccc, .meteoAlarm]
     let memories = services.map { _ in
@@ -120,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("do not shorten a pause that another was told") func doNotShortenAPause() {
+  @Test("do not shorten another client's pause") func doNotShortenAnotherClientsPause() {
     func memory() -> ServiceMemory {
       ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
     }
@@ -136,7 +139,9 @@ import Testing
     #expect(kept(1_799_000_000, then: 1_790_895_660) == 1_790_895_660)
   }
 
-  @Test("do not try again what another was told to leave") func doNotTryAgain() throws {
+  @Test("do not retry during another client's pause") func doNotRetryDuringAnotherClientsPause()
+    throws
+  {
     let count = Counter()
     let client = client {
       // Without `leave()`, the counter counts every request.
@@ -152,7 +157,7 @@ import Testing
     #expect(count.most == 1)
   }
 
-  @Test("wait without waking whoever watches the folder") func waitWithoutWaking() throws {
+  @Test("wait without triggering a folder watch") func waitWithoutTriggeringAFolderWatch() throws {
     let folder = "\(home.path)/cache"
     let turn = ServiceTurn.wait(
       for: "x", to: "nws", in: folder, until: .now + .seconds(10))
@@ -169,7 +174,7 @@ import Testing
     #expect(try waiting.value() == true)
   }
 
-  @Test("do not end a pause that they did not know") func doNotEndAPause() {
+  @Test("do not end a pause unknown to them") func doNotEndAPauseUnknownToThem() {
     func memory() -> ServiceMemory {
       ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
     }

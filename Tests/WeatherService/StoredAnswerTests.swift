@@ -7,7 +7,7 @@ import Testing
 
 @testable import WeatherService
 
-@Suite("A stored answer") struct StoredAnswerTests {
+@Suite("A stored response") struct StoredAnswerTests {
   private static let start = 1_790_895_600
   private static let tagged = ["etag": "\"1\""]
   private let home: TemporaryHome
@@ -60,8 +60,8 @@ import Testing
     (.nws, tagged, true), (.openMeteo, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"], true),
   ]
 
-  @Test("is one that a later refresh can use", arguments: uses)
-  func isOneThatALaterRefreshCanUse(
+  @Test("is stored only if a later refresh can use it", arguments: uses)
+  func isStoredOnlyIfALaterRefreshCanUseIt(
     service: Service, headers: [String: String], isStored: Bool
   ) throws {
     try ask(client { _ in Self.response(headers) }, service)
@@ -69,13 +69,14 @@ import Testing
     #expect(home.files.contains("cache/services.response") == isStored, "\(home.files)")
   }
 
-  @Test("is no longer than what may be written each quarter of an hour") func isNoLonger() throws {
+  @Test("is limited in length") func isLimitedInLength() throws {
     let long = #"{"a":""# + String(repeating: "x", count: AnswerFile.longestBody) + #""}"#
     try ask(client { _ in Self.response(body: long) })
     #expect(home.files == ["cache/asking.lock"])
   }
 
-  @Test("is written with the others, once, for its owner alone") func isWrittenOnce() throws {
+  @Test("is written once with the others, in a private file")
+  func isWrittenOnceWithTheOthersInAPrivateFile() throws {
     let first = client { _ in Self.response() }
     try ask(first, .nws, path: "/a")
     try ask(first, .eccc, path: "/b")
@@ -90,8 +91,8 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("stays beside those of other places, also of refreshes at the same time")
-  func staysBesideOthers() throws {
+  @Test("is kept beside those of other places and refreshes")
+  func isKeptBesideThoseOfOtherPlacesAndRefreshes() throws {
     let (one, other) = (client { _ in Self.response() }, client { _ in Self.response() })
     try ask(one, path: "/a")
     try ask(other, path: "/b")
@@ -109,8 +110,8 @@ import Testing
     }
   }
 
-  @Test("is not written again where it has not changed, but once a day") func isNotWritten() throws
-  {
+  @Test("is rewritten only once a day if it has not changed")
+  func isRewrittenOnlyOnceADayIfItHasNotChanged() throws {
     try ask(client { _ in Self.response() })
     let path = "\(home.path)/cache/services.response"
     let version = Files.version(path)
@@ -123,7 +124,9 @@ import Testing
     #expect(file.answers.first?.value.head.fetchedAt == Self.start + 86_400)
   }
 
-  @Test("gives way to one that is not to be stored") func givesWay() throws {
+  @Test("is removed if the next one must not be stored") func isRemovedIfTheNextOneMustNotBeStored()
+    throws
+  {
     try ask(client { _ in Self.response() }, path: "/a")
     try ask(client { _ in Self.response() }, path: "/b")
     try ask(client(at: Self.start + 900) { _ in Self.response([:], body: #"{"a":2}"#) }, path: "/a")
@@ -132,7 +135,8 @@ import Testing
     #expect(!home.files.contains("cache/services.response"))
   }
 
-  @Test("is removed by any refresh when nobody has used it for two days") func isRemoved() throws {
+  @Test("is removed by any refresh after two days without use")
+  func isRemovedByAnyRefreshAfterTwoDaysWithoutUse() throws {
     try ask(client { _ in Self.response() }, path: "/a")
     let late = Self.start + AnswerFile.longestUnused
     try ask(client(at: late) { _ in Self.response([:]) }, path: "/b")
@@ -141,7 +145,8 @@ import Testing
     #expect(!home.files.contains("cache/services.response"))
   }
 
-  @Test("stays as long as it is used, however long it holds") func staysWhileUsed() throws {
+  @Test("is kept as long as it is used, however long it is valid")
+  func isKeptAsLongAsItIsUsedHoweverLongItIsValid() throws {
     let request = ServiceRequest(
       .nws, "/points", [], purpose: "forecast", minimumInterval: 14 * 86400)
     for day in 0..<12 {
@@ -153,7 +158,8 @@ import Testing
     #expect(file.answers.first?.value.head.fetchedAt == Self.start)
   }
 
-  @Test("is none where any byte of the file is another") func isNoneWhereDamaged() throws {
+  @Test("is rejected if any byte of the file is damaged")
+  func isRejectedIfAnyByteOfTheFileIsDamaged() throws {
     let first = client { _ in Self.response() }
     try ask(first, path: "/a")
     try ask(first, path: "/b")
@@ -170,14 +176,14 @@ import Testing
   }
 
   @Test(
-    "is not read from a file whose lengths are none", arguments: ["-1", "9999", "1e300", "\"1\""])
-  func isNotReadWithOddLengths(length: String) {
+    "is not read from a file with invalid lengths", arguments: ["-1", "9999", "1e300", "\"1\""])
+  func isNotReadFromAFileWithInvalidLengths(length: String) {
     let rest = Array(
       "{\"answers\":{\"nws-1\":{\"fetchedAt\":1,\"usedAt\":1,\"length\":\(length)}}}\n{}".utf8)
     #expect(AnswerFile(Array("wxhere-answers \(rest.digest)\n".utf8) + rest) == nil)
   }
 
-  @Test("may be any bytes") func mayBeAnyBytes() throws {
+  @Test("may contain any bytes") func mayContainAnyBytes() throws {
     var file = AnswerFile(at: "")
     for (name, body) in ["a": [10, 0, 255], "b": [], "c": Array("\n\n{".utf8)] as [String: [UInt8]]
     {
@@ -189,7 +195,8 @@ import Testing
     #expect(read.answers == file.answers && read.pauses == file.pauses)
   }
 
-  @Test("shares its file with what a service does not cover") func sharesItsFile() throws {
+  @Test("shares a file with the record of uncovered places")
+  func sharesAFileWithTheRecordOfUncoveredPlaces() throws {
     let refusing = client { _ in HTTPResponse(status: 400, body: []) }
     #expect(throws: WeatherServiceError.notCovered(.nws)) {
       try ask(refusing, path: "/alerts/active")

@@ -12,8 +12,10 @@ private let spans: [(Int, Int, Bool, Bool)] = [
   (0, 6, true, false), (0, 14, true, false),
 ]
 
-@Test("the extremes of a day are told where its steps tell enough of it", arguments: spans)
-func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Bool) throws {
+@Test("a day has a high and a low if enough of its steps are known", arguments: spans)
+func aDayHasAHighAndALowIfEnoughOfItsStepsAreKnown(from: Int, to: Int, hasMin: Bool, hasMax: Bool)
+  throws
+{
   let place = try StandIn.tampa()
   // 2026-10-02 00:00 in Tampa.
   let midnight = 1_790_913_600
@@ -27,7 +29,7 @@ func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Boo
   #expect(none == [Day(date: "2026-10-02")])
 }
 
-@Test("six hours tell the extremes of all of them") func sixHoursTellTheExtremes() throws {
+@Test("a six-hour step counts for all its hours") func aSixHourStepCountsForAllItsHours() throws {
   var day = Day(date: "2026-10-02")
   (day.temperatureMin, day.temperatureMax) = (4, 9)
   let steps = [2, 8, 14].map { (from: 1_790_913_600 + $0 * 3600, to: 1_790_935_200 + $0 * 3600) }
@@ -35,8 +37,8 @@ func theExtremesOfADayAreToldWhere(from: Int, to: Int, hasMin: Bool, hasMax: Boo
   #expect(whole == [day])
 }
 
-@Test("in the evening the hours to come have not the extremes of the day")
-func inTheEveningTheHoursToCome() throws {
+@Test("evening hours do not give the day's high and low")
+func eveningHoursDoNotGiveTheDaysHighAndLow() throws {
   // 2026-10-02 from 21:00 on, and all of the 3rd, in Rome and Berlin.
   let hours = [19, 20, 21] + (22...45)
   let start = 1_790_899_200

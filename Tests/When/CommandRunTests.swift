@@ -15,7 +15,9 @@ import Testing
     throw SupportError("it goes on")
   }
 
-  @Test("is run as it is, with its variables alone") func isRunAsItIs() throws {
+  @Test("runs unchanged, with only its own variables") func runsUnchangedWithOnlyItsOwnVariables()
+    throws
+  {
     let home = try TemporaryHome()
     Environment.set("WXHERE_WHEN_OLD", to: "stale")
     defer { Environment.unset("WXHERE_WHEN_OLD") }
@@ -29,8 +31,8 @@ import Testing
     #expect(home.read("hacked") == nil)
   }
 
-  @Test("is ended with all that it has started when it takes too long, and knows it")
-  func isEnded() throws {
+  @Test("is killed with its children if it takes too long, and reports it")
+  func isKilledWithItsChildren() throws {
     let home = try TemporaryHome()
     // The shell and its child do not hear SIGTERM.
     var run = try CommandRun.start(
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("ends by SIGTERM when its time is over") func endsBySIGTERM() throws {
+  @Test("receives SIGTERM when its time is up") func receivesSIGTERMWhenItsTimeIsUp() throws {
     var run = try CommandRun.start(
       "exec sleep 1000", variables: [], known: [], limit: .milliseconds(300))
     #expect(try ending(&run) == 128 + SIGTERM)

@@ -31,7 +31,7 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
 }
 
 @Suite("Expressions") struct ExpressionTests {
-  @Test("come to what the table says") func comeToWhatTheTableSays() throws {
+  @Test("have the values in the table") func haveTheValuesInTheTable() throws {
     let sample = try Sample()
     let cases = try rights()
     #expect(cases.count >= 40)
@@ -43,8 +43,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
 
   /// `WXHERE_GENERATE=1 swift test --filter ExpressionTests` writes the messages again; review
   /// them after that.
-  @Test("with a mistake are answered with its place and what is meant")
-  func areAnsweredWithTheirMistake() throws {
+  @Test("with a mistake get its position and a suggestion")
+  func withAMistakeGetItsPositionAndASuggestion() throws {
     let cases = try wrongs()
     #expect(cases.count >= 40)
     var blocks: [String] = []
@@ -69,7 +69,7 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     }
   }
 
-  @Test("are bounded in length and depth") func areBounded() throws {
+  @Test("are limited in length and depth") func areLimitedInLengthAndDepth() throws {
     func fault(_ text: String) -> ExpressionError.Fault? {
       do throws(ExpressionError) {
         _ = try WeatherExpression(text)
@@ -87,7 +87,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     #expect(fault(String(repeating: "(", count: 900)) == .tooDeep)
   }
 
-  @Test("of any words are read or refused, and never crash") func neverCrash() throws {
+  @Test("of random words are read or rejected, but never crash")
+  func ofRandomWordsAreReadOrRejectedButNeverCrash() throws {
     let words = [
       "temperature", "is_day", "condition", "rain", "alert_severity", "severe", "today.", "hour+3.",
       "day+", ".", "+", "-", "5", "60", "1e9", "99999999999999999999", "°C", "km/h", "%", "and",
@@ -113,8 +114,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     }
   }
 
-  @Test("tell each term with its value, in the unit that was typed")
-  func tellEachTerm() throws {
+  @Test("describe each term with its value, in the typed unit")
+  func describeEachTermWithItsValueInTheTypedUnit() throws {
     let sample = try Sample()
     let values = try sample.values()
     func said(_ text: String) throws -> [String] {
@@ -131,8 +132,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
       ])
   }
 
-  @Test("take what is known not to be for less than all")
-  func takeNoWarningForLess() throws {
+  @Test("treat no warning as less severe than any")
+  func treatNoWarningAsLessSevereThanAny() throws {
     var sample = try Sample()
     sample.report.weather?.warnings = []
     for (text, expected) in [
@@ -150,8 +151,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     #expect(try truth("alert_count == 0", sample) == nil)
   }
 
-  @Test("know of dry hours how long there is no rain at least")
-  func knowOfDryHours() throws {
+  @Test("know the minimum time without rain")
+  func knowTheMinimumTimeWithoutRain() throws {
     var sample = try Sample()
     sample.outlook.nowcast = nil
     // It stays dry for 24 hours, the length of the forecast that is searched.
@@ -171,8 +172,8 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     #expect(try truth("rain_in == 0", sample) == true)
   }
 
-  @Test("have values of today while it is today, and none where the age is unknown")
-  func haveValuesOfToday() throws {
+  @Test("use today's values only today, and only with a known age")
+  func useTodaysValuesOnlyTodayAndOnlyWithAKnownAge() throws {
     var sample = try Sample()
     #expect(try truth("today.temperature_max == 28", sample, at: time + 12 * 3600) == true)
     #expect(try truth("today.temperature_max == 27", sample, at: time + 14 * 3600) == true)

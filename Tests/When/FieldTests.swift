@@ -19,8 +19,8 @@ private let timesAndTexts: Set = [
 private let scopes: [ValueReference.Scope] = [.now, .hour(3), .day(0), .day(1), .day(4)]
 
 @Suite("The fields of a report") struct FieldTests {
-  @Test("have a unit, an order, or neither on purpose", arguments: scopes)
-  func haveAUnit(scope: ValueReference.Scope) {
+  @Test("have a unit or an order, apart from listed exceptions", arguments: scopes)
+  func haveAUnitOrAnOrderApartFromListedExceptions(scope: ValueReference.Scope) {
     for field in Field.all(of: scope) {
       switch field.kind {
       case .number(let quantity):
@@ -35,8 +35,8 @@ private let scopes: [ValueReference.Scope] = [.now, .hour(3), .day(0), .day(1), 
     #expect(Set(names).count == names.count, "a name stands twice")
   }
 
-  @Test("can each be compared, and have a value in the sample", arguments: scopes)
-  func canEachBeCompared(scope: ValueReference.Scope) throws {
+  @Test("can be compared and have a value in the sample", arguments: scopes)
+  func canBeComparedAndHaveAValueInTheSample(scope: ValueReference.Scope) throws {
     let sample = try Sample()
     let values = try sample.values()
     for field in Field.all(of: scope) where field.isComparable {
@@ -55,7 +55,7 @@ private let scopes: [ValueReference.Scope] = [.now, .hour(3), .day(0), .day(1), 
     }
   }
 
-  @Test("are what other names lead to") func areWhatOtherNamesLeadTo() {
+  @Test("exist for every alternative name") func existForEveryAlternativeName() {
     let names = scopes.flatMap { Field.all(of: $0) }.map(\.name)
     for (other, name) in Field.otherNames {
       #expect(names.contains(name), "\(other)")
@@ -90,13 +90,13 @@ private let scopes: [ValueReference.Scope] = [.now, .hour(3), .day(0), .day(1), 
   }
 
   @Test(
-    "of time may be a pause",
+    "a pause is read as a time span",
     arguments: [
       ("30", 1800), ("30 min", 1800), ("2h", 7200), ("10 s", 10), ("0", 0), ("0.5 h", 1800),
       ("168 h", 604_800), ("169 h", nil), ("-1", nil), ("5 km", nil), ("", nil), ("min", nil),
       ("5 min 3", nil), ("1,5 h", nil),
     ] as [(String, Int?)])
-  func mayBeAPause(text: String, seconds: Int?) {
+  func aPauseIsReadAsATimeSpan(text: String, seconds: Int?) {
     #expect(TimeSpan.seconds(text) == seconds)
   }
 }

@@ -73,7 +73,9 @@ import Weather
     return sample
   }
 
-  @Test("of a day of reports runs once for each event") func ofADay() throws {
+  @Test("runs once for each event in a day of reports") func runsOnceForEachEventInADayOfReports()
+    throws
+  {
     let expression = try WeatherExpression(
       "rain_in < 60 min or wind_gust > 60 km/h or alert_severity >= severe")
     var trigger = Trigger(againAfter: 1800)

@@ -5,7 +5,7 @@ import Wording
 
 @testable import When
 
-@Suite("What a command is told") struct VariablesTests {
+@Suite("The variables of a command") struct VariablesTests {
   private func variables(_ sample: Sample, _ text: String = "is_day") throws -> [String: String] {
     let expression = try WeatherExpression(text)
     let all = try sample.values().variables(for: expression)
@@ -15,7 +15,8 @@ import Wording
     return Dictionary(all, uniquingKeysWith: { first, _ in first })
   }
 
-  @Test("are the values of now, in the units of JSON, and the place") func areTheValues() throws {
+  @Test("contain the current values in the units of the JSON, and the place")
+  func containTheCurrentValues() throws {
     let told = try variables(
       try Sample(), "today.temperature_max > 3 or hour+3.condition is rain or rain_in < 1 h")
     let expected = [
@@ -30,7 +31,8 @@ import Wording
     #expect(told["WXHERE_PRECIPITATION"] == nil)
   }
 
-  @Test("are texts that no terminal obeys, and no longer than can be read") func areTexts() throws {
+  @Test("contain only safe text of limited length") func containOnlySafeTextOfLimitedLength() throws
+  {
     var sample = try Sample()
     var alert = Sample.alert("Storm\u{1b}[2J\u{7}\nWarning\u{202e}", .severe)
     alert.headline = String(repeating: "long ", count: 1000)
@@ -51,7 +53,7 @@ import Wording
     }
   }
 
-  @Test("are none of a warning where none is in force") func areNone() throws {
+  @Test("omit the warning if none is in force") func omitTheWarningIfNoneIsInForce() throws {
     var sample = try Sample()
     sample.report.weather?.warnings = []
     let told = try variables(sample)
@@ -59,14 +61,15 @@ import Wording
     #expect(told["WXHERE_ALERT_COUNT"] == "0")
   }
 
-  @Test("are no settings of wxhere's own") func areNoSettings() throws {
+  @Test("do not include wxhere's own settings") func doNotIncludeWxheresOwnSettings() throws {
     let expression = try WeatherExpression("is_day")
     let names = ReportValues.variableNames(for: expression)
     #expect(
       !names.contains { $0 == "WXHERE_POLICY" || $0.hasSuffix("_KEY") || $0 == "WXHERE_PAGER" })
   }
 
-  @Test("change when as much time is left as a term asks for") func change() throws {
+  @Test("change when the remaining time reaches a term's limit")
+  func changeWhenTheRemainingTimeReachesATermsLimit() throws {
     let sample = try Sample()
     let rain = 1_790_001_600
     let values = try sample.values()

@@ -1,9 +1,9 @@
 import Testing
 import Wording
 
-@Suite("Finding a text in another") struct FindingTests {
+@Suite("Text search") struct FindingTests {
   @Test(
-    "splits at each whole separator, and leaves out empty parts",
+    "splits at each whole separator and omits empty parts",
     arguments: [
       ("a.so.b", ".so.", ["a", "b"]), (".so.a.so..so.b.so.", ".so.", ["a", "b"]),
       ("aab", "ab", ["a"]), ("é; ü", "; ", ["é", "ü"]), ("plain", ", ", ["plain"]), ("", "x", []),

@@ -28,7 +28,7 @@ struct PhraseTests {
     #expect(found == entries)
   }
 
-  @Test("have what they interpolate filled in, by number")
+  @Test("insert their values by number")
   func filling() {
     let phrase = Phrase("\("a") of \(2)")
     #expect(phrase.format == "{1} of {2}")
@@ -36,18 +36,18 @@ struct PhraseTests {
     #expect(phrase.text { _ in "{2} {1} {3} {" } == "2 a {3} {")
   }
 
-  @Test("are said within others in the same language")
+  @Test("contain other phrases in the same language")
   func nesting() {
     let phrase = Phrase("so: \(Phrase("rain"))")
     #expect(phrase.text { $0.format == "rain" ? "Regen" : "also: {1}" } == "also: Regen")
   }
 
-  @Test("that are verbatim are the same everywhere, whatever is in them")
+  @Test("that are verbatim are never translated")
   func verbatim() {
     #expect(Phrase(verbatim: "{1} \\ \"").text { _ in "no" } == "{1} \\ \"")
   }
 
-  @Test("that nothing is filled into keep their braces")
+  @Test("without values keep their braces")
   func braces() {
     #expect(Phrase("{icon} {1}").english == "{icon} {1}")
   }

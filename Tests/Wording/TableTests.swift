@@ -37,13 +37,13 @@ private func mostColumns(_ entry: PhraseScanner.Entry) -> Int? {
   entry.context.flatMap { $0.wholeMatch(of: #/(\d+) columns/#) }.flatMap { Int($0.output.1) }
 }
 
-@Suite("The tables of languages")
+@Suite("The translation tables")
 struct TableTests {
   /// Compares the tables with the sources.
   ///
   /// `WXHERE_GENERATE=1 swift test --filter TableTests` adds new phrases without a translation and
   /// removes unused ones.
-  @Test("have every phrase of the sources and no other", arguments: codes)
+  @Test("contain every phrase in the sources and no other", arguments: codes)
   func completeness(_ code: Language.Code) throws {
     let phrases = try phrases()
     #expect(phrases.count > 0)
@@ -62,7 +62,7 @@ struct TableTests {
     #expect(empty.isEmpty, "without a text in \(code.rawValue).po")
   }
 
-  @Test("fill in what the English does, and have lists as long", arguments: codes)
+  @Test("have the placeholders of the English text, and lists of equal length", arguments: codes)
   func placeholders(_ code: Language.Code) throws {
     for row in try WordTable(code.rawValue).rows where !row.text.isEmpty {
       #expect(shape(row.text) == shape(row.entry.format), "\(code.rawValue).po: \(row.text)")
@@ -70,7 +70,7 @@ struct TableTests {
   }
 
   /// The widest values filled in are a time on another day and a unit.
-  @Test("keep to the columns that there are for a phrase", arguments: codes)
+  @Test("fit the columns available for a phrase", arguments: codes)
   func width(_ code: Language.Code) throws {
     for row in try WordTable(code.rawValue).rows {
       guard let most = mostColumns(row.entry) else { continue }
@@ -82,7 +82,7 @@ struct TableTests {
     }
   }
 
-  @Test("are found by the program, with their escapes", arguments: codes)
+  @Test("are found by the program, including escapes", arguments: codes)
   func lookUp(_ code: Language.Code) throws {
     let language = Language(code)
     for row in try WordTable(code.rawValue).rows where !row.text.isEmpty {

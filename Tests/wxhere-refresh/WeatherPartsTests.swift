@@ -35,7 +35,8 @@ import WeatherService
       forecast, of: service, fetchedAt: time - ago, at: time, forgetAfter: 86_400)
   }
 
-  @Test("come each from the first who tells it") func comeEachFromTheFirst() throws {
+  @Test("each come from the first provider that has them")
+  func eachComeFromTheFirstProviderThatHasThem() throws {
     var parts = WeatherParts(at: place)
     #expect(parts.lacksForecast)
     try take(Forecast(current: moment(time, 20)), of: .openWeatherMap, into: &parts)
@@ -58,8 +59,8 @@ import WeatherService
     #expect(parts.asked == [.openWeatherMap, .metNorway, .openMeteo])
   }
 
-  @Test("hold what is going to fall as long as that is not over")
-  func holdWhatIsGoingToFall() throws {
+  @Test("include only a nowcast that is not over")
+  func includeOnlyANowcastThatIsNotOver() throws {
     let over = Nowcast(start: time - 900, step: 900, precipitation: [1])
     let nowcast = Nowcast(start: time, step: 900, precipitation: [2])
     var parts = WeatherParts(at: place)
@@ -80,7 +81,7 @@ import WeatherService
     #expect(newer.withForecast(of: known, at: time).nowcast == over)
   }
 
-  @Test("without the current weather are none") func withoutTheCurrentWeather() throws {
+  @Test("without current weather are empty") func withoutCurrentWeatherAreEmpty() throws {
     var parts = WeatherParts(at: place)
     try take(Forecast(hourly: [moment(time, 21)]), of: .openMeteo, into: &parts)
     let fault = Fault(.weather, .cannotConnect, service: .metNorway)
@@ -91,7 +92,7 @@ import WeatherService
     #expect(parts.asked == [.openMeteo, .metNorway])
   }
 
-  @Test("that are too old are refused") func thatAreTooOld() throws {
+  @Test("that are too old are rejected") func thatAreTooOldAreRejected() throws {
     var parts = WeatherParts(at: place)
     let fresh = Forecast(current: moment(time, 20))
     let old = Forecast(current: moment(time - 90_000, 20))
@@ -103,8 +104,8 @@ import WeatherService
     #expect(parts.weather?.asOf == nil)
   }
 
-  @Test("know the day by its date, and by the temperature that it has already")
-  func knowTheDay() throws {
+  @Test("identify today by its date and include the current temperature")
+  func identifyTodayByItsDate() throws {
     var parts = WeatherParts(at: place)
     let forecast = Forecast(
       current: moment(time, 30),
@@ -117,7 +118,9 @@ import WeatherService
     #expect(parts.weather?.today?.temperatureMax == 30)
   }
 
-  @Test("keep the day's extremes that nobody tells any more") func keepTheExtremes() throws {
+  @Test("keep the day's high and low if no provider has them any more") func keepTheDaysHighAndLow()
+    throws
+  {
     var known = WeatherNow(
       provider: "", attribution: "", fetchedAt: time - 3600, current: moment(time - 3600, 22))
     known.today = day(place.date(at: time), 15, 25)

@@ -6,9 +6,9 @@ import Testing
 /// Compares the output for each bar with its file in Tests/Golden/Bars.
 ///
 /// `WXHERE_GENERATE=1 swift test --filter BarGolden` writes the files; then read them.
-@Suite("A bar is told") struct BarGoldenTests {
-  @Test("what there is, in its own language", arguments: BarName.allCases)
-  func whatThereIs(name: BarName) throws {
+@Suite("The output for a bar") struct BarGoldenTests {
+  @Test("matches the golden file", arguments: BarName.allCases)
+  func matchesTheGoldenFile(name: BarName) throws {
     var told = ""
     let bar = name.bar()
     for sample in BarSample.allCases {

@@ -13,8 +13,8 @@ private let cases = BarName.allCases.flatMap { name in
 }
 
 @Suite("Text from outside") struct BarInjectionTests {
-  @Test("is nothing but text to any bar", arguments: cases)
-  func isNothingButText(name: BarName, sample: BarSample) throws {
+  @Test("is plain text in every bar", arguments: cases)
+  func isPlainTextInEveryBar(name: BarName, sample: BarSample) throws {
     let bar = name.bar()
     let content = try sample.content(for: bar, hostile)
     let told = bar.update(content, Palette(), false)
@@ -30,7 +30,7 @@ private let cases = BarName.allCases.flatMap { name in
   }
 
   /// Expects a single space for each run of spaces, as in every line.
-  @Test("is shown as far as it can be read") func isShown() throws {
+  @Test("is shown as far as it is printable") func isShownAsFarAsItIsPrintable() throws {
     let content = try BarSample.fresh.content(for: .waybar(escapes: true), hostile)
     let clean =
       "<b>&\"%{F#f00}#[fg=red]^fg(red)| [31m   \\n :sun: <\u{338}%\u{301} ${x} </txt><raw=9: ---## %%"
@@ -41,9 +41,9 @@ private let cases = BarName.allCases.flatMap { name in
   }
 
   @Test(
-    "would be more than text to a bar that is told it as it is",
+    "would be markup in a bar if it were not escaped",
     arguments: [BarName.polybar, .tmux, .xmobar, .lemonbar, .dzen2])
-  func wouldBeMore(name: BarName) throws {
+  func wouldBeMarkupIfNotEscaped(name: BarName) throws {
     let told = try BarSample.fresh.content(for: name.bar(), hostile).line.text
     #expect(throws: BarFault.self) { try BarReading(name, told + "\n") }
   }
@@ -54,21 +54,23 @@ private let cases = BarName.allCases.flatMap { name in
 }
 
 @Suite("A bar") struct BarTests {
-  @Test("that escapes by itself is given the text as it is") func thatEscapes() throws {
+  @Test("that escapes by itself gets unescaped text") func thatEscapesByItselfGetsUnescapedText()
+    throws
+  {
     let bar = BarName.waybar.bar(escapes: true)
     let content = try BarSample.failed.content(for: bar, "<b>&")
     let told = bar.update(content, .none, false)
     #expect(told.contains(#""text":"<b>&: <b>&""#))
   }
 
-  @Test("has no colours where none are wanted", arguments: BarName.allCases)
-  func hasNoColours(name: BarName) throws {
+  @Test("has no colours if none are wanted", arguments: BarName.allCases)
+  func hasNoColoursIfNoneAreWanted(name: BarName) throws {
     let bar = name.bar()
     let told = bar.update(try BarSample.stale.content(for: bar), .none, false)
     #expect(try /#[0-9a-f]{6}/.firstMatch(in: told) == nil)
   }
 
-  @Test("of i3 gets a whole stream") func ofI3() throws {
+  @Test("of i3 gets a valid stream") func ofI3GetsAValidStream() throws {
     let bar = BarName.i3bar.bar()
     let content = try BarSample.warning.content(for: bar)
     let update = bar.update(content, Palette(), true)
@@ -82,8 +84,8 @@ private let cases = BarName.allCases.flatMap { name in
         """)
   }
 
-  @Test("that reads an update a line is given no second one", arguments: BarName.allCases)
-  func thatReadsAnUpdateALine(name: BarName) throws {
+  @Test("that reads line by line gets one line per update", arguments: BarName.allCases)
+  func thatReadsLineByLineGetsOneLinePerUpdate(name: BarName) throws {
     let bar = name.bar()
     let update = bar.update(
       try BarSample.warning.content(for: bar), Palette(), true)

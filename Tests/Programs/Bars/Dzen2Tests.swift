@@ -3,8 +3,8 @@ import Testing
 
 extension Programs {
   @Suite("dzen2", .timeLimit(.minutes(2 * slowness))) struct Dzen2Tests {
-    @Test("shows the line as it stands", RequiredProgram.installed("dzen2", "Xvfb", "xdotool"))
-    func showsTheLineAsItStands() throws {
+    @Test("shows the line correctly", RequiredProgram.installed("dzen2", "Xvfb", "xdotool"))
+    func showsTheLineCorrectly() throws {
       let screen = try BarOnScreen()
       let line = BarWorld.line(isASCII: true) { text, color in "^fg(\(color))\(text)^fg()" }
       try screen.expect(

@@ -4,9 +4,9 @@ import Testing
 extension Programs {
   @Suite("Xfce's generic monitor", .timeLimit(.minutes(2 * slowness))) struct GenmonTests {
     @Test(
-      "shows the line as it stands",
+      "shows the line correctly",
       RequiredProgram.installed("xfce4-panel", "dbus-run-session", "Xvfb", "xdotool"))
-    func showsTheLineAsItStands() throws {
+    func showsTheLineCorrectly() throws {
       let screen = try BarOnScreen()
       let home = screen.bar.home
       try home.write(BarWorld.snippet("genmon.rc"), to: "config/xfce4/panel/genmon-7.rc")

@@ -19,8 +19,8 @@ extension Programs {
     }
 
     @Test(
-      "shows the line as it stands in i3", RequiredProgram.installed("i3", "Xvfb", "xdotool"))
-    func showsTheLineInI3() throws {
+      "shows the line correctly in i3", RequiredProgram.installed("i3", "Xvfb", "xdotool"))
+    func showsTheLineCorrectlyInI3() throws {
       // The left part shows the number of the workspace.
       let screen = try BarOnScreen(columns: 100..<1024)
       let configuration = "\(screen.bar.home.path)/i3.conf"
@@ -35,10 +35,10 @@ extension Programs {
     }
 
     @Test(
-      "shows the line as it stands in sway",
+      "shows the line correctly in sway",
       RequiredProgram.installed("sway", "dbus-run-session", "Xvfb", "xdotool"),
       RequiredUser.notRoot())
-    func showsTheLineInSway() throws {
+    func showsTheLineCorrectlyInSway() throws {
       let screen = try BarOnScreen(columns: 100..<1024)
       try screen.bar.home.write("include \(BarWorld.snippets)/i3bar.conf\n", to: "sway.conf")
       try screen.expectInSway(toShow: block)

@@ -4,8 +4,8 @@ import Testing
 
 extension Programs {
   @Suite("i3blocks", .timeLimit(.minutes(2 * slowness))) struct I3blocksTests {
-    @Test("passes on the line as it stands", RequiredProgram.installed("i3blocks"))
-    func passesOnTheLineAsItStands() throws {
+    @Test("passes the line on unchanged", RequiredProgram.installed("i3blocks"))
+    func passesTheLineOnUnchanged() throws {
       let bar = try BarWorld()
       let clicks = "\(bar.home.path)/from-i3bar"
       try #require(mkfifo(clicks, 0o600) == 0)

@@ -3,8 +3,8 @@ import Testing
 
 extension Programs {
   @Suite("lemonbar", .timeLimit(.minutes(2 * slowness))) struct LemonbarTests {
-    @Test("shows the line as it stands", RequiredProgram.installed("lemonbar", "Xvfb", "xdotool"))
-    func showsTheLineAsItStands() throws {
+    @Test("shows the line correctly", RequiredProgram.installed("lemonbar", "Xvfb", "xdotool"))
+    func showsTheLineCorrectly() throws {
       let screen = try BarOnScreen()
       let line = BarWorld.line(isASCII: true) { text, color in "%{F\(color)}\(text)%{F-}" }
       try screen.expect(

@@ -3,8 +3,8 @@ import Testing
 
 extension Programs {
   @Suite("polybar", .timeLimit(.minutes(2 * slowness))) struct PolybarTests {
-    @Test("shows the line as it stands", RequiredProgram.installed("polybar", "Xvfb", "xdotool"))
-    func showsTheLineAsItStands() throws {
+    @Test("shows the line correctly", RequiredProgram.installed("polybar", "Xvfb", "xdotool"))
+    func showsTheLineCorrectly() throws {
       let screen = try BarOnScreen()
       try screen.bar.home.write(
         """

@@ -4,8 +4,8 @@ import Testing
 
 extension Programs {
   @Suite("Prometheus", .timeLimit(.minutes(2 * slowness))) struct PrometheusTests {
-    @Test("has no fault to find with the metrics", RequiredProgram.installed("promtool"))
-    func hasNoFaultToFind() throws {
+    @Test("accepts the metrics", RequiredProgram.installed("promtool"))
+    func acceptsTheMetrics() throws {
       let bar = try BarWorld()
       let metrics = try bar.world.wxhere("--bar", "prometheus").output
       let promtool = Program(try RequiredProgram.path("promtool"))
@@ -14,8 +14,9 @@ extension Programs {
     }
 
     @Test(
-      "gets them by its node exporter", RequiredProgram.installed("prometheus-node-exporter"))
-    func getsThem() throws {
+      "collects the metrics through its node exporter",
+      RequiredProgram.installed("prometheus-node-exporter"))
+    func collectsTheMetricsThroughItsNodeExporter() throws {
       let bar = try BarWorld()
       let folder = "\(bar.home.path)/metrics"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

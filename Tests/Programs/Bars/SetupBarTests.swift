@@ -182,8 +182,10 @@ extension Programs {
         toShow: "{\"text\":\"\(text) \(hostile)\",\"class\":[\"overcast\",\"warm\"]}\n")
     }
 
-    @Test("a file that wxhere setup did not make stays as it is", RequiredProgram.installed("tmux"))
-    func aForeignFileStays() throws {
+    @Test(
+      "a file that wxhere setup did not create is left unchanged", RequiredProgram.installed("tmux")
+    )
+    func leavesAnotherFileUnchanged() throws {
       let bar = try BarWorld()
       let tmux = Program(try RequiredProgram.path("tmux"))
       try bar.home.write("# my own\n", to: "config/wxhere/tmux.conf")

@@ -4,8 +4,8 @@ import Testing
 
 extension Programs {
   @Suite("tmux", .timeLimit(.minutes(2 * slowness))) struct TmuxTests {
-    @Test("shows the line as it stands", RequiredProgram.installed("tmux"))
-    func showsTheLineAsItStands() throws {
+    @Test("shows the line correctly", RequiredProgram.installed("tmux"))
+    func showsTheLineCorrectly() throws {
       let bar = try BarWorld()
       let tmux = Program(try RequiredProgram.path("tmux"))
       let environment = bar.environment()

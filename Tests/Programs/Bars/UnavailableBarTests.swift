@@ -5,11 +5,11 @@ import Testing
 extension Programs {
   /// Tests of bars that Debian 12 lacks: their example files' commands are run as their manuals
   /// describe.
-  @Suite("A bar that cannot be had here", .timeLimit(.minutes(2 * slowness)))
+  @Suite("A bar that is not installed here", .timeLimit(.minutes(2 * slowness)))
   struct UnavailableBarTests {
     private let line = "\(BarWorld.line { text, _ in text }) \(BarWorld.hostile)"
 
-    @Test("as starship gets one line, before it loses patience") func starship() throws {
+    @Test("gets one line in time, for starship") func getsOneLineInTimeForStarship() throws {
       let bar = try BarWorld()
       let result = try run(try command(in: "starship.toml"), bar)
       #expect(result.output == "\(line)\n")
@@ -21,7 +21,8 @@ extension Programs {
       }
     }
 
-    @Test("as i3status-rust gets objects with keys that it knows") func i3statusRust() throws {
+    @Test("gets objects with valid keys, for i3status-rust")
+    func getsObjectsWithValidKeysForI3statusRust() throws {
       let bar = try BarWorld()
       let command = try command(in: "i3status-rust.toml")
       let output = try bar.start("/bin/sh", ["-c", command])
@@ -33,7 +34,9 @@ extension Programs {
       #expect(Set(object?.keys ?? [:].keys) == ["icon", "short_text", "state", "text"])
     }
 
-    @Test("as Argos gets items whose attributes it knows") func argos() throws {
+    @Test("gets items with valid attributes, for Argos") func getsItemsWithValidAttributesForArgos()
+      throws
+    {
       let bar = try BarWorld()
       let result = try Program("\(BarWorld.snippets)/argos.sh").run(
         [], in: bar.home, environment: bar.environment())

@@ -4,10 +4,10 @@ import Testing
 extension Programs {
   @Suite("Waybar", .timeLimit(.minutes(2 * slowness))) struct WaybarTests {
     @Test(
-      "shows the line as it stands",
+      "shows the line correctly",
       RequiredProgram.installed("waybar", "sway", "dbus-run-session", "Xvfb", "xdotool"),
       RequiredUser.notRoot())
-    func showsTheLineAsItStands() throws {
+    func showsTheLineCorrectly() throws {
       let screen = try BarOnScreen()
       let home = screen.bar.home
       try home.write(

@@ -4,9 +4,9 @@ import Testing
 extension Programs {
   @Suite("xmobar", .timeLimit(.minutes(2 * slowness))) struct XmobarTests {
     @Test(
-      "shows the line as it stands",
+      "shows the line correctly",
       RequiredProgram.installed("xmobar", "dbus-run-session", "Xvfb", "xdotool"))
-    func showsTheLineAsItStands() throws {
+    func showsTheLineCorrectly() throws {
       // A clock is to the right of it.
       let screen = try BarOnScreen(columns: 0..<900)
       let line = BarWorld.line { text, color in "<fc=\(color)>\(text)</fc>" }

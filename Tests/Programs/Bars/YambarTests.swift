@@ -3,8 +3,8 @@ import Testing
 
 extension Programs {
   @Suite("yambar", .timeLimit(.minutes(2 * slowness))) struct YambarTests {
-    @Test("shows the line as it stands", RequiredProgram.installed("yambar", "Xvfb", "xdotool"))
-    func showsTheLineAsItStands() throws {
+    @Test("shows the line correctly", RequiredProgram.installed("yambar", "Xvfb", "xdotool"))
+    func showsTheLineCorrectly() throws {
       let screen = try BarOnScreen()
       let line = BarWorld.line { text, _ in text }
       try screen.expect(

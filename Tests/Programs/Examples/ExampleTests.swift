@@ -6,7 +6,7 @@ extension Programs {
   /// Tests that the commands in the README and the manual pages work.
   ///
   /// Synopses and the commands listed in `ExampleRule` are not run.
-  @Suite("Commands that are shown", .timeLimit(.minutes(3 * slowness))) struct ExampleTests {
+  @Suite("Commands in the documentation", .timeLimit(.minutes(3 * slowness))) struct ExampleTests {
     private static let run = ShownCommand.all.filter { ExampleRule.reason(against: $0) == nil }
 
     @Test("are found in the README and in each manual page with examples") func areFound() {
@@ -16,8 +16,8 @@ extension Programs {
       #expect(Self.run.count > 50)
     }
 
-    @Test("begin with a program that the tests know, or are listed with the reason")
-    func areKnown() {
+    @Test("begin with a known program or are listed as not run")
+    func beginWithAKnownProgramOrAreListedAsNotRun() {
       for command in Self.run {
         #expect(
           ["wxhere", "echo", "printf"].contains(command.program),
@@ -28,7 +28,7 @@ extension Programs {
       }
     }
 
-    @Test("work, and print what they are said to print") func work() throws {
+    @Test("work and print the documented output") func workAndPrintTheDocumentedOutput() throws {
       let machine = try ExampleMachine()
       for command in Self.run {
         guard let rule = ExampleRule.rule(for: command) else { continue }

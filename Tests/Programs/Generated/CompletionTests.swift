@@ -68,9 +68,9 @@ private let typings: [(typed: String, words: [String])] = [
 extension Programs {
   @Suite("Completions") struct CompletionTests {
     @Test(
-      "offer in a real shell what belongs to the command, and know towns and places",
+      "offer options, towns and saved places in a real shell",
       RequiredProgram.installed("bash", "zsh", "fish"), .serialized, arguments: Shell.all)
-    fileprivate func offerWhatBelongsToTheCommand(shell: Shell) throws {
+    fileprivate func offerOptionsTownsAndSavedPlacesInARealShell(shell: Shell) throws {
       let home = try TemporaryHome()
       // The stand-in passes `find` on, has two saved places, and prints its other arguments.
       let asked = """

@@ -9,14 +9,14 @@ extension Programs {
     private let folder = Generated.configFolder
 
     /// `swift run pages-builder` writes them.
-    @Test("are those that the program's tables make", .serialized, arguments: Generated.files)
-    func areThoseThatTheProgramTablesMake(path: String, text: String) throws {
+    @Test("match the program's tables", .serialized, arguments: Generated.files)
+    func matchTheProgramsTables(path: String, text: String) throws {
       let file = folder.appendingPathComponent(path)
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test("hold manual pages without a fault", RequiredProgram.installed("mandoc"))
-    func holdManualPagesWithoutAFault() throws {
+    @Test("include valid manual pages", RequiredProgram.installed("mandoc"))
+    func includeValidManualPages() throws {
       let home = try TemporaryHome()
       let pages = Generated.files.map(\.path).filter { $0.hasPrefix("man/") }
       let result = try Program(RequiredProgram.path("mandoc")).run(
@@ -25,7 +25,7 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test("complete in bash") func completeInBash() throws {
+    @Test("complete commands and options in bash") func completeCommandsAndOptionsInBash() throws {
       let home = try TemporaryHome()
       let script = """
         source '\(folder.path)/completions/wxhere.bash'

@@ -26,30 +26,30 @@ extension Programs {
       #expect(SchemaObject.undescribed.isEmpty, "add them in Sources/pages-builder/Schema")
     }
 
-    @Test("names a field that nothing describes") func namesAFieldThatNothingDescribes() {
+    @Test("reports a field without a description") func reportsAFieldWithoutADescription() {
       let object = SchemaObject(
         "sample", "", fields: Sample(), null: "", [FieldNote("time", nil, "When it is.")])
       #expect(object.undescribed == ["sample.depth_m"])
       #expect(object.keys.map { $0.null == nil } == [true, false], "what may be null")
     }
 
-    @Test("refers to objects that it has") func refersToObjectsThatItHas() throws {
+    @Test("refers only to objects that exist") func refersOnlyToObjectsThatExist() throws {
       let schema = try JSONSerialization.jsonObject(with: Data(Generated.schema.utf8))
       let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any] ?? [:]
       let names = Generated.schema.matches(of: #/"#\/\$defs\/(\w+)"/#).map { String($0.output.1) }
       #expect(!names.isEmpty && Set(names).isSubset(of: definitions.keys))
     }
 
-    @Test("is tried with each command that takes --json")
-    func isTriedWithEachCommand() {
+    @Test("is tested with each command that accepts --json")
+    func isTestedWithEachCommandThatAcceptsJson() {
       let commands = CommandPage.all.filter { $0.options.contains("json") }.map(\.name)
       let untried = Set(commands).subtracting(JSONOutput.all.map(\.command)).sorted()
       #expect(untried.isEmpty, "add them to `all` in JSONOutput.swift")
     }
 
     @Test(
-      "is that of each output, and has each of its keys", .serialized, arguments: JSONOutput.all)
-    func isThatOfEachOutput(output: JSONOutput) throws {
+      "matches each output completely", .serialized, arguments: JSONOutput.all)
+    func matchesEachOutputCompletely(output: JSONOutput) throws {
       let world = try World(alerts: Self.warning)
       let documents = try output.run(world).split(separator: "\n").map(String.init)
       #expect(!documents.isEmpty)
@@ -57,8 +57,8 @@ extension Programs {
       #expect(verdicts == documents.map { _ in "valid" })
     }
 
-    @Test("finds what is wrong in a document")
-    func findsWhatIsWrong() throws {
+    @Test("rejects wrong values in a document")
+    func rejectsWrongValuesInADocument() throws {
       let world = try World()
       var sound: [String: [String: Any]] = [:]
       try world.wxhere("--manual", "27.9506,-82.4572")
@@ -80,8 +80,8 @@ extension Programs {
       #expect(verdicts.count == wrongValues.count)
     }
 
-    @Test("accepts a key that a later version may add, and the test's own check does not")
-    func acceptsALaterKey() throws {
+    @Test("accepts unknown keys, but not in the strict test")
+    func acceptsUnknownKeysButNotInTheStrictTest() throws {
       let world = try World()
       var document = try world.json("permission")
       document["later"] = 1

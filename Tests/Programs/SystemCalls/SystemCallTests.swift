@@ -13,8 +13,8 @@ extension Programs {
     private static let log = ProcessInfo.processInfo.environment["WXHERE_SYSTEM_CALLS"]
 
     @Test(
-      "crashes nothing, hangs nothing, tears nothing, and is no success", arguments: FaultedUse.all)
-    func isSurvived(use: FaultedUse) throws {
+      "causes no crash, hang, damaged file or false success", arguments: FaultedUse.all)
+    func causesNoCrashHangDamagedFileOrFalseSuccess(use: FaultedUse) throws {
       let world = try FaultedWorld()
       try use.prepare(world)
       let files = KeptFiles(world.home)
