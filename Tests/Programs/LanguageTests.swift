@@ -68,6 +68,20 @@ extension Programs {
       #expect(american == "75,6°F bedeckt\n")
     }
 
+    @Test(
+      "give the wind in the unit of the country's forecasts",
+      arguments: [
+        ("uk_UA.UTF-8", "м/с"), ("ja_JP.UTF-8", "m/s"), ("sv_SE.UTF-8", "m/s"),
+        ("de_DE.UTF-8", "km/h"), ("en_GB.UTF-8", "mph"),
+      ])
+    func windUnit(locale: String, unit: String) throws {
+      let world = try World()
+      let line = try Program("wxhere").run(
+        Self.place + ["--format", "{wind}"], in: world.home, environment: ["LC_ALL": locale]
+      ).output
+      #expect(line.hasSuffix(" \(unit)\n"), "\(line)")
+    }
+
     @Test("of warnings are chosen when shown, not when fetched")
     func ofWarningsAreChosenWhenShownNotWhenFetched() throws {
       func info(_ language: String, _ event: String) -> String {
@@ -91,8 +105,9 @@ extension Programs {
       ] {
         #expect(try run("--format", "{alert}", "--lang", language) == "\(event)\n")
         #expect(try run("--lang", language).hasSuffix(" ⚠ \(event)\n"), "\(language)")
-        #expect(try run("alerts", "--lang", language).contains(": \(event)"), "\(language)")
-        #expect(try run("now", "--lang", language).contains(": \(event)"), "\(language)")
+        let named = language == "ja" ? "：\(event)" : ": \(event)"
+        #expect(try run("alerts", "--lang", language).contains(named), "\(language)")
+        #expect(try run("now", "--lang", language).contains(named), "\(language)")
         #expect(
           try run("--json", "--lang", language).contains(#""event":"\#(event)""#), "\(language)")
         #expect(try run("--bar", "waybar", "--lang", language).contains(event), "\(language)")

@@ -244,6 +244,23 @@ extension Programs {
       #expect(try world.wxhere().status == 77)
     }
 
+    @Test(
+      "takes the letters that it shows",
+      arguments: [
+        ("es", "Su elección [1-3]:", "[s/N]:", "si"), ("it", "Scelta [1-3]:", "[s/N]:", "si"),
+        ("pl", "Twój wybór [1-3]:", "[t/N]:", "t"), ("uk", "Ваш вибір [1-3]:", "[т/Н]:", "т"),
+      ])
+    func letters(language: String, choice: String, lookup: String, answer: String) throws {
+      let world = try World()
+      let terminal = try start(world, ["--lang", language])
+      try terminal.wait(for: choice)
+      terminal.type("1\n")
+      try terminal.wait(for: lookup)
+      terminal.type("\(answer)\n")
+      #expect(try terminal.finish() == 0)
+      #expect(world.lookup.requests.count == 1)
+    }
+
     @Test("is still asked after a run without a terminal was refused")
     func isStillAskedAfterARefusedRun() throws {
       // The due time is random by some seconds, so some second reports equal the first.
