@@ -60,9 +60,12 @@ extension Programs {
       throws
     {
       let world = try World(
-        configuration: #"line: { alerts: "none" },"#, alerts: Self.storm, alertsDelay: .seconds(5))
+        configuration: #"line: { alerts: "none" },"#, alerts: Self.storm, alertsDelay: .seconds(8))
       let result = try Program("wxhere").run(Self.tampa, in: world.home)
-      #expect(result.output == "\(Self.line)\n" && result.elapsed < .seconds(4))
+      // On a busy machine, the line took longer than that, but not as long as the warnings.
+      #expect(
+        result.output == "\(Self.line)\n"
+          && (result.elapsed < .seconds(4) || world.isRefreshing))
     }
 
     @Test("has no mark if no service covers the country")

@@ -317,20 +317,18 @@ extension Programs {
 
     @Test("answered with once takes a report that arrives together with an unfinished one")
     func answeredWithOnceTakesTwoReports() throws {
-      let world = try World()
+      let world = try World(weather: { _ in
+        StandInServer.Response(World.forecast(), delay: .seconds(1))
+      })
       let terminal = try start(world, ["--json"])
       try terminal.wait(for: question)
       terminal.type("1\n")
       try terminal.wait(for: lookup)
       terminal.type("y\n")
-      var refresh: pid_t?
-      try eventually("the refresh runs") {
-        let programs = ProcessTable.descendants(of: terminal.identifier)
-        refresh = programs.first { $0.name == "wxhere-refresh" }?.identifier
-        return refresh != nil
-      }
+      try eventually("the refresh has the permission") { world.weather.connections > 0 }
+      let programs = ProcessTable.descendants(of: terminal.identifier)
+      let identifier = try #require(programs.first { $0.name == "wxhere-refresh" }?.identifier)
       terminal.signal(SIGSTOP)
-      let identifier = try #require(refresh)
       try eventually("the refresh has ended") { ProcessTable.hasEnded(identifier) }
       terminal.signal(SIGCONT)
       #expect(try terminal.finish() == 0)
