@@ -73,7 +73,7 @@ extension CommandPage {
           """
           On a terminal, a screen has at most its rows less one, unless --full, --hours, \
           --days or --plain is given. If it does not fit, these are left out in this order: \
-          later days, numbers below the graph, the graph's height, more facts, reasons for \
+          the graph's extra rows, later days, numbers below the graph, the graph's height, more facts, reasons for \
           missing parts, the end of warnings, blank lines, days after the third, the picture, \
           facts, the graph, the outlook.
           """),
