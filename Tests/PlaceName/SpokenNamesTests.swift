@@ -130,7 +130,7 @@ import Wording
     "attach the direction to the town, not to the country",
     arguments: [
       (.japanese, "フランス・リヨンの南東23 km"), (.german, "23 km SO von Lyon, Frankreich"),
-      (.french, "23 km SE de Lyon, France"), (.chinese, "法国里昂东南23 km"),
+      (.french, "à 23 km au SE de Lyon, France"), (.chinese, "法国里昂东南23 km"),
     ] as [(Language.Code, String)])
   func attachTheDirectionToTheTownNotToTheCountry(language: Language.Code, name: String) throws {
     let spoken = gazetteer.speaking(language.rawValue)

@@ -245,7 +245,7 @@ extension Programs {
     }
 
     @Test(
-      "takes the letters that it shows",
+      "takes the letters that it shows", .serialized,
       arguments: [
         ("es", "Su elección [1-3]:", "[s/N]:", "si"), ("it", "Scelta [1-3]:", "[s/N]:", "si"),
         ("pl", "Twój wybór [1-3]:", "[t/N]:", "t"), ("uk", "Ваш вибір [1-3]:", "[т/Н]:", "т"),

@@ -300,7 +300,7 @@ extension Programs {
       let world = try World(weather: { _ in StandInServer.Response("", status: 503) })
       let result = try Program("wxhere").run(["hourly"] + manual, in: world.home)
       #expect(result.status == 75)
-      #expect(result.output.hasPrefix("no weather"))
+      #expect(result.output.hasPrefix("Tampa, FL: no weather"))
       #expect(try world.wxhere("hourly", "tomorrow").status == 64)
     }
 
