@@ -2,22 +2,23 @@ package import Coarsen
 import Facts
 import Platform
 
-/// A file of the cache folder, recognized by the exact form of its name.
+/// A file of the cache folder, recognized by the exact format of its name.
 ///
 /// A file with any other name is never removed.
 package struct CacheFile: Equatable, Sendable {
   package enum Kind: Sendable {
     case report
-    /// A file of an earlier version: a report, services' responses, or remembered places of words.
+    /// A file of an earlier version: a report, responses of services, or remembered places for
+    /// words.
     case former
     /// The lock of a report.
     case lock
-    /// The services' responses and pauses for all places.
+    /// The responses and pauses of services for all places.
     case answer
   }
 
   package let kind: Kind
-  /// Whether the file is the temporary one of a write, which may be in progress or interrupted.
+  /// Whether the file is the temporary file of a write, which may be in progress or interrupted.
   package let isUnfinished: Bool
   /// The name of the report that the file belongs to; empty for none.
   package let report: String
@@ -54,7 +55,7 @@ package struct CacheFile: Equatable, Sendable {
     case ".report": return (.report, stem)
     case ".json", ".line": return (.former, stem)
     case ".outlook":
-      // The time of fetching and the number of the process.
+      // The time of fetching and the process number.
       guard let dot = stem.lastIndex(of: ".") else { return nil }
       let numbers = stem[dot...].dropFirst().split(separator: "-", omittingEmptySubsequences: false)
       return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.former, stem[..<dot]) : nil
@@ -72,7 +73,7 @@ package struct CacheFile: Equatable, Sendable {
     }
   }
 
-  /// Returns the place in a report's name as `RefreshRequest.reportName` makes it; nil for other
+  /// Returns the place in a report's name created by `RefreshRequest.reportName`; nil for other
   /// names.
   private static func place(of report: Substring) -> (isHere: Bool, cell: Cell?)? {
     var words = report.split(separator: "-", omittingEmptySubsequences: false)[...]

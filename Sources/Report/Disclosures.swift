@@ -19,9 +19,10 @@ package struct Disclosures: Sendable {
     package var received: Int
     /// The HTTP status; nil without a response.
     package var status: Int?
-    /// An identifier that a line written before the request shares with the one written after it.
+    /// An identifier that the line written before the request shares with the line written after
+    /// it.
     ///
-    /// It is nil when there is one line only.
+    /// It is nil when there is only one line.
     package var id: String?
 
     package init(
@@ -46,7 +47,9 @@ package struct Disclosures: Sendable {
 
   private var path: String { StateFile.disclosures.path(in: folder) }
 
-  /// Appends an entry; at a megabyte the older half is removed.
+  /// Appends an entry.
+  ///
+  /// At a megabyte, the older half of the log is removed.
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
@@ -61,17 +64,20 @@ package struct Disclosures: Sendable {
     do {
       all = try Files.readPrivateFile(path) ?? []
     } catch  where error.code == EFBIG {
-      // A log beyond the limit for reading was not written by wxhere.
+      // A log above the reading limit was not written by wxhere.
     }
     let half = all[(all.count / 2)...]
     let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
     try Files.replace(path, with: Array(all[start...]))
   }
 
-  /// Waits until all lines are on the disk; called once for each refresh, after its last response.
+  /// Waits until all lines are on the disk.
   ///
-  /// Syncing each line was rejected: it takes an SD card up to a tenth of a second, for which the
-  /// weather line would wait. A power failure during a refresh loses at most that refresh's lines.
+  /// It is called once per refresh, after the last response.
+  ///
+  /// Syncing each line was rejected: it takes an SD card up to a tenth of a second, which would
+  /// delay the weather line. A power failure during a refresh loses at most the lines of that
+  /// refresh.
   package func sync() throws(SystemError) {
     try Files.sync(path)
   }
@@ -79,17 +85,19 @@ package struct Disclosures: Sendable {
   /// Runs a closure while holding the log's lock, so that no line is lost when the log is
   /// shortened.
   ///
-  /// If the lock is not free within a second, the closure runs anyway, because every request must
-  /// be logged.
+  /// If the lock is not free within a second, the closure runs without it, because every request
+  /// must be logged.
   private func locked(_ write: () throws(SystemError) -> Void) throws(SystemError) {
     let lock = try? FileLock.take("\(folder)/disclosures.lock", within: .seconds(1))
     let outcome = Result { () throws(SystemError) in try write() }
-    // Keeps the lock until here; Swift may release a value after its last use.
+    // The lock must be kept until here. Swift may release a value after its last use.
     lock?.note("")
     try outcome.get()
   }
 
-  /// Removes temporary files of interrupted writes; only called under the lock.
+  /// Removes temporary files of interrupted writes.
+  ///
+  /// The caller must hold the lock.
   private func removeUnfinished() throws(SystemError) {
     try StateFile.removeUnfinished(in: folder, of: .disclosures, olderThan: 0)
   }
@@ -102,15 +110,17 @@ package struct Disclosures: Sendable {
     }
   }
 
-  /// The replacement of a removed cell, which is not longer than a cell's key.
+  /// The replacement for a removed cell.
+  ///
+  /// It is not longer than a cell's key.
   package static let forgottenCell = "a cell"
 
   /// Removes the cells from the log, but keeps the entries.
   ///
-  /// The cells are overwritten in place and padded with spaces, so that a concurrent append is not
-  /// lost and a full disk does not matter.
+  /// The cells are overwritten in place and padded with spaces. A concurrent append is therefore
+  /// not lost, and a full disk does not matter.
   ///
-  /// - Throws: when overwriting failed; the log is removed then.
+  /// - Throws: when overwriting failed; the log is then removed.
   package func forgetCells() throws(SystemError) {
     try locked { () throws(SystemError) in try blankCells() }
   }
@@ -123,7 +133,7 @@ package struct Disclosures: Sendable {
       let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
       var rest = bytes[...]
       while let start = rest.find(cell)?.lowerBound {
-        // A line that a power failure has cut has no closing quotation mark.
+        // A line that was cut by a power failure has no closing quotation mark.
         let behind = bytes[(start + 1)...].firstIndex { $0 == quote || $0 == newline }
         let end = behind.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.endIndex
         let words = Array("\"\(Self.forgottenCell)\"".utf8)
@@ -140,7 +150,9 @@ package struct Disclosures: Sendable {
     try removeUnfinished()
   }
 
-  /// Reads all entries, the oldest first, without damaged lines.
+  /// Reads all entries, the oldest first.
+  ///
+  /// Damaged lines are skipped.
   package func load() throws(SystemError) -> [Entry] {
     let lines = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
       .compactMap {

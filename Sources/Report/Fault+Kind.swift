@@ -3,7 +3,8 @@ extension Fault {
   package enum Kind: String, CaseIterable, Sendable {
     // Connections to the host `subject`.
     case timedOut, unknownHost, cannotConnect, notTrusted, brokenOff, tooLarge, insecureRedirect
-    /// The certificate has expired at `time`, by the system's clock; the next is not valid yet.
+    /// The certificate expired at `time`, according to the system's clock. The next case: it is not
+    /// valid yet.
     case certificateExpired, certificateNotYetValid
     case cancelled
 
@@ -14,16 +15,16 @@ extension Fault {
     case unusableAnswer, notCovered
     /// The weather is from `time`, which is too old.
     case tooOld
-    /// The warnings are for areas whose names cannot be compared with the place's.
+    /// The warnings are for areas whose names cannot be compared with the place's names.
     case otherAreas
-    /// The service announces that it will be withdrawn.
+    /// The service announces that it will be discontinued.
     case withdrawn
 
     // A missing requirement of a service.
     case noKey, noContact
-    /// The key's file is `subject`, as in the next two.
+    /// The key's file is `subject`, as in the next two cases.
     case noKeyFile, emptyKeyFile, unreadableKeyFile
-    /// The city is `subject`, as in the next.
+    /// The city is `subject`, as in the next case.
     case unknownCity, otherCity
 
     // The receiver.
@@ -54,14 +55,15 @@ extension Fault {
     case refreshStuck
     case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
 
-    /// Finds the kind of a name, without the dictionary that Swift's own initializer builds, as
-    /// `Condition` does.
+    /// Finds the kind with a name.
+    ///
+    /// As in `Condition`, it avoids the dictionary that Swift's own initializer builds.
     package init?(rawValue: String) {
       guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = known
     }
 
-    /// Whether the fault is more than a missing key or contact, which leaves a service unasked.
+    /// Whether the fault is more than a missing key or contact, without which no request is sent.
     var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
 
     /// Whether the fault is typical of a missing network.
@@ -73,7 +75,7 @@ extension Fault {
     }
   }
 
-  /// An action by which the user can remove the fault.
+  /// An action with which the user can remove the fault.
   package enum Cure: String, CaseIterable, Sendable {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
@@ -83,7 +85,7 @@ extension Fault {
 }
 
 extension Fault.Kind {
-  /// The action that removes the fault; nil when waiting is the only one.
+  /// The action that removes the fault; nil when the user can only wait.
   package var cure: Fault.Cure? {
     switch self {
     case .unknownHost: .goOnline

@@ -1,6 +1,8 @@
 package import Facts
 
-/// A fault as facts, which are put into words only when it is shown.
+/// A fault as a structured value.
+///
+/// It is described in words only when it is shown.
 package struct Fault: Equatable, Sendable {
   /// The part of the result that is missing because of the fault.
   package enum Part: String, CaseIterable, Sendable {
@@ -13,24 +15,24 @@ package struct Fault: Equatable, Sendable {
   }
 
   package var part: Part
-  /// The weather service concerned; nil for none.
+  /// The affected weather service; nil for none.
   package var service: Service?
-  /// The location source concerned; nil for none.
+  /// The affected location source; nil for none.
   package var source: SourceName?
   package var kind: Kind
   /// The time until which the fault lasts, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
   package var until: Int?
   /// The HTTP status; nil for none.
   package var status: Int?
-  /// The name of the host, file, library, program or city concerned; nil when it is clear.
+  /// The name of the affected host, file, library, program or city; nil when it is clear.
   package var subject: String?
-  /// The time concerned, in seconds since 1970-01-01 00:00 UTC; nil for none.
+  /// The relevant time, in seconds since 1970-01-01 00:00 UTC; nil for none.
   package var time: Int?
   /// The system's own message; nil for none.
   package var detail: String?
-  /// A mark that distinguishes the key in use from others but is too short to reveal it.
+  /// A mark that distinguishes the current key from others but is too short to reveal it.
   ///
-  /// It is nil when no key was used or it does not matter.
+  /// It is nil when no key was used or the key does not matter.
   package var keyMark: String?
 
   package init(
@@ -49,15 +51,17 @@ package struct Fault: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// Whether another key may remove the fault at once.
+  /// Whether another key may remove the fault immediately.
   package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyMark != nil }
 }
 
 extension RefreshReport {
-  /// All faults, those of the sources before those of the services.
+  /// All faults.
+  ///
+  /// Those of the sources come before those of the services.
   package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
 
-  /// Whether no service could be reached, as without a network.
+  /// Whether no service could be reached, as is the case without a network.
   package var isOffline: Bool {
     let asked = faults.filter { $0.part == .weather && $0.kind.isAnswer }
     return failures > 0 && !asked.isEmpty && asked.allSatisfy(\.kind.isOffline)

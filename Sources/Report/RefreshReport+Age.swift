@@ -3,11 +3,11 @@ package import Platform
 extension RefreshReport {
   /// Returns whether a new refresh is due.
   ///
-  /// It is if the age is unknown: when the report is from the future because the clock was set
-  /// back, or from before a restart of a machine without a battery-backed clock.
+  /// This is the case if the age is unknown. The report is then from the future because the clock
+  /// was set back, or from before a restart of a machine without a battery-backed clock.
   ///
-  /// - Parameter interval: the longest interval in seconds, in case the stored time is damaged or
-  ///   from another configuration.
+  /// - Parameter interval: the maximum interval in seconds, in case the stored time is damaged or
+  ///   belongs to another configuration.
   package func isDue(at now: Int, every interval: Int) -> Bool {
     now + setBack >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
   }
@@ -28,7 +28,7 @@ extension RefreshReport {
 extension WeatherNow {
   /// Returns the seconds since the weather was fetched, or since its own time if that is earlier.
   ///
-  /// - Returns: nil when it was fetched in the future or the clock is not reliable.
+  /// - Returns: nil when the fetch time is in the future or the clock is not reliable.
   package func age(at now: Int) -> Int? {
     !isAgeKnown || isFromFuture(fetchedAt, at: now)
       ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
@@ -36,13 +36,16 @@ extension WeatherNow {
 }
 
 extension Location {
-  /// Returns the seconds since the location was found; nil for the future or an unreliable clock.
+  /// Returns the seconds since the location was found; nil when that is in the future or the clock
+  /// is not reliable.
   package func age(at now: Int) -> Int? {
     !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now + setBack - locatedAt)
   }
 }
 
-/// Returns whether a time is in the future, with a minute's tolerance for corrections of the clock.
+/// Returns whether a time is in the future.
+///
+/// A minute is tolerated for corrections of the clock.
 private func isFromFuture(_ time: Int, at now: Int) -> Bool {
   time > now + 60
 }

@@ -3,7 +3,7 @@ import Facts
 package import Fields
 import Weather
 
-/// The head of a report, which holds all that a line needs.
+/// The head of a report, which contains everything that a line needs.
 extension RefreshReport: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("made_at", &madeAt)
@@ -30,7 +30,7 @@ extension Location: Fielded {
     visitor.text("clock_start", &clockStart)
   }
 
-  /// A value to decode a location into.
+  /// A value into which a location is decoded.
   fileprivate static var blank: Location {
     Location(cell: .origin, accuracy: 3000, source: .manual, locatedAt: 0)
   }
@@ -58,7 +58,7 @@ extension Fault: Fielded {
     visitor.text("key_mark", &keyMark)
   }
 
-  /// A value to decode a fault into.
+  /// A value into which a fault is decoded.
   package static var blank: Fault { Fault(.program, .system) }
 }
 
@@ -81,13 +81,13 @@ extension WeatherNow: Fielded {
       "warnings", &warnings, blank: Alert(id: "", source: "", event: "", severity: .unknown))
   }
 
-  /// A value to decode weather into.
+  /// A value into which weather is decoded.
   fileprivate static var blank: WeatherNow {
     WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
   }
 }
 
-/// The tail of a report, which views show beyond the line.
+/// The tail of a report, which contains everything else that views show.
 extension Outlook: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     visitor.list("hourly", &hourly, blank: Moment(time: 0))

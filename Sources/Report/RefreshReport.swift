@@ -2,7 +2,7 @@ package import Coarsen
 package import Facts
 package import Weather
 
-/// The result of a refresh, as `wxhere-refresh` passes it to `wxhere`.
+/// The result of a refresh, which `wxhere-refresh` passes to `wxhere`.
 package struct RefreshReport: Equatable, Sendable {
   /// The version of the output of `--json`.
   package static let schema = 1
@@ -11,7 +11,7 @@ package struct RefreshReport: Equatable, Sendable {
   package var location: Location?
   /// The outcome of each source.
   package var attempts: [SourceAttempt] = []
-  /// The weather; nil when no provider gave any, or it is still being fetched.
+  /// The weather; nil when no provider supplied any, or it is still being fetched.
   package var weather: WeatherNow?
   /// The faults of the weather services.
   package var faults: [Fault] = []
@@ -21,15 +21,15 @@ package struct RefreshReport: Equatable, Sendable {
   package var clockStart: String?
   /// Whether `madeAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// The seconds by which the clock has been set back since; not stored.
+  /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
   /// The time when the next refresh is due, in seconds since 1970-01-01 00:00 UTC.
   package var dueAt: Int
-  /// The number of refreshes in a row without weather.
+  /// The number of consecutive refreshes without weather.
   package var failures = 0
   /// Whether the refresh is still fetching the weather.
   package var isUnfinished = false
-  /// Whether the file has an outlook; not stored, but seen from the file.
+  /// Whether the file contains an outlook; determined from the file, not stored.
   package var hasOutlook = false
 
   package init(madeAt: Int, dueAt: Int) {
@@ -64,7 +64,7 @@ package struct Location: Equatable, Sendable {
   package var clockStart: String?
   /// Whether `locatedAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// The seconds by which the clock has been set back since; not stored.
+  /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
 
   package init(cell: Cell, accuracy: Double, source: SourceName, locatedAt: Int) {
@@ -78,12 +78,12 @@ package struct Location: Equatable, Sendable {
   package var isApproximate: Bool { source == .ip }
 }
 
-/// The answer of a source.
+/// The result of a source.
 package struct SourceAttempt: Equatable, Sendable {
   /// The source: `gps`, `ip` or `manual`.
   package var source: SourceName
   package var outcome: SourceOutcome
-  /// The reasons for a failure; empty when the outcome says enough.
+  /// The reasons for a failure; empty when the outcome is explanation enough.
   package var faults: [Fault] = []
 
   package init(source: SourceName, outcome: SourceOutcome) {
@@ -94,15 +94,16 @@ package struct SourceAttempt: Equatable, Sendable {
 
 /// The current weather, which the line shows.
 package struct WeatherNow: Equatable, Sendable {
-  /// The provider, named as in the configuration: "open-meteo".
+  /// The provider, with its name in the configuration: "open-meteo".
   package var provider: String
   /// The attribution that the provider's terms require.
   package var attribution: String
-  /// The time of fetching, also by a cache in between, in seconds since 1970-01-01 00:00 UTC.
+  /// The time of fetching, which may have been done by a cache in between, in seconds since
+  /// 1970-01-01 00:00 UTC.
   package var fetchedAt: Int
   /// The time in the response up to which it is valid; nil to use `fetchedAt`.
   package var asOf: Int?
-  /// The weather's location when the machine has moved and there is no weather for the new place
+  /// The weather's location, if the machine has moved and there is no weather for the new place
   /// yet.
   ///
   /// It is nil while the weather is for the report's location.
@@ -111,26 +112,26 @@ package struct WeatherNow: Equatable, Sendable {
   package var clockStart: String?
   /// Whether `fetchedAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// The seconds by which the clock has been set back since; not stored.
+  /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
   /// The current values, always with a temperature.
   package var current: Moment
-  /// The forecast for the day of the current weather; nil when unknown, as when the days begin
-  /// tomorrow.
+  /// The forecast for the day of the current weather; nil when unknown, for example when the days
+  /// begin tomorrow.
   package var today: Day?
-  /// The end of that local day, in seconds since 1970-01-01 00:00 UTC; nil when `today` is.
+  /// The end of that local day, in seconds since 1970-01-01 00:00 UTC; nil when `today` is nil.
   package var todayEnds: Int?
   /// Whether the warning service of the place has not responded, so that warnings are unknown.
   package var awaitsAlerts = false
-  /// The JSON names of the current values that were computed by wxhere.
+  /// The JSON names of the current values that wxhere computed.
   package var computed: [String] = []
-  /// The services of current values taken from elsewhere, by the values' JSON names.
+  /// The services of current values that come from elsewhere, by the JSON names of the values.
   package var taken: [String: String] = [:]
-  /// The forecast for yesterday from its last report; nil when there is none.
+  /// The forecast for yesterday from the last report of that day; nil when there is none.
   package var yesterday: Day?
-  /// The names and times of the warnings in force or announced, the most urgent first.
+  /// The names and times of active and upcoming warnings, the most urgent first.
   ///
-  /// It is nil when no service covers the place or none could be asked.
+  /// It is nil when no service covers the place or none could be used.
   package var warnings: [Alert]?
 
   package init(provider: String, attribution: String, fetchedAt: Int, current: Moment) {
@@ -147,9 +148,9 @@ package struct Outlook: Equatable, Sendable {
   package struct Origin: Equatable, Sendable {
     package var provider: String
     package var attribution: String
-    /// The JSON names of the values that were computed by wxhere.
+    /// The JSON names of the values that wxhere computed.
     package var computed: [String]
-    /// The services of values taken from elsewhere, by the values' JSON names.
+    /// The services of values that come from elsewhere, by the JSON names of the values.
     package var taken: [String: String]
 
     package init(
@@ -162,9 +163,9 @@ package struct Outlook: Equatable, Sendable {
     }
   }
 
-  /// The hours in order of time, from the past to the future; possibly empty.
+  /// The hours in chronological order, from the past to the future; possibly empty.
   package var hourly: [Moment]
-  /// The days in order of time; possibly empty.
+  /// The days in chronological order; possibly empty.
   package var daily: [Day]
   /// The sources of hours and days; nil when there are none.
   package var hourlyOrigin: Origin?
@@ -173,7 +174,7 @@ package struct Outlook: Equatable, Sendable {
   package var nowcast: Nowcast?
   /// The source of the nowcast; nil when there is none.
   package var nowcastOrigin: Origin?
-  /// The warnings; nil when no service covers the place or none could be asked.
+  /// The warnings; nil when no service covers the place or none could be used.
   package var alerts: [Alert]?
   /// The source of the warnings; nil when there is none.
   package var alertsOrigin: Origin?

@@ -3,17 +3,19 @@ package import Facts
 package import Fields
 import Platform
 
-/// A request for a refresh, which determines the name of the report.
+/// A request for a refresh.
+///
+/// It determines the name of the report.
 package struct RefreshRequest: Equatable, Sendable {
-  /// The sources in order; nil for those of the configuration.
+  /// The sources in order; nil for the configured ones.
   package var sources: [SourceName]?
   /// The cell that the user gave; nil for the current place.
   package var manual: Cell?
-  /// The only provider to be asked for weather; nil for those of the configuration.
+  /// The only provider to be used; nil for the configured ones.
   package var provider: Service?
-  /// Whether the request is for the place only, without weather.
+  /// Whether only the place is requested, without weather.
   package var isPlaceOnly = false
-  /// Whether the request is from a timer, which needs the permission "always".
+  /// Whether the request comes from a timer, which needs the permission "always".
   package var isBackground = false
   /// Whether the user allowed location access for this run only.
   ///
@@ -26,9 +28,9 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isCheck = false
   /// The configuration file; nil for the user's own.
   package var configuration: String?
-  /// The content of a configuration that is a pipe, which can be read once only; nil for a file.
+  /// The content of a configuration that is a pipe, which can be read only once; nil for a file.
   package var configurationContent: [UInt8]?
-  /// The language of messages as BCP 47 or a locale name; nil for that of the locale.
+  /// The language of messages as a BCP 47 code or locale name; nil for the locale's language.
   package var language: String?
   /// Whether the caller holds the report's lock, which the refresh inherits.
   package var holdsLock = false
@@ -38,7 +40,7 @@ package struct RefreshRequest: Equatable, Sendable {
     self.manual = manual
   }
 
-  /// The name of the report: "here", or a name of its own for each other cell or order of sources.
+  /// The name of the report: "here", or a specific name for each other cell or order of sources.
   package var reportName: String {
     var name = placeName
     if isPlaceOnly { name += "-\(Self.placeOnlyName)" }
@@ -47,7 +49,7 @@ package struct RefreshRequest: Equatable, Sendable {
     return name
   }
 
-  /// The word of a report's name that says that it has no weather.
+  /// The word in a report's name which means that it has no weather.
   static let placeOnlyName = "place"
 
   private var placeName: String {
@@ -60,7 +62,7 @@ package struct RefreshRequest: Equatable, Sendable {
     }
   }
 
-  /// Whether the report may hold a location found by a source.
+  /// Whether the report may contain a location found by a source.
   package var looks: Bool { manual == nil || sources != nil }
 
   /// Parses the command line of `wxhere-refresh`: the options in wxhere-refresh(8), and `--once`.
@@ -94,9 +96,9 @@ package struct RefreshRequest: Equatable, Sendable {
   }
 }
 
-/// The request as `wxhere` passes it to `wxhere-refresh`.
+/// The format in which `wxhere` passes the request to `wxhere-refresh`.
 ///
-/// It is passed through a descriptor, because every user can read command lines.
+/// The request is passed through a descriptor, because every user can read command lines.
 extension RefreshRequest: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     var names = (sources ?? []).map(\.rawValue)
@@ -120,13 +122,13 @@ extension RefreshRequest: Fielded {
     configurationContent = hasContent ? configurationContent ?? [] : nil
   }
 
-  /// The argument that stands for a request in `Subprocess.documentDescriptor`.
+  /// The argument which means that the request is in `Subprocess.documentDescriptor`.
   package static let argument = "--request"
 
   /// The request on one line, followed by the content of the configuration if there is one.
   package var document: [UInt8] { line + (configurationContent ?? []) }
 
-  /// Parses a request; nil when the bytes are none.
+  /// Parses a request; nil for invalid bytes.
   package init?(document: [UInt8]) {
     let end = document.firstIndex(of: UInt8(ascii: "\n")) ?? document.endIndex
     guard let request = Self().read(Array(document[..<end])) else { return nil }

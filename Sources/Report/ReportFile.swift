@@ -24,7 +24,7 @@ package final class ReportFile {
   private var source: Source?
   private var known: Outlook??
 
-  /// An open file in a class, since a noncopyable value cannot be optional here.
+  /// An open file in a class, because a noncopyable value cannot be optional here.
   private final class Source {
     let file: FileDescriptor
 
@@ -63,7 +63,7 @@ package final class ReportFile {
     source = nil
   }
 
-  /// Returns the length of a report from its first bytes; nil when more of them are needed.
+  /// Returns the length of a report from its first bytes; nil when more bytes are needed.
   ///
   /// - Throws: `Fault`.
   package static func length(of bytes: [UInt8]) throws(Fault) -> Int? {

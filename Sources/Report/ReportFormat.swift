@@ -3,14 +3,16 @@ import Platform
 
 /// The format of reports, on disk and between programs.
 ///
-/// A report has a first line with the version, the length and the digest of the head; the head,
-/// whose first fields are the length and the digest of the tail; and the tail, which is read and
-/// verified when a view needs it.
+/// A report consists of three parts. The first line contains the version, and the length and the
+/// digest of the head. The head begins with the length and the digest of the tail. The tail is read
+/// and verified when a view needs it.
 enum ReportFormat {
-  /// The digest of the table of fields; reports with another version are not read.
+  /// The digest of the table of fields.
   ///
-  /// It is a constant because computing it takes as long as drawing a line; a test compares it with
-  /// `tableDigest`.
+  /// Reports with another version are not read.
+  ///
+  /// It is a constant, because computing it takes as long as printing a line. A test compares it
+  /// with `tableDigest`.
   static let version = "4853424ab0e4b77"
 
   /// The digest of the fields of head and tail, with their kinds and words.
@@ -23,7 +25,9 @@ enum ReportFormat {
   static let mark = "wxhere-report"
   /// The longest first line, in bytes.
   static let longestFirstLine = 100
-  /// The longest report, in bytes; one with all hours, days and warnings has 100 KB.
+  /// The maximum size of a report, in bytes.
+  ///
+  /// One with all hours, days and warnings has 100 KB.
   static let mostBytes = 8 << 20
 
   /// The part before the tail.
@@ -42,7 +46,7 @@ enum ReportFormat {
 
   /// The values of the first line.
   struct FirstLine {
-    /// The length of the line including its end.
+    /// The length of the line including its line break.
     let length: Int
     let headLength: Int
     let headDigest: String
@@ -53,7 +57,7 @@ enum ReportFormat {
     ///
     /// - Parameter bytes: the beginning of a report.
     /// - Returns: nil when the line is incomplete.
-    /// - Throws: when the bytes are of another version or no report.
+    /// - Throws: when the bytes are not a report or have another version.
     init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Fault) {
       let start = bytes.prefix(ReportFormat.longestFirstLine)
       guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -90,7 +94,7 @@ enum ReportFormat {
   ///
   /// - Parameter bytes: the beginning of a report.
   /// - Returns: nil when the head is incomplete.
-  /// - Throws: when the head is damaged or of another version.
+  /// - Throws: when the head is damaged or has another version.
   static func head(of bytes: [UInt8]) throws(ReportFile.Fault) -> (head: Head, end: Int)? {
     guard let firstLine = try FirstLine(bytes[...]) else {
       if bytes.count >= longestFirstLine { throw .damaged }
@@ -115,6 +119,6 @@ enum ReportFormat {
 }
 
 extension RefreshReport {
-  /// A value to decode a report into.
+  /// A value into which a report is decoded.
   fileprivate static var blank: RefreshReport { RefreshReport(madeAt: 0, dueAt: 0) }
 }

@@ -6,7 +6,7 @@ package import Wording
 
 /// The reports in the cache folder.
 ///
-/// Each is one file (`ReportFormat`), which a refresh replaces as it learns more.
+/// Each is one file (`ReportFormat`), which a refresh replaces when it has more data.
 package struct ReportStore: Sendable {
   package let folder: String
   private let clock: SystemClock
@@ -27,7 +27,7 @@ package struct ReportStore: Sendable {
   /// Returns the fault of a refresh that has been running for too long; nil for none.
   ///
   /// - Parameters:
-  ///   - longest: the time in seconds that a refresh may take.
+  ///   - longest: the maximum duration of a refresh, in seconds.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   package func stuckRefresh(_ name: String, longest: Int, at now: Int) -> Fault? {
     stuckRefresh(lock: lockPath(name), longest, now)
@@ -41,8 +41,7 @@ package struct ReportStore: Sendable {
   }
 
   private func stuckRefresh(lock: String, _ longest: Int, _ now: Int) -> Fault? {
-    // The time is checked first, because testing a lock can get in the way of a process that takes
-    // it.
+    // The time is checked first, because testing a lock can interfere with a process that takes it.
     guard let changed = Files.modificationTime(lock), now - changed > longest,
       let since = FileLock.heldSince(lock), now - since > longest
     else { return nil }
@@ -57,13 +56,13 @@ package struct ReportStore: Sendable {
   /// Returns the path of a report.
   package func path(_ name: String) -> String { "\(folder)/\(name).report" }
 
-  /// Returns a value that changes with each change of a report's file; nil when there is none.
+  /// Returns a value that changes whenever a report's file changes; nil when there is none.
   package func version(_ name: String) -> [Int]? { Files.version(path(name)) }
 
   /// Opens a report; nil when there is none or it has another version.
   ///
   /// - Parameter report: called with a message about a damaged report, which is then removed, or
-  ///   about something else in its place, which is left there.
+  ///   about something else in its place, which is kept.
   package func open(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> ReportFile? {
@@ -91,10 +90,11 @@ package struct ReportStore: Sendable {
 
   /// Replaces a report.
   ///
-  /// After a power failure the file is the old or the new one, unless the refresh was unfinished.
+  /// After a power failure, the file is either the old or the new one, unless the refresh was
+  /// unfinished.
   ///
   /// - Parameters:
-  ///   - outlook: nil to keep that of the previous report.
+  ///   - outlook: nil to keep the outlook of the previous report.
   ///   - previous: the previous report; nil for none.
   package func save(
     _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile? = nil,
@@ -106,7 +106,9 @@ package struct ReportStore: Sendable {
       risking: report.isUnfinished ? .file : .change)
   }
 
-  /// Returns the bytes of a report; the parameters are those of `save`.
+  /// Returns the bytes of a report.
+  ///
+  /// The parameters are the same as for `save`.
   package static func bytes(
     _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile?
   ) -> [UInt8] {
@@ -121,16 +123,16 @@ package struct ReportStore: Sendable {
 
   /// Removes everything that was found by location access, which must not outlive the permission.
   ///
-  /// - Throws: when a file could not be removed; the others are.
+  /// - Throws: when a file could not be removed; the others are removed.
   package func removeLookedUp() throws(SystemError) {
     try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer || $0.kind == .former }
   }
 
-  /// Removes files of the cache folder, and locks that nobody holds.
+  /// Removes files of the cache folder, and locks that are free.
   ///
   /// - Parameters:
   ///   - isMeant: returns whether to remove a file of wxhere.
-  ///   - isKept: returns whether to keep a file nevertheless, by its name.
+  ///   - isKept: returns whether to keep a file by its name, even if it is meant.
   private func removeAll(
     where isMeant: (CacheFile) -> Bool, except isKept: (String) -> Bool = { _ in false }
   ) throws(SystemError) {
@@ -141,8 +143,9 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Removes temporary files of interrupted refreshes of a report; only called under the report's
-  /// lock.
+  /// Removes temporary files of interrupted refreshes of a report.
+  ///
+  /// The caller must hold the report's lock.
   package func removeUnfinished(_ name: String) {
     try? Files.removeUnfinished(in: folder, olderThan: 0) { CacheFile($0)?.report == name }
     // Other files may belong to a refresh in progress, so a minute is allowed for them.
@@ -151,8 +154,8 @@ package struct ReportStore: Sendable {
 
   /// Removes the reports of places that have not been requested for 30 days.
   ///
-  /// The first reader after its due time causes a report to be rewritten, so its modification time
-  /// is that of its last use to within a quarter of an hour.
+  /// The first reader after the due time causes a report to be rewritten. Its modification time is
+  /// therefore the time of its last use, accurate to a quarter of an hour.
   package func removeUnused(at now: Int) {
     try? removeAll { file in
       file.kind == .lock || file.kind == .former || file.report != RefreshRequest().reportName
@@ -165,12 +168,12 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Removes the reports of a cell, and all services' responses.
+  /// Removes the reports of a cell, and all stored responses.
   ///
   /// The responses contain coordinates and cannot be separated by cell.
   ///
-  /// - Parameter cell: the cell. A refresh of it in progress is waited for, two seconds at most.
-  /// - Throws: when a file could not be removed; the others are.
+  /// - Parameter cell: the cell. The call waits at most two seconds for a running refresh of it.
+  /// - Throws: when a file could not be removed; the others are removed.
   package func removeReports(of cell: Cell) throws(SystemError) {
     try removeFiles(of: cell)
     try FileLock.remove(lockPath(cell.key))
@@ -178,13 +181,13 @@ package struct ReportStore: Sendable {
 
   private func removeFiles(of cell: Cell) throws(SystemError) {
     var tries = 0
-    // A refresh in progress would write the report again.
+    // A running refresh would write the report again.
     let lock = try? FileLock.take(lockPath(cell.key)) {
       tries += 1
       usleep(10_000)
       return tries < 200
     }
-    // Keeps the lock until here; Swift may release a value after its last use.
+    // The lock must be kept until here. Swift may release a value after its last use.
     defer { lock?.note("") }
     try removeAll { file in
       file.cell == cell && !(file.kind == .lock && file.report == cell.key)
