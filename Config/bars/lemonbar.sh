@@ -1,12 +1,12 @@
 #!/bin/sh
-# wxhere in lemonbar: a bar of its own. Start it with your session, with what lemonbar is to have:
+# wxhere in lemonbar, as a separate bar. Start it with your session, with the options for lemonbar:
 #
 #   lemonbar.sh -g x24 -B '#222222'
 #
-# lemonbar draws with fonts of the X server, of which hardly one has weather symbols: ascii ones here.
-# With a font that has them: WXHERE_ICONS=emoji lemonbar.sh -f FONT
+# lemonbar uses fonts of the X server, and hardly any of them has weather symbols, so these are
+# ASCII. With a font that has them: WXHERE_ICONS=emoji lemonbar.sh -f FONT
 #
-# Left: all that is known of now, in a terminal. Middle: ask for the weather again.
+# Left click: the current weather in a terminal. Middle click: refresh the weather.
 set -u
 
 wxhere --bar lemonbar --follow --icons "${WXHERE_ICONS:-ascii}" |

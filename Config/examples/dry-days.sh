@@ -1,9 +1,9 @@
 #!/bin/sh
-# Says by its exit status whether today and the next two days stay dry, with less than 1 mm each:
+# Tests whether today and the next two days stay dry, with less than 1 mm each:
 #
 #   dry-days.sh && water-the-garden
 #
-# 0: they do. 1: one of them brings rain. 75: nobody knows.
+# Exit status: 0 if they do, 1 if there is precipitation on one of them, 75 if that is unknown.
 set -eu
 
 exec wxhere when ${PLACE:+--place "$PLACE"} \

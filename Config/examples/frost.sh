@@ -1,9 +1,9 @@
 #!/bin/sh
-# Says by its exit status whether there is frost now or in the next twelve hours, for cron or a script:
+# Tests whether there is frost now or in the next twelve hours, for cron or a script:
 #
 #   frost.sh && notify-send 'Bring the plants in.'
 #
-# 0: there is. 1: there is not. 75: nobody knows.
+# Exit status: 0 if there is, 1 if there is not, 75 if that is unknown.
 set -eu
 
 exec wxhere when ${PLACE:+--place "$PLACE"} \

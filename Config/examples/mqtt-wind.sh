@@ -1,10 +1,11 @@
 #!/bin/sh
-# Publishes strong gusts by MQTT, as for awnings and shutters, and goes on. It needs mosquitto-clients.
+# Publishes strong gusts over MQTT, for example for awnings and shutters, until it is stopped. It
+# needs mosquitto-clients.
 #
 #   BROKER=localhost TOPIC=home/awning mqtt-wind.sh
 #
-# The message is the speed of the gusts in m/s. Awnings that were let out again are told an hour later at the
-# earliest.
+# The message is the speed of the gusts in m/s. After a message, the next one is sent only when the
+# gusts have been weaker for an hour.
 set -eu
 
 export BROKER="${BROKER:-localhost}" TOPIC="${TOPIC:-home/awning}"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Shows a desktop notification when a severe official warning comes into force, and goes on:
+# Shows a desktop notification when a severe official warning becomes active, until it is stopped:
 #
 #   notify-warning.sh
 #   SEVERITY=moderate notify-warning.sh
 #
 # Start it with your session. The severities are minor, moderate, severe and extreme. The text comes from
-# a weather service; -- keeps it from being taken for an option.
+# a weather service, so -- prevents it from being parsed as an option.
 set -eu
 
 exec wxhere when ${PLACE:+--place "$PLACE"} "alert_severity >= ${SEVERITY:-severe}" --follow --run \

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Says that rain is near, a quarter of an hour before it begins, and goes on. It needs speech-dispatcher.
+# Announces rain a quarter of an hour before it begins, until it is stopped. It needs
+# speech-dispatcher.
 #
 #   speak-rain.sh
 set -eu

@@ -1,16 +1,16 @@
 #!/bin/bash
-# Sets the time zone of the machine to that of where it is, once the zone has changed and stayed so for an
-# hour: a train along a border changes nothing.
+# Sets the machine's time zone to that of its location, after the location's zone has been different
+# for an hour. A train along a border changes nothing.
 #
 #   timezone.sh                    as root; or where polkit lets you use timedatectl set-timezone
 #   TIMEZONE_WAIT=600 timezone.sh  after ten minutes
 #
-# It sleeps until wxhere has another place to tell, and asks no weather service. Who runs it needs a
-# permission: wxhere permission allow.
+# It sleeps until wxhere reports another place, and sends no request to weather services. The user
+# who runs it must allow location access: wxhere permission allow.
 set -eu
 
 wait=${TIMEZONE_WAIT:-3600}
-# The zone that has been seen since, in seconds since 1970; empty where it is the machine's.
+# When the zone was first different, in seconds since 1970; empty while it is the machine's zone.
 zone=""
 since=0
 
@@ -28,7 +28,7 @@ while true; do
     # wxhere has ended.
     exit 1
   fi
-  # An empty line: the place is not known any more, or has no zone.
+  # An empty line means that the place is no longer known, or has no zone.
   if [[ -z $seen || $seen == "$(timedatectl show --property=Timezone --value)" ]]; then
     zone=""
   elif [[ $seen != "$zone" ]]; then

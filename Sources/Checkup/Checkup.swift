@@ -3,13 +3,13 @@ package import Fields
 package import Locating
 package import Report
 
-/// The results of `wxhere-refresh` for `wxhere doctor`: everything that needs the network or the
+/// The results of `wxhere-refresh` for `wxhere doctor`: all checks that need the network or the
 /// receiver.
 package struct Checkup: Sendable {
   /// A connection to a host without a request.
   package struct Contact: Equatable, Sendable {
     package var host: String
-    /// The scheme, the host and the port, as in "https://[::1]:8443"; nil for an invalid address.
+    /// The scheme, the host and the port, such as "https://[::1]:8443"; nil for an invalid address.
     package var origin: String?
     /// The fault of the connection; nil when it succeeded or was not tried.
     package var fault: Fault?
@@ -38,15 +38,15 @@ package struct Checkup: Sendable {
     }
   }
 
-  /// Whether the permission allowed the examination; otherwise nothing was contacted.
+  /// Whether the permission allowed the checks; otherwise nothing was contacted.
   package var isAllowed: Bool
-  /// The facts about gpsd and the receiver; nil when they were not asked, or `receiverFault` has
-  /// the reason.
+  /// The facts about gpsd and the receiver; nil when they were not checked, or when `receiverFault`
+  /// has the reason.
   package var receiver: ReceiverCheckup?
   package var receiverFault: Fault?
   /// The providers in the order of the configuration.
   package var providers: [Provider] = []
-  /// The IP lookup services; empty when they may not be asked.
+  /// The IP lookup services; empty when they may not be used.
   package var lookups: [Contact] = []
   /// The proxy of the environment; nil when there is none.
   package var proxy: Contact?
@@ -55,7 +55,7 @@ package struct Checkup: Sendable {
     self.isAllowed = isAllowed
   }
 
-  /// Parses a line, with or without its end; nil for anything else.
+  /// Parses a line, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
     guard let known = Self(isAllowed: false).read(line) else { return nil }
     self = known

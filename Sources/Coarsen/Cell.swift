@@ -2,14 +2,14 @@ import Glibc
 
 /// An area of about 3 by 3 km, the only information about a position after coarsening.
 ///
-/// The grid is a reduced one on the sphere: rows of equal height, each divided into as many equal
-/// columns as fit its length. A cell's longitudes depend on its row alone. If they were computed
-/// from the given latitude, the centre would reveal that latitude.
+/// The grid is a reduced grid on the sphere: rows of equal height, each divided into as many equal
+/// columns as fit. A cell's longitudes depend only on its row. If they were computed from the given
+/// latitude, the centre would reveal that latitude.
 package struct Cell: Hashable, Sendable {
   package let row: Int
   package let column: Int
 
-  /// The coordinates of the centre in ten-thousandths of a degree, so that they have exactly four
+  /// The coordinates of the centre in ten-thousandths of a degree, which gives exactly four
   /// decimals.
   private let latitudeTenThousandths: Int
   private let longitudeTenThousandths: Int
@@ -18,7 +18,7 @@ package struct Cell: Hashable, Sendable {
   package var latitude: Double { Double(latitudeTenThousandths) / 10_000 }
   package var longitude: Double { Double(longitudeTenThousandths) / 10_000 }
 
-  /// The best accuracy of a position that is known only by its cell, in metres.
+  /// The best possible accuracy of a position that is known only as a cell, in metres.
   package static let accuracy = 3000.0
 
   /// Creates the cell that contains a position.
@@ -46,15 +46,15 @@ package struct Cell: Hashable, Sendable {
     longitudeTenThousandths = tenThousandths(Grid.centreLongitude(row: row, column: column))
   }
 
-  /// Returns the cell for a new fix of a receiver with a known previous cell.
+  /// Returns the cell for a new fix from a receiver with a known previous cell.
   ///
-  /// A receiver on the edge of a cell would alternate between two cells because of noise, and
-  /// thereby reveal that it is on that edge. So the previous cell is kept until the fix is clearly
-  /// outside it.
+  /// Because of noise, a receiver on the edge of a cell would alternate between two cells, which
+  /// would reveal that it is on that edge. The previous cell is therefore kept until the fix is
+  /// clearly outside it.
   ///
   /// - Parameters:
   ///   - accuracy: the accuracy of the fix in metres; nil when unknown.
-  /// - Returns: nil where `init(latitude:longitude:)` returns nil.
+  /// - Returns: nil if `init(latitude:longitude:)` returns nil.
   package static func containing(
     latitude: Double, longitude: Double, accuracy: Double?, keeping previous: Cell?
   ) -> Cell? {
@@ -86,7 +86,7 @@ extension Cell {
       (0..<Grid.rows).contains(row), (0..<Grid.columns(row: row)).contains(column)
     else { return nil }
     self.init(row: row, column: column)
-    // `Int` also reads "+5" and "007", which are not valid in a key.
+    // `Int` also accepts "+5" and "007", which are not valid in a key.
     guard self.key == key else { return nil }
   }
 

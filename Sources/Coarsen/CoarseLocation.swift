@@ -1,4 +1,6 @@
-/// The machine's location, accurate to a cell, as every source returns it.
+/// The machine's location, accurate to a cell.
+///
+/// Every source returns this type.
 package struct CoarseLocation: Equatable, Sendable {
   package let cell: Cell
   /// The accuracy in metres; at least that of a cell.

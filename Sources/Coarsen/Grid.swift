@@ -2,18 +2,20 @@ import Glibc
 
 /// The reduced grid: `rows` bands of latitude, each divided into equal columns about 3 km wide.
 ///
-/// WGS 84 degrees are used as if on a sphere; the error is less than half a percent of a cell.
-/// Arguments must be finite and in range, which `Cell` checks.
+/// WGS 84 degrees are used as if on a sphere. The error is less than half a percent of a cell.
+/// Arguments must be finite and in range; `Cell` checks this.
 enum Grid {
   /// The Earth's mean radius in metres (IUGG).
   static let earthRadius = 6_371_008.8
 
-  /// The number of rows, pi * R / 3000 m rounded, which are 3.0 km high.
+  /// The number of rows, pi * R / 3000 m rounded.
+  ///
+  /// Each row is 3.0 km high.
   static let rows = 6672
   static let step = 180.0 / Double(rows)
 
   static func row(latitude: Double) -> Int {
-    // The clamp is for the north pole, which is the upper edge of the last row.
+    // The north pole is the upper edge of the last row, so the number is clamped.
     min(max(Int(floor((latitude + 90) / step)), 0), rows - 1)
   }
 

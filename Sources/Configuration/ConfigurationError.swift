@@ -2,7 +2,9 @@ package import JSON5
 package import Platform
 package import Wording
 
-/// A reason why the configuration cannot be used; the description is a sentence for the user.
+/// A reason why the configuration cannot be used.
+///
+/// The description is a sentence for the user.
 package enum ConfigurationError: Error, PhraseConvertible {
   case unreadable(SystemError)
   case missing(path: String)
@@ -24,10 +26,10 @@ package enum ConfigurationError: Error, PhraseConvertible {
   }
 }
 
-/// A fault of one key, named by its path from the outermost object.
+/// An error in one key, with the key's path from the outermost object.
 package enum ConfigurationFault: Error, PhraseConvertible {
   case unknownKey([String], known: [String])
-  /// An invalid value; the text continues the words "must be".
+  /// An invalid value. The text continues the words "must be".
   case badValue([String], expected: Phrase)
 
   package var path: [String] {

@@ -7,10 +7,10 @@ extension Files {
   ///
   /// Many configurations are links.
   ///
-  /// - Parameter path: the path. An existing file keeps its mode; a new one has mode 0600 and new
-  ///   folders 0700.
-  /// - Throws: also for a broken link and for something other than a regular file, which are not
-  ///   replaced.
+  /// - Parameter path: the path. An existing file keeps its mode. A new file gets mode 0600 and new
+  ///   folders get 0700.
+  /// - Throws: an error. It is also thrown for a broken link and for anything but a regular file;
+  ///   these are not replaced.
   static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     guard let target = target(of: path) else {

@@ -2,10 +2,12 @@ import Coarsen
 import Coordinates
 import JSON5
 
-/// A value of the wrong type or range; the key describes the expected one.
+/// A value with an invalid type or range.
+///
+/// The key describes the expected value.
 struct UnfitValue: Error {}
 
-/// The conversion of values to settings, which throws `UnfitValue` for a wrong type.
+/// The conversion of values to settings. It throws `UnfitValue` for an invalid type.
 extension JSON5Value {
   func string() throws(UnfitValue) -> String {
     guard let text else { throw UnfitValue() }
@@ -24,7 +26,7 @@ extension JSON5Value {
     isNull ? nil : try string(where: fits)
   }
 
-  /// Returns a case of an enumeration by its raw value.
+  /// Returns a case of an enumeration from its raw value.
   func choice<Choice: RawRepresentable<String>>() throws(UnfitValue) -> Choice {
     guard let choice = Choice(rawValue: try string()) else { throw UnfitValue() }
     return choice
@@ -55,7 +57,9 @@ extension JSON5Value {
     return list
   }
 
-  /// Returns the members of an object by name, the first of repeated ones.
+  /// Returns the members of an object by name.
+  ///
+  /// Of repeated members, the first is used.
   ///
   /// - Parameters:
   ///   - key: returns nil for an invalid name.
@@ -74,7 +78,7 @@ extension JSON5Value {
     return table
   }
 
-  /// Returns the cell of `"LAT,LON"` or `[LAT, LON]`.
+  /// Returns the cell for `"LAT,LON"` or `[LAT, LON]`.
   func cell() throws(UnfitValue) -> Cell {
     if let elements {
       guard elements.count == 2, let latitude = elements[0].number,
@@ -89,7 +93,7 @@ extension JSON5Value {
 }
 
 extension Cell {
-  /// Creates the cell of typed coordinates; nil when they are invalid.
+  /// Creates the cell for typed coordinates; nil when they are invalid.
   init?(text: String) {
     guard let position = try? Coordinates(typed: text) else { return nil }
     self.init(latitude: position.latitude, longitude: position.longitude)

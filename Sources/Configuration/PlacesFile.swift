@@ -4,7 +4,7 @@ import JSON5
 package import Platform
 package import Wording
 
-/// The saved places: `places.json` beside the configuration, with names and "LAT,LON".
+/// The saved places: the file `places.json` next to the configuration, with names and "LAT,LON".
 ///
 /// The format is that of `places` in the configuration. It is a separate file, because rewriting
 /// the configuration would lose its comments.
@@ -26,7 +26,7 @@ package struct PlacesFile: Sendable {
     // Ten thousand places take half a megabyte.
     do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw .system(error) }
     guard let bytes else { return [:] }
-    // Comments would be lost in the next change.
+    // The next change would lose comments.
     guard let document = try? JSON5Document(bytes), !document.hasComments,
       let members = document.root.members
     else { throw .damaged(path) }
@@ -48,9 +48,11 @@ package struct PlacesFile: Sendable {
     } catch { throw .system(error) }
   }
 
-  /// Writes the places; a symbolic link is followed.
+  /// Writes the places.
   ///
-  /// - Parameter lock: the lock, held since the file was read.
+  /// A symbolic link is followed.
+  ///
+  /// - Parameter lock: the lock, which has been held since the file was read.
   package func save(
     _ places: [String: Cell], holding lock: borrowing FileLock
   ) throws(PlacesFileError) {
@@ -64,7 +66,9 @@ package struct PlacesFile: Sendable {
   }
 }
 
-/// A reason why the saved places cannot be used; the file is unchanged then.
+/// A reason why the saved places cannot be used.
+///
+/// The file is then unchanged.
 package enum PlacesFileError: Error, PhraseConvertible {
   case damaged(String)
   case noCoordinates(String, name: String)

@@ -12,7 +12,7 @@ package struct ServiceURL: Equatable, Sendable {
     self.text = "\(text)"
   }
 
-  /// Creates an address; nil when the text is not one.
+  /// Creates an address; nil when the text is not an address.
   package init?(_ text: String) {
     guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
       let host = ServiceURL.host(of: text), !host.isEmpty

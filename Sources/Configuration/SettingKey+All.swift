@@ -93,7 +93,7 @@ extension SettingKey {
       expected: Phrase("null, an e-mail address or a web address, in printable ASCII"),
       { $1(&$0.weather.contact) },
       where: {
-        // The contact is sent in a header, which allows no line end and no characters beyond ASCII.
+        // The contact is sent in a header, which allows no line breaks and only ASCII characters.
         $0.utf8.count <= 200 && $0.utf8.contains { $0 != UInt8(ascii: " ") }
           && $0.utf8.allSatisfy { (0x20...0x7e).contains($0) }
       }),

@@ -1,12 +1,12 @@
 import JSON5
 import Wording
 
-/// The kinds of keys that occur several times.
+/// The kinds of keys that several keys share.
 extension SettingKey {
   /// Passes a property of the settings to a closure, which reads or changes it.
   typealias Access<Value> = @Sendable (inout Settings, (inout Value) -> Void) -> Void
 
-  /// Returns the key of a property.
+  /// Returns the key for a property.
   private static func property<Value>(
     _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Value>,

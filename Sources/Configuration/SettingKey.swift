@@ -11,20 +11,20 @@ package struct SettingKey: Sendable {
     /// A text or null.
     case optional
     case number
-    /// A list of words; separated by commas on the command line.
+    /// A list of words, which are separated by commas on the command line.
     case list
-    /// An object with any names and texts as values.
+    /// An object with any names, whose values are texts.
     case texts
-    /// An object with any names and files as values.
+    /// An object with any names, whose values are files.
     case files
   }
 
-  /// The name as typed, as in "line.units".
+  /// The name as typed, such as "line.units".
   package let name: String
   package let form: Form
-  /// The values that it may have; empty where there are too many to list.
+  /// The possible values; empty when there are too many to list.
   package var choices: [String] { makeChoices() }
-  /// Made when they are asked for.
+  /// The list is created on demand.
   var makeChoices: @Sendable () -> [String] = { [] }
   private let makeSummary: @Sendable () -> Phrase
   private let expected: @Sendable () -> Phrase
@@ -34,8 +34,8 @@ package struct SettingKey: Sendable {
   /// Creates a key.
   ///
   /// - Parameters:
-  ///   - expected: a description of valid values, after the words "must be"; created only for an
-  ///     invalid one.
+  ///   - expected: a description of valid values, which continues the words "must be"; created only
+  ///     for an invalid value.
   ///   - read: returns the value in settings.
   ///   - write: sets the value in settings.
   init(
@@ -52,9 +52,9 @@ package struct SettingKey: Sendable {
     self.write = write
   }
 
-  /// Sets a value of the file in settings.
+  /// Sets a value from the file in settings.
   ///
-  /// - Throws: a fault when the value is invalid for this key.
+  /// - Throws: an error when the value is invalid for this key.
   func take(_ value: JSON5Value, into settings: inout Settings) throws(ConfigurationFault) {
     do { try write(&settings, value) } catch {
       throw .badValue(path, expected: expected())
@@ -69,7 +69,7 @@ package struct SettingKey: Sendable {
 
   package func value(in settings: Settings) -> SettingValue { read(settings) }
 
-  /// Returns the key with a typed name, which may be that of a member: "line.formats.mine".
+  /// Returns the key with a typed name, which may be the name of a member: "line.formats.mine".
   ///
   /// - Returns: nil for an unknown name.
   package static func named(_ name: String) -> (key: SettingKey, member: String?)? {
@@ -80,14 +80,14 @@ package struct SettingKey: Sendable {
     return key.map { ($0, String(name.dropFirst($0.name.count + 1))) }
   }
 
-  /// Returns the path of a typed name from the outermost object.
+  /// Returns the path for a typed name, from the outermost object.
   ///
   /// - Returns: nil for an unknown name.
   package static func path(of name: String) -> [String]? {
     named(name).map { $0.key.path + [$0.member].compactMap { $0 } }
   }
 
-  /// Returns the key that an unknown name probably means; nil for none.
+  /// Returns the key that the user probably meant by an unknown name; nil for none.
   package static func nearest(to name: String) -> SettingKey? {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if let key = all.first(where: { $0.path.last == last }) { return key }
@@ -97,7 +97,7 @@ package struct SettingKey: Sendable {
     return all.first { $0.name == near || $0.path.last == near }
   }
 
-  /// Returns a typed value as written in the file.
+  /// Returns a typed value as it is written in the file.
   ///
   /// - Parameter isMember: whether the value is for a member of the key.
   /// - Returns: nil for a text that cannot be a value of the key.
@@ -113,8 +113,8 @@ package struct SettingKey: Sendable {
         + text.split(separator: ",").map { JSON5Text.quoted($0.filter { $0 != " " }) }
         .joined(separator: ", ") + "]"
     case .texts where isMember: text == "null" ? text : JSON5Text.quoted(text)
-    // Only a file's path is accepted, never a service key itself, and no path relative to the
-    // working folder.
+    // Only the path of a file is accepted: no service key itself, and no path relative to the
+    // working directory.
     case .files where isMember:
       text.hasPrefix("/") || text.hasPrefix("~/")
         ? "{ file: \(JSON5Text.quoted(text)) }" : nil

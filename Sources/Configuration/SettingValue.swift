@@ -20,7 +20,7 @@ package enum SettingValue: Sendable {
     }
   }
 
-  /// The value as written in the file.
+  /// The value as it is written in the file.
   package var literal: String {
     switch self {
     case .none: return "null"
@@ -35,7 +35,7 @@ package enum SettingValue: Sendable {
     }
   }
 
-  /// The value for `--json`.
+  /// The value as JSON.
   package var json: JSONText {
     switch self {
     case .none: .null

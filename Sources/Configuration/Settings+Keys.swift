@@ -9,7 +9,7 @@ package enum KeyError: Error {
 }
 
 extension Settings.WeatherAsked {
-  /// Returns a provider's key from the environment, else from its file.
+  /// Returns a provider's key from the environment, or else from its file.
   ///
   /// - Returns: nil when neither is configured.
   package func key(of provider: Service) throws(KeyError) -> String? {

@@ -2,9 +2,9 @@ import JSON5
 import Wording
 
 extension Settings {
-  /// Creates the settings of a document, with defaults for missing keys.
+  /// Creates the settings from a document, with defaults for missing keys.
   ///
-  /// - Throws: the first fault in the order of the document.
+  /// - Throws: the first error in the order of the document.
   init(_ document: JSON5Document) throws(ConfigurationFault) {
     self.init()
     try read(document.root, in: "")
@@ -12,14 +12,14 @@ extension Settings {
 
   /// Reads an object.
   ///
-  /// - Parameter section: the name of the object with a dot after it; "" for the outermost.
+  /// - Parameter section: the name of the object, followed by a dot; "" for the outermost.
   private mutating func read(_ value: JSON5Value, in section: String) throws(ConfigurationFault) {
     guard let members = value.members else {
       throw ConfigurationFault.badValue(
         Self.path(of: section), expected: Phrase("an object, \("{ … }")"))
     }
     for (index, member) in members.enumerated() {
-      // The first of repeated names counts.
+      // Of repeated names, the first is used.
       if members[..<index].contains(where: { $0.name == member.name }) { continue }
       let name = section + member.name
       let inner = name + "."

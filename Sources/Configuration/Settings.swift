@@ -19,13 +19,13 @@ package struct Settings: Sendable {
     location.gpsd.timeout + location.ip.timeout + weather.timeout
   }
 
-  /// The longest time in seconds that a refresh holds its lock.
+  /// The maximum time in seconds that a refresh holds its lock.
   ///
   /// It is the time limit plus a minute for starting and ending on a slow machine.
   package var longestRefresh: Int { Int(refreshBudget) + 60 }
 
-  /// The longest interval between refreshes in seconds: the minimum with its jitter, and the
-  /// refresh itself.
+  /// The maximum interval between refreshes in seconds: the minimum interval with its jitter, and
+  /// the refresh itself.
   package var reportInterval: Int {
     refresh.minimum + refresh.minimum / 10 + longestRefresh
   }
@@ -44,8 +44,8 @@ package struct Settings: Sendable {
     package var port = 2947
     /// The time limit in seconds.
     ///
-    /// A receiver that was just plugged in needs 7 s with Debian's gpsd. One that was just switched
-    /// on needs about 30 s for its first fix, and is asked again by the next refresh.
+    /// A receiver that was just plugged in needs 7 s with Debian's gpsd. A receiver that was just
+    /// switched on needs about 30 s for its first fix. The next refresh then tries again.
     package var timeout = 20.0
   }
 
@@ -60,26 +60,26 @@ package struct Settings: Sendable {
 
   /// The settings of the weather services.
   package struct WeatherAsked: Sendable {
-    /// The providers in the order in which they are asked.
+    /// The providers in the order in which they are used.
     package var providers: [Service] = [.openMeteo, .metNorway]
-    /// The base URLs that replace the standard ones.
+    /// The base URLs that replace the default ones.
     package var urls: [Service: ServiceURL] = [:]
     /// The paths of the files with the providers' keys.
     package var keyFiles: [Service: String] = [:]
-    /// The contact that providers receive; nil when none is configured.
+    /// The contact that is sent to providers; nil when none is configured.
     package var contact: String?
-    /// The city that OpenWeatherMap is asked for instead of the cell, as in "Tampa,FL,US"; nil for
-    /// the cell.
+    /// The city that is requested from OpenWeatherMap instead of the cell, such as "Tampa,FL,US";
+    /// nil for the cell.
     package var city: String?
-    /// The services that may be asked for air quality.
+    /// The services that may be used for air quality.
     package var air = AirAsked.auto
-    /// The time limit of all requests to weather services in a refresh, in seconds.
+    /// The time limit in seconds for all requests to weather services in a refresh.
     package var timeout = 10.0
   }
 
   /// The settings of the line.
   package struct LineShown: Sendable {
-    /// A format or the name of one.
+    /// A format or the name of a format.
     package var format = "{icon} {temperature} {place}"
     /// The user's own formats by name.
     package var formats: [String: String] = [:]
@@ -107,7 +107,7 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
-  /// Returns whether a text may be a language's code, as BCP 47 or a locale name.
+  /// Returns whether a text may be the code of a language, as a BCP 47 code or a locale name.
   package static func isLanguage(_ code: String) -> Bool {
     (2..<20).contains(code.utf8.count) && code.first?.isLetter == true
       && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }

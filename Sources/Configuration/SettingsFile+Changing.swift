@@ -23,10 +23,10 @@ extension SettingsFile {
     return bytes
   }
 
-  /// Returns the path of a typed name, which may be that of an unknown key in the content.
+  /// Returns the path for a typed name, which may belong to an unknown key in the content.
   ///
-  /// - Returns: nil when there is no such key, or it is a section with known keys, which is not
-  ///   removed as a whole.
+  /// - Returns: nil when there is no such key, or when it is a section with known keys, which
+  ///   cannot be removed as a whole.
   package func path(of name: String, in content: [UInt8]) throws(ConfigurationError) -> [String]? {
     let known = SettingKey.path(of: name)
     let document = try document(of: content)
@@ -36,12 +36,12 @@ extension SettingsFile {
     return isSection && document.member(path)?.value.members != nil ? nil : path
   }
 
-  /// Returns a content with one key changed.
+  /// Returns the content with one key changed.
   ///
   /// - Parameters:
   ///   - path: the path of the key from the outermost object.
   ///   - literal: the value as written in the file; nil to remove the key.
-  /// - Throws: when the change is impossible; the validity of the result is not checked.
+  /// - Throws: when the change is impossible. The validity of the result is not checked.
   package func changed(
     _ content: [UInt8], _ path: [String], to literal: String?
   ) throws(ConfigurationError) -> [UInt8] {
@@ -50,7 +50,7 @@ extension SettingsFile {
       if let literal { JSON5Editor(document).setting(path, to: literal) } else {
         try without(path, document)
       }
-    // A larger file could not be read again.
+    // A larger file could not be read afterwards.
     guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
     return changed
   }
@@ -59,7 +59,7 @@ extension SettingsFile {
     do { return try JSON5Document(content) } catch { throw .syntax(path: path, error) }
   }
 
-  /// Returns the content without a key, even if it occurs several times.
+  /// Returns the content without a key, even if the key occurs several times.
   private func without(
     _ path: [String], _ document: JSON5Document
   ) throws(ConfigurationError) -> [UInt8] {
@@ -80,14 +80,18 @@ extension SettingsFile {
     return try FileLock.awaited("\(folder)/config.lock", for: Phrase("cannot change \(path)"))
   }
 
-  /// Writes a content; a symbolic link is followed.
+  /// Writes the content.
   ///
-  /// - Parameter lock: the lock, held since the file was read.
+  /// A symbolic link is followed.
+  ///
+  /// - Parameter lock: the lock, which has been held since the file was read.
   package func write(_ bytes: [UInt8], holding lock: borrowing FileLock) throws(SystemError) {
     try Files.replaceLinked(path, with: bytes)
   }
 
-  /// Returns the lines of keys in the file, counted from 1, without missing keys.
+  /// Returns the line numbers of keys in the file, counted from 1.
+  ///
+  /// Missing keys are omitted.
   package func lines(of keys: [SettingKey]) -> [String: Int] {
     guard let bytes = try? content(), let document = try? JSON5Document(bytes) else { return [:] }
     let lines = keys.compactMap { key in

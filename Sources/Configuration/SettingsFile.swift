@@ -9,19 +9,21 @@ package struct SettingsFile: Sendable {
   private let mustExist: Bool
   /// The content read from a pipe; nil for a file.
   private let piped: [UInt8]?
-  /// The largest file in bytes; all keys with comments take 3 KB, a thousand saved places 30.
+  /// The maximum size of the file in bytes.
+  ///
+  /// All keys with comments take 3 KB, a thousand saved places 30 KB.
   package static let mostBytes = 64 << 10
 
-  /// Creates the file in the user's configuration folder, which need not exist.
+  /// Creates the value for the file in the user's configuration folder, which need not exist.
   package init(folder: String) {
     path = "\(folder)/config.json5"
     mustExist = false
     piped = nil
   }
 
-  /// Creates the file with a path from the command line.
+  /// Creates the value for a path on the command line.
   ///
-  /// - Parameter content: the content already read from a pipe; nil for a file.
+  /// - Parameter content: the content that has already been read from a pipe; nil for a file.
   package init(path: String, content: [UInt8]? = nil) {
     self.path = path
     mustExist = true
@@ -33,7 +35,8 @@ package struct SettingsFile: Sendable {
   /// - Returns: nil for a file, which is read later.
   package static func readPipe(_ path: String) throws(ConfigurationError) -> [UInt8]? {
     guard let pipe = PipedFile(path) else { return nil }
-    // Ten seconds, because the program that writes the configuration may ask for a password.
+    // The limit is ten seconds, because the program that writes the configuration may ask for a
+    // password.
     do { return try pipe.read(limit: mostBytes, within: 10) } catch {
       throw error.code == EFBIG ? .tooLarge(path: pipe.path) : .unreadable(error)
     }
@@ -58,16 +61,16 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  /// Returns the error for a value that only its user can check.
+  /// Returns the error for a value that only the code that uses it can check.
   ///
   /// - Parameters:
   ///   - key: the path of the key from the outermost object.
-  ///   - expected: a description of valid values, after the words "must be".
+  ///   - expected: a description of valid values, which continues the words "must be".
   package func fault(at key: [String], expected: Phrase) -> ConfigurationError {
     placed(.badValue(key, expected: expected))
   }
 
-  /// Returns a fault with the line of its key in the file.
+  /// Returns an error with the line number of its key in the file.
   package func placed(_ fault: ConfigurationFault) -> ConfigurationError {
     let bytes = (try? content()).flatMap { $0 }
     return placed(fault, in: bytes.flatMap { try? JSON5Document($0) })

@@ -3,7 +3,7 @@ struct Angle {
   enum Axis { case latitude, longitude }
 
   let degrees: Double
-  /// The axis by the letter; nil without a letter.
+  /// The axis that the letter determines; nil without a letter.
   let axis: Axis?
 
   /// Parses a decimal number with an optional letter before or after it.
@@ -34,7 +34,7 @@ struct Angle {
 
   /// Parses degrees with minutes and seconds, or with decimals.
   ///
-  /// - Parameter text: the angle in lowercase, as in `27°57'02"n`, `w 82,45` or `-82 27 26`.
+  /// - Parameter text: the angle in lowercase, such as `27°57'02"n`, `w 82,45` or `-82 27 26`.
   init(typed text: Substring) throws(CoordinatesError) {
     var digits = text
     let letter = Self.takeLetter(&digits)
@@ -55,7 +55,7 @@ struct Angle {
     axis = letter?.axis
   }
 
-  /// Removes the letter at the end or the beginning.
+  /// Removes the letter at the beginning or the end.
   private static func takeLetter(_ text: inout Substring) -> (axis: Axis, sign: Double)? {
     if let letter = text.last?.asciiValue.flatMap(hemisphere) {
       text.removeLast()
@@ -77,7 +77,7 @@ struct Angle {
     }
   }
 
-  /// Parses digits with decimals; nil for other texts that `Double` accepts.
+  /// Parses digits with decimals; nil for other text that `Double` accepts.
   private static func number(_ text: String) -> Double? {
     text.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber } ? Double(text) : nil
   }

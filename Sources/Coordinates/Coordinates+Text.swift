@@ -1,5 +1,7 @@
 extension Coordinates {
-  /// The longest text in bytes of UTF-8; a sensible one has at most 40 characters.
+  /// The maximum length of a text in bytes of UTF-8.
+  ///
+  /// Meaningful texts have at most 40 characters.
   static let longestText = 100
 
   /// Returns whether a byte may separate two numbers.
@@ -14,10 +16,10 @@ extension Coordinates {
   /// Parses a position in decimal degrees: `27.9506,-82.4572`, `27.9506N 82.4572W`, `N27.9506,
   /// W82.4572`.
   ///
-  /// Degree signs are allowed. With letters the order is free.
+  /// Degree signs are allowed. With letters, the order does not matter.
   package init(text: String) throws(CoordinatesError) {
     guard text.utf8.count <= Self.longestText else { throw .tooLong }
-    // The two characters beyond ASCII that people type: the no-break space and the degree sign.
+    // People type two non-ASCII characters: the no-break space and the degree sign.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     let plain = isPlain ? text : String(text.map { $0 == "\u{A0}" ? " " : $0 }.filter { $0 != "°" })
     let parts = plain.utf8.split(whereSeparator: Self.isSeparator).map(Substring.init)
@@ -26,7 +28,9 @@ extension Coordinates {
     try self.init(Angle(decimal: parts[0]), Angle(decimal: parts[1]))
   }
 
-  /// Creates a position from two angles, in either order if letters name the axes.
+  /// Creates a position from two angles.
+  ///
+  /// Their order does not matter if letters name the axes.
   init(_ first: Angle, _ second: Angle) throws(CoordinatesError) {
     switch (first.axis, second.axis) {
     case (nil, nil), (.latitude, .longitude):

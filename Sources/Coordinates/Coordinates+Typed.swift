@@ -7,7 +7,7 @@ extension Coordinates {
   /// decimal commas (`27,95 -82,45`, `27,95;-82,45`) and geo: URIs (RFC 5870).
   package init(typed text: String) throws(CoordinatesError) {
     guard text.utf8.count <= Self.longestText else { throw .tooLong }
-    // A bar's line with two plain numbers takes this fast path; the general one takes a third of a
+    // A bar's line with two plain numbers takes this fast path. The general path takes a third of a
     // line's time.
     if let (latitude, longitude) = Self.plainNumbers(text), abs(latitude) <= 90,
       abs(longitude) <= 180
@@ -42,7 +42,7 @@ extension Coordinates {
     }
   }
 
-  /// Returns whether two numbers are a position in the other order only.
+  /// Returns whether two numbers are a position only in the other order.
   private static func isSwapped(_ latitude: Double, _ longitude: Double) -> Bool {
     abs(latitude) > 90 && abs(latitude) <= 180 && abs(longitude) <= 90
   }
@@ -80,7 +80,9 @@ extension Coordinates {
     return String(small.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Returns whether a text is a complete position; `27,95` may be half of one with decimal commas.
+  /// Returns whether a text is a complete position.
+  ///
+  /// With decimal commas, `27,95` may be half of one.
   package static func isWhole(_ text: String) -> Bool {
     let isHalf =
       text.allSatisfy { $0.isASCII && ($0.isNumber || ",+-".contains($0)) }

@@ -1,5 +1,7 @@
 extension Coordinates {
-  /// Parses the bytes of a text as `init(text:)` does, without a string for two plain numbers.
+  /// Parses the bytes of a text as `init(text:)` does.
+  ///
+  /// It creates no string for two plain numbers.
   package init(utf8 bytes: UnsafeRawBufferPointer) throws(CoordinatesError) {
     var plain = PlainNumbers(bytes: bytes)
     if let (latitude, longitude) = plain.pair() {
@@ -20,7 +22,7 @@ extension Coordinates {
   }
 }
 
-/// A parser of `27.9506,-82.4572`, with blanks around the comma or instead of it.
+/// A parser for `27.9506,-82.4572`, with spaces around the comma or instead of it.
 private struct PlainNumbers {
   let bytes: UnsafeRawBufferPointer
   var index = 0
@@ -33,7 +35,7 @@ private struct PlainNumbers {
     return (first, second)
   }
 
-  /// Skips blanks with at most one comma among them.
+  /// Skips spaces and at most one comma.
   private mutating func skipSeparator() -> Bool {
     let start = index
     var commas = 0
@@ -46,9 +48,9 @@ private struct PlainNumbers {
 
   /// Parses digits with an optional sign and decimals.
   ///
-  /// Up to fifteen digits are an integer that a `Double` holds exactly, as is the power of ten by
-  /// which it is divided. So the quotient is rounded once to the nearest `Double` (Clinger 1990,
-  /// "How to Read Floating Point Numbers Accurately").
+  /// Up to fifteen digits are an integer that a `Double` represents exactly. The same is true of
+  /// the power of ten by which it is divided. The quotient is therefore rounded once, to the
+  /// nearest `Double` (Clinger 1990, "How to Read Floating Point Numbers Accurately").
   private mutating func number() -> Double? {
     guard index < bytes.count else { return nil }
     let sign = bytes[index]
@@ -72,7 +74,9 @@ private struct PlainNumbers {
     return sign == UInt8(ascii: "-") ? -size : size
   }
 
-  /// Parses digits; beyond fifteen, which the caller refuses, the number is meaningless.
+  /// Parses digits.
+  ///
+  /// Beyond fifteen digits, which the caller rejects, the number is meaningless.
   private mutating func takeDigits(_ number: inout Int64) {
     while index < bytes.count {
       let digit = bytes[index] &- UInt8(ascii: "0")

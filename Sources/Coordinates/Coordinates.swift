@@ -1,9 +1,9 @@
 package import Wording
 
-/// A position that a user gave, in WGS 84 degrees, finite and in range.
+/// A position that the user typed, in WGS 84 degrees, finite and in range.
 ///
 /// It is precise, so it may be used only for a cell or an offline lookup. The type cannot be
-/// copied, which keeps it out of strings, collections and logs.
+/// copied, which keeps the position out of strings, collections and logs.
 package struct Coordinates: ~Copyable {
   package let latitude: Double
   package let longitude: Double
@@ -20,10 +20,11 @@ package struct Coordinates: ~Copyable {
   }
 }
 
-/// A reason why a text or two numbers are not a position; the description is a sentence for the
-/// user.
+/// A reason why a text or two numbers are not a position.
 ///
-/// It never contains the typed text, which may be an address, or very long.
+/// The description is a sentence for the user.
+///
+/// It never contains the typed text, which may be an address or very long.
 package enum CoordinatesError: Error, Equatable, PhraseConvertible {
   case empty
   case tooLong
@@ -33,10 +34,10 @@ package enum CoordinatesError: Error, Equatable, PhraseConvertible {
   case longitudeOutOfRange
   /// Latitude and longitude would be valid in the other order.
   case swapped
-  /// Commas may separate numbers or be decimal commas.
+  /// The commas may separate numbers or be decimal commas.
   case ambiguousCommas
   case minutesOutOfRange
-  /// A geo: URI with another reference system than WGS 84.
+  /// A geo: URI with a reference system other than WGS 84.
   case otherSystem
 
   package var phrase: Phrase {

@@ -64,7 +64,7 @@ enum TypedHalves {
 
   private static func words(_ text: Substring) -> [Substring] { text.split(separator: " ") }
 
-  /// Returns a half without the blanks and commas around it.
+  /// Returns a half without the spaces and commas around it.
   private static func trimmed(_ half: Substring) -> Substring {
     var half = half.drop { " ,".contains($0) }
     while let last = half.last, " ,".contains(last) { half.removeLast() }

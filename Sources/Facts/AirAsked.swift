@@ -1,6 +1,8 @@
-/// The services that may be asked for air quality, by the values of `weather.air`.
+/// The services that may be used for air quality.
+///
+/// The raw values are those of `weather.air`.
 package enum AirAsked: String, CaseIterable, Sendable {
-  /// The chosen providers, else Open-Meteo, which needs no key.
+  /// The chosen providers, or else Open-Meteo, which needs no key.
   case auto
   /// No service.
   case none

@@ -1,4 +1,4 @@
-/// The warnings in force that are appended to a line without a placeholder for them.
+/// The active warnings that are appended to a line without a placeholder for them.
 package enum AlertFilter: String, CaseIterable, Sendable {
   /// Severe and extreme warnings.
   case severe

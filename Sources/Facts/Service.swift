@@ -1,4 +1,6 @@
-/// A weather service, by its name in `weather.urls`.
+/// A weather service.
+///
+/// The raw value is its name in `weather.urls`.
 package enum Service: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"

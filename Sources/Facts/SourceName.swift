@@ -1,4 +1,6 @@
-/// A location source, by its name in options and the configuration.
+/// A location source.
+///
+/// The raw value is its name in options and the configuration.
 package enum SourceName: String, CaseIterable, Sendable {
   case gps, ip, manual
 

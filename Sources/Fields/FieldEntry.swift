@@ -1,4 +1,4 @@
-/// One field of a value's table of fields, for those who describe what `--json` prints.
+/// A field in a value's table of fields, for generating descriptions of the output of `--json`.
 package struct FieldEntry: Sendable {
   package enum Kind: Sendable {
     case number(ClosedRange<Double>)
@@ -8,10 +8,10 @@ package struct FieldEntry: Sendable {
     case text
     case flag
     case word([String])
-    /// Numbers by names that are not known beforehand.
+    /// Numbers by names that are not known in advance.
     case numbers(ClosedRange<Double>)
     case steps(ClosedRange<Double>)
-    /// Texts by names that are not known beforehand.
+    /// Texts by names that are not known in advance.
     case texts
     case names
     case object, list
@@ -24,7 +24,7 @@ package struct FieldEntry: Sendable {
   package let isOptional: Bool
 }
 
-/// Lists the fields of a value, and not those of what is in it.
+/// A visitor that lists the fields of a value, but not the fields of its lists and objects.
 private final class FieldEntries: FieldVisitor {
   var entries: [FieldEntry] = []
 
@@ -86,9 +86,10 @@ private final class FieldEntries: FieldVisitor {
 }
 
 extension Fielded {
-  /// The fields in their order, as `--json` has them.
+  /// The fields in the order of the table.
   ///
-  /// Those that are nil in the value are the ones that may be unknown, so it should be a blank one.
+  /// The fields that are nil in the value are those that may be unknown, so the value should be
+  /// empty.
   package var fieldEntries: [FieldEntry] {
     var (value, visitor) = (self, FieldEntries())
     value.visit(visitor)

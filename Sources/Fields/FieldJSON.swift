@@ -79,7 +79,7 @@ private final class FieldJSON: FieldVisitor {
 }
 
 extension JSONText {
-  /// Returns a value as an object of its fields; `null` for nil.
+  /// Returns a value as an object with its fields; `null` for nil.
   package static func fields(_ value: (some Fielded)?) -> JSONText {
     guard var value else { return .null }
     let visitor = FieldJSON()

@@ -48,7 +48,9 @@ private final class FieldNames: FieldVisitor {
 }
 
 extension Fielded {
-  /// The names and kinds of all fields; any change in them means another format.
+  /// The names and kinds of all fields.
+  ///
+  /// Any change in them is a change of the format.
   package var fieldNames: String {
     var (value, names) = (self, FieldNames())
     value.visit(names)

@@ -1,10 +1,10 @@
-/// A reader of the format of `FieldWriter`.
+/// A reader for the format of `FieldWriter`.
 package final class FieldReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
   /// The index of the next field; beyond the end when there is none.
   private var position: Int
   private var isSound = true
-  /// The longest list.
+  /// The maximum number of values in a list.
   private static let mostValues = 5000
 
   package init(_ bytes: ArraySlice<UInt8>) {
@@ -174,8 +174,8 @@ package final class FieldReader: FieldVisitor {
 
   /// Parses a number, in half the time of the C library.
   ///
-  /// Nearly all numbers are an integer of few digits over a power of ten. A `Double` holds both
-  /// exactly, so their quotient is the nearest `Double` (Clinger, 1990).
+  /// Nearly all numbers are an integer with few digits divided by a power of ten. A `Double`
+  /// represents both exactly, so their quotient is the nearest `Double` (Clinger, 1990).
   private static func number(_ field: ArraySlice<UInt8>) -> Double? {
     var (whole, power, digits) = (0.0, 1.0, 0)
     var hasPoint = false

@@ -16,7 +16,7 @@ package struct FieldValue: Sendable {
 }
 
 extension Fielded {
-  /// The fields in their order, including those of objects but not those in lists.
+  /// The fields in the order of the table, including those of objects but not those in lists.
   package var fieldValues: [FieldValue] {
     let visitor = FieldValues()
     var copy = self
@@ -25,7 +25,7 @@ extension Fielded {
   }
 }
 
-/// Collects the fields of a value.
+/// A visitor that collects the fields of a value.
 private final class FieldValues: FieldVisitor {
   var values: [FieldValue] = []
   /// The number of open lists.

@@ -1,8 +1,9 @@
 /// A reader, writer or check that visits the fields of a value in order.
 ///
-/// Names are those of `--json`, and nil means unknown. A visitor overrides the methods for the
-/// kinds that it needs. Lists and objects are taken apart in inlinable code, which the compiler
-/// specializes: looking up a generic type at run time costs as much as reading a hundred fields.
+/// The names are those of `--json`, and nil means unknown. A visitor overrides the methods for the
+/// kinds that it needs. Lists and objects are processed in inlinable code, which the compiler
+/// specializes. Otherwise generic types would be looked up at run time, which costs as much as
+/// reading a hundred fields.
 package class FieldVisitor {
   package init() {}
 
@@ -10,13 +11,14 @@ package class FieldVisitor {
 
   /// Visits a number.
   ///
-  /// - Parameter range: the plausible values; another number counts as unknown.
+  /// - Parameter range: the plausible values. A number outside the range counts as unknown.
   package func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {}
   package func whole(_ name: StaticString, _ value: inout Int?) {}
-  /// Visits seconds since 1970-01-01 00:00 UTC; a visitor to whom they are whole numbers like others does
-  /// not override it.
+  /// Visits seconds since 1970-01-01 00:00 UTC.
+  ///
+  /// A visitor that treats them like other whole numbers does not override this method.
   package func time(_ name: StaticString, _ value: inout Int?) {
     whole(name, &value)
     if let time = value, !fieldTimes.contains(time) { reject() }
@@ -36,7 +38,9 @@ package class FieldVisitor {
   ) {}
   package func texts(_ name: StaticString, _ values: inout [String: String]) {}
   package func names(_ name: StaticString, _ values: inout [String]) {}
-  /// Visits a text that follows from other fields; only writers for other programs use it.
+  /// Visits a text that is derived from other fields.
+  ///
+  /// Only writers for other programs use it.
   package func derived(_ name: StaticString, _ text: () -> String) {}
 
   /// Begins an object, whose fields follow if it exists.

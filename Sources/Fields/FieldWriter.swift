@@ -1,11 +1,13 @@
-/// A writer of fields as text, separated by tabs, with each list element on its own line.
+/// A writer of fields as tab-separated text, with each list element on its own line.
 ///
 /// An empty field means nil; `\e` means an empty text.
 package final class FieldWriter: FieldVisitor {
   package private(set) var bytes: [UInt8] = []
   private var separator: UInt8?
 
-  /// The output on one line, since readers accept a tab for a line end.
+  /// The output on one line.
+  ///
+  /// Readers accept a tab instead of a line break.
   package var line: [UInt8] { bytes.map { $0 == 10 ? 9 : $0 } }
 
   /// Writes the fields of a value on a new line.
@@ -31,7 +33,9 @@ package final class FieldWriter: FieldVisitor {
     put(value.map(Self.text))
   }
 
-  /// Returns a number without the ".0" of a whole one.
+  /// Returns a number.
+  ///
+  /// A whole number has no ".0".
   static func text(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,7 +1,7 @@
-/// A value that lists its fields once, for reading, writing, checking and showing them.
+/// A value that lists its fields once, for reading, writing, checking and displaying.
 ///
-/// The report's format, its version, the ranges of plausible values and the names in `--json` all
-/// come from this list.
+/// The report's format, its version, the ranges of plausible values and the names in `--json` are
+/// all derived from this list.
 package protocol Fielded {
   /// Passes each field to a visitor, which may read or replace it.
   ///
@@ -12,20 +12,20 @@ package protocol Fielded {
 /// An enumeration whose cases are stored by name.
 package typealias FieldWord = RawRepresentable<String> & CaseIterable
 
-/// The accepted times, as in `WallClock.calendar` of Platform.
+/// The accepted times, which equal `WallClock.calendar` in Platform.
 package let fieldTimes = -100_000_000_000...100_000_000_000
 
 extension Fielded {
-  /// The fields as a line with its end.
+  /// The fields as a line with its line break.
   package var line: [UInt8] {
     let writer = FieldWriter()
     writer.write(self)
     return writer.line + [UInt8(ascii: "\n")]
   }
 
-  /// Returns this value with its fields replaced by those of a line.
+  /// Returns this value with its fields replaced by those in a line.
   ///
-  /// - Parameter line: the line with or without its end.
+  /// - Parameter line: the line with or without its line break.
   /// - Returns: nil for an invalid line.
   package func read(_ line: [UInt8]) -> Self? {
     let reader = FieldReader(line.last == UInt8(ascii: "\n") ? line.dropLast() : line[...])

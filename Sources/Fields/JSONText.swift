@@ -4,13 +4,13 @@ import Wording
 ///
 /// A nil value becomes `null`, so that every key of an object is always present.
 package struct JSONText: Sendable {
-  /// The value in UTF-8, without a line end.
+  /// The value in UTF-8, without a line break.
   private let bytes: [UInt8]
 
-  /// The value without a line end.
+  /// The value without a line break.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The value as a line with its end.
+  /// The value as a line with its line break.
   package var line: String { text + "\n" }
 
   private init(_ text: String) { bytes = Array(text.utf8) }
@@ -24,7 +24,9 @@ package struct JSONText: Sendable {
     number.map { .init("\($0)") } ?? .null
   }
 
-  /// Returns a number; infinities and NaN become `null`.
+  /// Returns a number.
+  ///
+  /// Infinity and NaN become `null`.
   package static func number(_ number: Double?) -> JSONText {
     guard let number, number.isFinite else { return .null }
     return JSONText(FieldWriter.text(number))
@@ -56,7 +58,9 @@ package struct JSONText: Sendable {
     members.map { ordered($0.sorted { $0.0 < $1.0 }) } ?? .null
   }
 
-  /// Returns an object with its members in the given order, without those that are nil.
+  /// Returns an object with its members in the given order.
+  ///
+  /// Members that are nil are omitted.
   package static func ordered(_ members: KeyValuePairs<String, JSONText?>) -> JSONText {
     ordered(members.compactMap { key, value in value.map { (key, $0) } })
   }
@@ -73,10 +77,10 @@ package struct JSONText: Sendable {
     return JSONText(bytes: bytes)
   }
 
-  /// Returns an object of fields, sorted by name.
+  /// Returns an object with the given fields, sorted by name.
   ///
-  /// A forecast has thousands of fields. Their names are written without a look for characters to
-  /// escape, and compared as bytes.
+  /// A forecast has thousands of fields. Their names are written without searching for characters
+  /// to escape, and are compared as bytes.
   ///
   /// - Parameter members: the fields; the names are ASCII without quotation marks and backslashes.
   static func fields(_ members: [(name: StaticString, value: JSONText)]?) -> JSONText {
@@ -117,12 +121,12 @@ package struct JSONText: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Returns whether a byte is ASCII without need of an escape.
+  /// Returns whether a byte is ASCII that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Returns the escape of a scalar; nil for none.
+  /// Returns the escape for a scalar; nil for none.
   private static func escape(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": return "\\\""

@@ -1,10 +1,10 @@
 package import Coarsen
 
-/// A place in the format of GeoClue's static source, `/etc/geolocation`: a comment, latitude,
-/// longitude, altitude and accuracy, one on each line.
+/// A place in the format of GeoClue's static source, `/etc/geolocation`.
 ///
-/// The position is the centre of a cell. Each place has only one spelling, so a file is valid
-/// only if its bytes equal what would be written.
+/// The file has a comment, latitude, longitude, altitude and accuracy, one on each line. The
+/// position is the centre of a cell. Each place has only one spelling, so a file is valid only if
+/// its bytes equal what would be written.
 package struct Geolocation: Equatable, Sendable {
   package let cell: Cell
   /// The accuracy in metres, from 3000 to 1,000,000.

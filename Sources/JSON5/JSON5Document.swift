@@ -1,7 +1,7 @@
 /// A parsed JSON5 text, with its values in order and their positions.
 ///
-/// The values are entries of one array, each before its contents, so that parsing allocates no
-/// objects.
+/// The values are entries of one array, in which each precedes its contents, so that parsing
+/// allocates no objects.
 package struct JSON5Document: Sendable {
   /// The kind of a value.
   package enum Kind: Sendable {
@@ -35,7 +35,7 @@ package struct JSON5Document: Sendable {
     var entries: [Entry] = []
     var hasComments = false
     var fault: SyntaxFault?
-    // A pointer is faster than an array, and every start of a program parses the configuration.
+    // A pointer is faster than an array, and the program parses the configuration at every start.
     bytes.withUnsafeBufferPointer { pointer in
       var reader = JSON5Reader(pointer)
       do throws(SyntaxFault) { entries = try reader.entries() } catch { fault = error }
@@ -49,7 +49,9 @@ package struct JSON5Document: Sendable {
   /// The outermost value.
   package var root: JSON5Value { JSON5Value(document: self, index: 0) }
 
-  /// Returns the member at a path from the outermost object, the first of repeated ones.
+  /// Returns the member at a path from the outermost object.
+  ///
+  /// Of repeated members, the first is returned.
   package func member(_ path: [String]) -> JSON5Member? {
     var value = root
     var found: JSON5Member?
@@ -61,7 +63,9 @@ package struct JSON5Document: Sendable {
     return found
   }
 
-  /// Returns the path of a typed name, in which the names may themselves have dots.
+  /// Returns the path for a typed name.
+  ///
+  /// The names of members may themselves contain dots.
   ///
   /// - Returns: nil when there is no such member.
   package func path(of name: String) -> [String]? { Self.path(of: name, in: root) }
@@ -76,12 +80,12 @@ package struct JSON5Document: Sendable {
     return nil
   }
 
-  /// Returns the line of a position, counted from 1.
+  /// Returns the line number of a position, counted from 1.
   package func line(of position: Int) -> Int {
     bytes.withUnsafeBufferPointer { JSON5Reader.line(of: position, in: $0) }
   }
 
-  /// Returns the line end of a text, by its first line.
+  /// Returns the line break of a text, taken from its first line.
   package static func lineEnd(of bytes: [UInt8]) -> String {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     return end > 0 && bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"

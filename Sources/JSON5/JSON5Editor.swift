@@ -1,11 +1,13 @@
-/// An editor that changes one key of a JSON5 text and keeps comments, order and blanks.
+/// An editor that changes one key of a JSON5 text and keeps comments, order and whitespace.
 package struct JSON5Editor {
   private let document: JSON5Document
   private var bytes: [UInt8] { document.bytes }
 
   package init(_ document: JSON5Document) { self.document = document }
 
-  /// Returns the text with a key set, which is added if it is missing.
+  /// Returns the text with a key set.
+  ///
+  /// A missing key is added.
   ///
   /// - Parameter literal: the value as written in the file.
   package func setting(_ path: [String], to literal: String) -> [UInt8] {
@@ -17,7 +19,7 @@ package struct JSON5Editor {
     guard let object, let members = object.members else { return bytes }
     let range = object.range
     let missing = path[depth...].map { JSON5Text.isName($0) ? $0 : JSON5Text.quoted($0) }
-    // A value other than an object may be in its place.
+    // A value that is not an object may be in its place.
     if let wrong = document.member(Array(path[...depth])), depth < path.count - 1 {
       return replacing(wrong.value.range, with: Self.nested(Array(missing.dropFirst()), literal))
     }
@@ -88,7 +90,7 @@ package struct JSON5Editor {
 
   private let newline = UInt8(ascii: "\n")
 
-  /// The line end of the text.
+  /// The line break of the text.
   private var lineEnd: String { JSON5Document.lineEnd(of: bytes) }
 
   private func isBlank(_ byte: UInt8) -> Bool { [9, 13, 32].contains(byte) }
@@ -110,7 +112,7 @@ package struct JSON5Editor {
     return next < bytes.count && bytes[next] == UInt8(ascii: ",") ? next : nil
   }
 
-  /// Returns the end of a line after its comment; nil when more of the object follows on it.
+  /// Returns the end of a line after its comment; nil when more of the object follows on the line.
   private func endOfLine(behind position: Int, in object: Range<Int>) -> Int? {
     let end = skippingComments(position, stopsAtLineEnd: true)
     guard end < object.upperBound, bytes[end] == newline else { return nil }

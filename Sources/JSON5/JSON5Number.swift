@@ -2,7 +2,7 @@
 enum JSON5Number {
   /// Returns the number in bytes; nil when they are not a number.
   ///
-  /// A number too large for a `Double` is not one; `Infinity` and `NaN` are.
+  /// A number that is too large for a `Double` is not a number. `Infinity` and `NaN` are numbers.
   static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
     var rest = bytes[...]
     var sign = 1.0
@@ -29,8 +29,8 @@ enum JSON5Number {
 
   /// Parses digits with an optional point and exponent.
   ///
-  /// Nearly all numbers are an integer of few digits over a power of ten. A `Double` holds both
-  /// exactly, so their quotient is the nearest `Double` (Clinger, 1990).
+  /// Nearly all numbers are an integer with few digits divided by a power of ten. A `Double`
+  /// represents both exactly, so their quotient is the nearest `Double` (Clinger, 1990).
   private static func decimal(_ bytes: some Collection<UInt8>) -> Double? {
     var rest = bytes[...]
     var (whole, power) = (0.0, 1.0)

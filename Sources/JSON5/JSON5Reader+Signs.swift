@@ -1,5 +1,7 @@
 extension JSON5Reader {
-  /// Returns whether a byte may occur in an unquoted name; a backslash begins an escape.
+  /// Returns whether a byte may occur in an unquoted name.
+  ///
+  /// A backslash begins an escape.
   static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -20,9 +22,9 @@ extension JSON5Reader {
     }
   }
 
-  /// Returns the length of the blank at a position; 0 when there is none.
+  /// Returns the length of the whitespace character at a position; 0 when there is none.
   ///
-  /// Beyond ASCII these are the no-break space, the line and paragraph separators, and the byte
+  /// The non-ASCII ones are the no-break space, the line and paragraph separators, and the byte
   /// order mark.
   static func blank(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 {
@@ -37,12 +39,13 @@ extension JSON5Reader {
     }
   }
 
-  /// Skips the blanks and comments at a position.
+  /// Skips the whitespace and comments at a position.
   ///
   /// - Parameters:
   ///   - position: the position to begin at.
   ///   - stopsAtLineEnd: whether to stop before the end of the line.
-  /// - Returns: the end, whether there was a comment, and the beginning of an unclosed one.
+  /// - Returns: the end position, whether there was a comment, and the beginning of an unclosed
+  ///   comment.
   static func skippingBlanks(
     _ bytes: UnsafeBufferPointer<UInt8>, from position: Int, stopsAtLineEnd: Bool = false
   ) -> (end: Int, hasComment: Bool, openComment: Int?) {
@@ -76,7 +79,7 @@ extension JSON5Reader {
     return (position, hasComment, nil)
   }
 
-  /// Returns the line of a position, counted from 1.
+  /// Returns the line number of a position, counted from 1.
   static func line(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var line = 1
     for index in 0..<min(position, bytes.count) {
@@ -87,7 +90,8 @@ extension JSON5Reader {
     return line
   }
 
-  /// Returns whether a byte may occur in a number, to distinguish a malformed number from a word.
+  /// Returns whether a byte may occur in a number, which distinguishes a malformed number from a
+  /// word.
   static func isOfNumber(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "."), UInt8(ascii: "+"),

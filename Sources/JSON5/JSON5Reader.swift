@@ -1,11 +1,11 @@
-/// A parser of a JSON5 text.
+/// A parser for a JSON5 text.
 struct JSON5Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var values: [JSON5Document.Entry] = []
   /// Whether a comment has been found.
   private(set) var hasComments = false
-  /// The deepest nesting, more than any configuration has and safe for the stack.
+  /// The maximum nesting depth, which is more than any configuration has and safe for the stack.
   private static let deepest = 100
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -127,7 +127,7 @@ struct JSON5Reader {
       ((UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || isSign(first))
       && word.allSatisfy(Self.isOfNumber)
     guard isNumber else { throw fault(.quotationMarks(shown(start..<position)), at: start) }
-    // Whoever reads a malformed number reports it together with its key.
+    // The code that reads a malformed number reports it together with its key.
     return .number
   }
 

@@ -1,8 +1,8 @@
-/// Quoted texts and unquoted names.
+/// Functions for quoted texts and unquoted names.
 package enum JSON5Text {
   /// An escape sequence.
   struct Escape {
-    /// The character; nil for an escaped line end, which is dropped.
+    /// The character; nil for an escaped line break, which is dropped.
     let scalar: UInt32?
     /// The length in bytes, including the backslash.
     let length: Int
@@ -46,7 +46,7 @@ package enum JSON5Text {
       case 0xe2 where byte(2) == 0x80 && (byte(3) == 0xa8 || byte(3) == 0xa9):
         (scalar, length) = (nil, 4)
       case 0x80...:
-        // The bytes of the character follow without the backslash.
+        // The bytes of the character follow the backslash and are kept.
         (scalar, length) = (nil, 1)
       default:
         guard bytes.count > 1 else { return nil }

@@ -1,6 +1,6 @@
 /// A value of a document.
 ///
-/// Properties for another kind than the value's are nil.
+/// Properties for other kinds of values are nil.
 package struct JSON5Value: Sendable {
   let document: JSON5Document
   let index: Int
@@ -17,7 +17,7 @@ package struct JSON5Value: Sendable {
     kind == .text ? JSON5Text.decoded(document.bytes[(entry.start + 1)..<(entry.end - 1)]) : nil
   }
 
-  /// The number, which may be infinite or NaN; nil for a malformed one.
+  /// The number, which may be infinite or NaN; nil for a malformed number.
   package var number: Double? {
     kind == .number ? JSON5Number.value(document.bytes[range]) : nil
   }
@@ -39,7 +39,9 @@ package struct JSON5Value: Sendable {
     kind == .object ? inside.map(JSON5Member.init) : nil
   }
 
-  /// Returns the value of a member, the first of repeated ones.
+  /// Returns the value of a member.
+  ///
+  /// Of repeated members, the first is returned.
   package subscript(name: String) -> JSON5Value? {
     guard kind == .object else { return nil }
     var next = index + 1

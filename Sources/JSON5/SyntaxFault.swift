@@ -1,6 +1,6 @@
 package import Wording
 
-/// An error in a JSON5 text, with its line and what was expected there.
+/// An error in a JSON5 text, with its line number and what was expected there.
 package struct SyntaxFault: Error, Equatable, PhraseConvertible {
   package enum Kind: Equatable, Sendable {
     /// The text is empty.
@@ -11,8 +11,9 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case comma
     /// A comma or a closing bracket is missing.
     case separator(Character)
-    /// The text ends before a bracket is closed: the closing and the opening bracket, and the
-    /// latter's line.
+    /// The text ends before a bracket is closed.
+    ///
+    /// The values are the closing bracket, the opening bracket and the line number of the latter.
     case closing(Character, Character, Int)
     case closingMark
     case closingComment(Int)
@@ -23,7 +24,7 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
   }
 
   package let kind: Kind
-  /// The line, counted from 1.
+  /// The line number, counted from 1.
   package let line: Int
 
   package var phrase: Phrase {

@@ -7,7 +7,9 @@ struct KeyParser {
   /// Whether a response of the terminal may still arrive.
   var expectsAnswer = false
 
-  /// The maximum length of an incomplete sequence in bytes; a response has a few dozen.
+  /// The maximum length of an incomplete sequence in bytes.
+  ///
+  /// A response has a few dozen.
   private static let longest = 256
 
   /// Whether an incomplete sequence needs more bytes.
@@ -66,7 +68,7 @@ struct KeyParser {
     }
   }
 
-  /// Returns a character beyond ASCII.
+  /// Returns a non-ASCII character.
   ///
   /// An invalid byte, as in a locale without UTF-8, is not a key.
   private static func character(

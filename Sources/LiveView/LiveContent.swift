@@ -1,5 +1,6 @@
-/// The content of a full screen, and the actions of its keys; `LiveView` handles the terminal and
-/// the keyboard.
+/// The content of a full screen, and the actions for its keys.
+///
+/// `LiveView` handles the terminal and the keyboard.
 package protocol LiveContent {
   /// A place that can be shown.
   associatedtype Place
@@ -15,7 +16,7 @@ package protocol LiveContent {
 
   /// Draws a view, and requests the weather when that is due.
   ///
-  /// - Parameter size: the available room.
+  /// - Parameter size: the available space.
   mutating func page(_ view: LiveTab, _ size: LiveSize) -> LivePage
 
   /// Returns the next message for the user; nil when there is none.
@@ -45,11 +46,11 @@ package protocol LiveContent {
   mutating func setBackground(isDark: Bool)
 }
 
-/// A place that typed text may mean.
+/// A place that typed text may refer to.
 package struct Suggestion<Place> {
   let place: Place
   let name: String
-  /// The area in which the place lies.
+  /// The area that contains the place.
   let area: String
 
   package init(_ place: Place, name: String, area: String = "") {

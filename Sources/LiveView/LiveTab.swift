@@ -43,7 +43,9 @@ package enum LiveTab: String, CaseIterable, Sendable {
     return number.map { allCases[$0] } ?? allCases.first { $0.key == scalar }
   }
 
-  /// Returns the view a number of steps further; the first one follows the last.
+  /// Returns the view that is a number of steps further.
+  ///
+  /// The first view follows the last one.
   func moved(by count: Int) -> LiveTab {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + count

@@ -2,8 +2,9 @@ import CLinux
 import Glibc
 import Platform
 
-/// The terminal of a full screen, with the alternate screen and unbuffered keys; both are
-/// restored however the process ends.
+/// The terminal of a full screen, with the alternate screen and unbuffered keys.
+///
+/// Both are restored however the process ends.
 package final class LiveTerminal {
   let input: Int32
   private let output = STDOUT_FILENO
@@ -12,8 +13,9 @@ package final class LiveTerminal {
   /// The time of a query that the terminal has not answered; nil when none is pending.
   private var askedAt: Instant?
 
-  /// The sequence for the alternate screen without a cursor and without line wrapping; it clears
-  /// a terminal that has no alternate screen.
+  /// The sequence for the alternate screen without a cursor and without line wrapping.
+  ///
+  /// It clears a terminal that has no alternate screen.
   private static let entering = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[0m\u{1b}[H\u{1b}[2J"
   private static let leaving = "\u{1b}[0m\u{1b}[H\u{1b}[2J\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
   /// The queries for the background and for the device attributes.

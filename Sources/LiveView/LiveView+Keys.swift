@@ -1,7 +1,7 @@
 import Glibc
 import Line
 
-/// The actions of keys.
+/// The actions for keys.
 extension LiveView {
   mutating func press(_ key: Key) {
     switch key {
@@ -81,7 +81,9 @@ extension LiveView {
     mode = .prompt(prompt)
   }
 
-  /// Updates the suggestions if the text has changed; once for all keys pressed in the meantime.
+  /// Updates the suggestions if the text has changed.
+  ///
+  /// It runs once for all keys pressed in the meantime.
   mutating func suggest(in prompt: inout PlacePrompt<Content.Place>) {
     guard prompt.isOld else { return }
     let room = PlacePrompt<Content.Place>.room(terminal.size)
@@ -92,7 +94,7 @@ extension LiveView {
     if let place = prompt.choice {
       content.show(place)
     } else if prompt.typed.allSatisfy({ $0 == " " }) {
-      // Works like Escape.
+      // This key works like Escape.
     } else if let reason = content.show(typed: prompt.typed) {
       message = reason
       mode = .prompt(prompt)

@@ -3,7 +3,7 @@ import Line
 import Platform
 import Wording
 
-/// A full screen that keeps itself up to date until the user leaves it.
+/// A full screen that updates itself until the user leaves it.
 package struct LiveView<Content: LiveContent> {
   /// The reason for the end of the screen.
   package enum Ending: Sendable {
@@ -25,7 +25,7 @@ package struct LiveView<Content: LiveContent> {
   var painter = ScreenPainter()
   var mode = Mode.page
   var view = LiveTab.now
-  /// The view as last drawn; nil when it has to be drawn again.
+  /// The view as last drawn; nil when it must be drawn again.
   var page: LivePage?
   var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
@@ -35,9 +35,11 @@ package struct LiveView<Content: LiveContent> {
   var isLeaving = false
   private var isGone = false
 
-  /// The time to wait, in milliseconds, for the terminal's response before the first screen is
-  /// drawn, and for the rest of an incomplete sequence: longer than a local terminal takes, and
-  /// too short to notice.
+  /// The time in milliseconds for two waits.
+  ///
+  /// One is for the terminal's response before the first screen is drawn. The other is for the rest
+  /// of an incomplete sequence. The time is longer than a local terminal needs, and too short to be
+  /// noticed.
   private static var answerTime: Int32 { 120 }
   private static var sequenceTime: Int32 { 50 }
 
@@ -75,7 +77,7 @@ package struct LiveView<Content: LiveContent> {
   private mutating func wait() {
     keys.expectsAnswer = terminal.owesAnswer
     let milliseconds = keys.isWaiting ? Self.sequenceTime : nil
-    // A time that has already passed must not make it loop without a pause.
+    // A time that has already passed must not cause a loop without a pause.
     let time = page.map { max($0.changesAt, now() + 1) }
     let events = wakeups.wait(until: time, atMost: milliseconds)
     if events.isEmpty, keys.isWaiting { for key in keys.finish() { press(key) } }
@@ -104,7 +106,7 @@ package struct LiveView<Content: LiveContent> {
 
   private mutating func suspend() {
     terminal.suspend()
-    // Includes signals that arrived with the one that woke it.
+    // This includes signals that arrived with the one that woke the screen.
     let events = wakeups.pendingSignals
     if events.contains(.refresh) { content.refresh() }
     resume()
@@ -122,7 +124,7 @@ package struct LiveView<Content: LiveContent> {
   private mutating func draw() {
     size = terminal.size
     let room = LiveSize(rows: max(1, size.rows - 1), columns: size.columns)
-    // Also draws a view that is covered, because that requests the weather when it is due.
+    // A covered view is also drawn, because drawing it requests the weather when it is due.
     let page = self.page ?? content.page(view, room)
     self.page = page
     if let said = content.message() { message = said }

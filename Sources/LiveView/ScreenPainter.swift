@@ -45,8 +45,9 @@ struct ScreenPainter {
   }
 }
 
-/// Returns the beginning of a line that fits into a number of columns, with all colour sequences
-/// of the line: those after the end reset the earlier ones.
+/// Returns the beginning of a line that fits in a number of columns.
+///
+/// It contains all colour sequences of the line, because later ones reset the earlier ones.
 func clipped(_ line: String, to columns: Int) -> String {
   // A column takes at least one byte.
   guard line.utf8.count > columns else { return line }

@@ -2,12 +2,12 @@ package import Coarsen
 import Fields
 import JSON5
 
-/// The output of `wxhere-locate`: one line, with a cell at most.
+/// The output of `wxhere-locate`: one line, which contains at most a cell.
 package enum LocateAnswer: Equatable, Sendable {
   case found(CoarseLocation)
   case failed(ReceiverFailure)
 
-  /// The answer as a line of JSON, with its end.
+  /// The answer as a line of JSON with its line break.
   package var line: String {
     switch self {
     case .found(let location):
@@ -18,7 +18,7 @@ package enum LocateAnswer: Equatable, Sendable {
     }
   }
 
-  /// Parses an answer, with or without its line end; nil for anything else.
+  /// Parses an answer, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
     guard let root = try? JSON5Document(line).root else { return nil }
     if let failure = root["failure"]?.text {
@@ -38,7 +38,7 @@ package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
   case noConnection
   /// Another program is listening at the address.
   case notGPSD = "notGpsd"
-  /// The gpsd has no receiver.
+  /// gpsd has no receiver.
   case noDevice
   /// A receiver responds, but has no fix.
   case noFix

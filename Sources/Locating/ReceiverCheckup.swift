@@ -5,7 +5,7 @@ import Wording
 package struct ReceiverCheckup: Equatable, Sendable {
   /// A receiver known to gpsd.
   package struct Device: Equatable, Sendable {
-    /// The path in gpsd, as in "/dev/ttyACM0"; user name and password of an address are removed.
+    /// The path in gpsd, such as "/dev/ttyACM0"; user name and password of an address are removed.
     package private(set) var path: String
     /// The driver that gpsd chose; nil while gpsd does not recognize the data.
     package var driver: String?
@@ -35,7 +35,8 @@ package struct ReceiverCheckup: Equatable, Sendable {
   package var satellitesUsed: Int?
   /// The best signal of a satellite in dB-Hz; nil when none is received.
   package var bestSignal: Int?
-  /// The mode by gpsd: 1 no fix, 2 without and 3 with altitude; nil when nothing was reported.
+  /// The mode reported by gpsd: 1 for no fix, 2 for a fix without altitude, 3 for a fix with
+  /// altitude; nil when nothing was reported.
   package var fixMode: Int?
   /// The seconds from the request to the fix; nil without a fix.
   package var timeToFix: Double?
@@ -46,7 +47,7 @@ package struct ReceiverCheckup: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// Parses a line, with or without its end; nil for anything else.
+  /// Parses a line, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
     guard let known = Self().read(line) else { return nil }
     self = known

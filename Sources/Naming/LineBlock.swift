@@ -4,13 +4,13 @@ import Glibc
 struct LineBlock {
   /// The lines, followed by unused bytes.
   var bytes: [UInt8] = []
-  /// The length of the lines in bytes, including the last line end, which may be missing at the end
-  /// of the input.
+  /// The length of the lines in bytes, including the last line break, which may be missing at the
+  /// end of the input.
   var count = 0
-  /// The number of the block in the input, from 0.
+  /// The number of the block in the input, counted from 0.
   var number = 0
 
-  /// Calls a closure with the range of each line without its end, LF or CR LF.
+  /// Calls a closure for the range of each line without its line break (LF or CR LF).
   func forEachLine(_ body: (Range<Int>) -> Void) {
     bytes.withUnsafeBytes { bytes in
       var start = 0

@@ -2,9 +2,9 @@ import Glibc
 import Platform
 import Wording
 
-/// A reader of the input's lines, in blocks of what can be read without waiting.
+/// A reader for the lines of the input, in blocks of what can be read without waiting.
 ///
-/// Of a very long line at most a block is kept in memory.
+/// At most one block of a very long line is kept in memory.
 struct LineBlockReader {
   private let input: Int32
   /// The beginning of the line after the last block.
@@ -14,10 +14,11 @@ struct LineBlockReader {
 
   /// The size of a block in bytes, about ten thousand points.
   ///
-  /// That is enough for `Gazetteer.findings(at:)` to sort them, and takes a hundredth of a second
-  /// to name.
+  /// `Gazetteer.findings(at:)` can sort that many, and naming them takes a hundredth of a second.
   private static let blockSize = 1 << 18
-  /// The bytes kept of a line longer than a block, which is too long for coordinates.
+  /// The number of bytes kept of a line that is longer than a block.
+  ///
+  /// Such a line is too long for coordinates.
   private static let keptOfLine = 1000
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
@@ -30,11 +31,11 @@ struct LineBlockReader {
 
   /// Enlarges the buffer of an input that is a pipe, so that more can be read at once.
   func expectMuch() {
-    // F_SETPIPE_SZ, which Swift does not show. Unprivileged users may have 1 MB.
+    // F_SETPIPE_SZ, which Swift does not import. Unprivileged users may set up to 1 MB.
     _ = fcntl(input, 1031, Int32(4 * Self.blockSize))
   }
 
-  /// Waits for a line end, and reads all available lines.
+  /// Waits for a line break, and reads all available lines.
   ///
   /// - Parameter block: receives the lines.
   /// - Returns: false at the end of the input.

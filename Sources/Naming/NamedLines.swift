@@ -7,7 +7,7 @@ import Platform
 struct NamedLines {
   /// The bytes for standard output.
   private var output: [UInt8] = []
-  /// The lines that are not positions, counted from 0 in their block, for standard error.
+  /// The lines that are not positions, counted from 0 within their block, for standard error.
   private var faults: [(line: Int, error: CoordinatesError)] = []
   private var count = 0
   private var positions: [(latitude: Double, longitude: Double)] = []
@@ -17,7 +17,7 @@ struct NamedLines {
   /// The number of error messages that are created before they are written.
   private static let complaintsAtOnce = 500
 
-  /// Names the lines of a block, replacing the output of the previous one.
+  /// Names the lines of a block, and replaces the output for the previous block.
   mutating func name(_ block: LineBlock, by naming: PointNaming) {
     output.removeAll(keepingCapacity: true)
     faults.removeAll(keepingCapacity: true)

@@ -6,18 +6,19 @@ import Wording
 
 /// The filter `wxhere name`, which names the points on standard input and keeps their order.
 ///
-/// Blocks are read, named and written one at a time. For a large input there is a thread for each
-/// processor; they take turns at reading and at writing. Each has one block, so that memory use
+/// Blocks are read, named and written one at a time. For a large input there is one thread per
+/// processor. The threads take turns at reading and at writing. Each has one block, so memory use
 /// does not depend on the input.
 package final class NamingFilter: Sendable {
   private let naming: PointNaming
   private let input = Mutex(LineBlockReader(STDIN_FILENO))
   private let tally = Mutex(NamedLines.Tally())
 
-  /// The size of a block in bytes from which more input is expected, so that threads are
-  /// worthwhile.
+  /// The size of a block in bytes that suggests a large input, so that threads are worthwhile.
   private static let much = 1 << 15
-  /// The largest number of threads; more would wait for each other to read and write.
+  /// The maximum number of threads.
+  ///
+  /// More threads would only wait for each other.
   private static let mostThreads = 32
 
   /// Creates a filter.
@@ -42,9 +43,9 @@ package final class NamingFilter: Sendable {
     return tally.withLock { $0.isAllGood }
   }
 
-  /// Processes the input on threads, from a block on.
+  /// Processes the input on threads, starting with a block.
   ///
-  /// An error in one thread ends the program at once.
+  /// An error in one thread ends the program immediately.
   private func run(_ threadCount: Int, from first: Int) throws(SystemError) {
     let turns = try Turns(count: threadCount, from: first)
     let ends = try ThreadEnds()
@@ -65,11 +66,11 @@ package final class NamingFilter: Sendable {
     for _ in 0..<started { try ends.wait() }
   }
 
-  /// Reads, names and writes block after block.
+  /// Reads, names and writes blocks one after another.
   ///
   /// - Parameters:
   ///   - turns: the order of writing; nil for a single thread.
-  ///   - isEnough: returns whether a block is the last to be processed here.
+  ///   - isEnough: returns whether a block is the last one to be processed here.
   /// - Returns: the number of the next block; nil at the end of the input.
   private func work(
     _ turns: Turns? = nil, until isEnough: (LineBlock) -> Bool = { _ in false }
@@ -87,7 +88,7 @@ package final class NamingFilter: Sendable {
   }
 }
 
-/// The ends of threads, for the thread that started them.
+/// The results of threads, for the thread that started them.
 final class ThreadEnds: Sendable {
   private let failure = Mutex<SystemError?>(nil)
   private let pipe: AnonymousPipe
@@ -96,7 +97,9 @@ final class ThreadEnds: Sendable {
     pipe = try AnonymousPipe()
   }
 
-  /// Reports the end of a thread; called last in it.
+  /// Reports the end of a thread.
+  ///
+  /// It is the last call of the thread.
   ///
   /// - Parameter error: nil for success.
   func end(_ error: SystemError?) {

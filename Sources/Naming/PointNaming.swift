@@ -3,7 +3,7 @@ import Fields
 import Line
 import PlaceName
 
-/// The naming of points, which writes output lines as bytes.
+/// A formatter that names points and writes output lines as bytes.
 struct PointNaming: Sendable {
   /// The gazetteer in the reader's language.
   let gazetteer: Gazetteer
@@ -22,7 +22,7 @@ struct PointNaming: Sendable {
   ///
   /// - Parameters:
   ///   - finding: the place at the position.
-  ///   - line: the input line without its end.
+  ///   - line: the input line without its line break.
   func write(
     _ finding: PlaceFinding, at position: (latitude: Double, longitude: Double),
     given line: UnsafeRawBufferPointer,
@@ -65,9 +65,9 @@ struct PointNaming: Sendable {
     ])
   }
 
-  /// Appends the coordinates as given, the latitude first.
+  /// Appends the coordinates as typed, the latitude first.
   ///
-  /// Coordinates with letters may be in another order, so they are written as numbers.
+  /// Coordinates with letters may be in the other order, so they are written as numbers.
   private func give(
     _ line: UnsafeRawBufferPointer, _ latitude: Double, _ longitude: Double,
     to output: inout [UInt8]

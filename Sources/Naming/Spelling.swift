@@ -2,7 +2,7 @@ import Line
 package import PlaceName
 package import Wording
 
-/// The spelling of names for the reader.
+/// The reader's spelling of names.
 package struct Spelling: Sendable {
   /// The reader's country by ISO 3166-1; nil when unknown.
   let home: String?
@@ -28,8 +28,9 @@ package struct Spelling: Sendable {
   /// The words between the names.
   var words: PlaceNameWords { PlaceNameWords(language, inMiles: inMiles) }
 
-  /// Returns a printable name, in ASCII if required, without invisible marks such as in Arabic
-  /// names.
+  /// Returns a printable name, in ASCII if required.
+  ///
+  /// Invisible marks, which Arabic names may contain, are removed.
   package func spelt(_ name: String) -> String {
     let safe = Escaping.printable(name)
     return isASCII ? Escaping.ascii(safe) : safe

@@ -3,7 +3,7 @@ import Platform
 
 /// A libcurl easy handle, which is reused for one transfer after another.
 ///
-/// Options are set in this file only: an option with a value of the wrong type is undefined
+/// Options are set only in this file, because an option with a value of the wrong type is undefined
 /// behaviour.
 final class CurlHandle {
   let pointer: UnsafeMutableRawPointer
@@ -11,7 +11,7 @@ final class CurlHandle {
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var reply: HTTPReply?
 
-  /// Creates a handle; nil when there is no memory for it.
+  /// Creates a handle; nil when there is not enough memory.
   init?() {
     guard let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
@@ -51,10 +51,10 @@ final class CurlHandle {
       && set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
       && set(CURLOPT_NOPROXY, request.isDirect ? "*" : Self.noProxy)
       && set(CURLOPT_CONNECT_ONLY, request.connectsOnly ? 1 : 0)
-      // Every encoding that libcurl supports.
+      // This enables every encoding that libcurl supports.
       && set(CURLOPT_ACCEPT_ENCODING, "")
       && set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-      // libcurl also divides this time among several addresses of a host.
+      // libcurl also divides this time among the addresses of a host.
       && set(CURLOPT_TIMEOUT_MS, max(1, Int(clamping: Self.milliseconds(until: deadline))))
       // libcurl must not change the process's signal handlers.
       && set(CURLOPT_NOSIGNAL, 1)
@@ -68,10 +68,10 @@ final class CurlHandle {
     return isSet && collect(into: reply)
   }
 
-  /// The hosts without a proxy: this machine, and those in the environment.
+  /// The hosts that are contacted without a proxy: this machine, and those in the environment.
   private static var noProxy: String {
     let exceptions = Environment.variable("no_proxy") ?? Environment.variable("NO_PROXY")
-    // libcurl recognizes "*" only when it stands alone.
+    // libcurl recognizes "*" only if it is the whole value.
     if exceptions == "*" { return "*" }
     return ["localhost,127.0.0.0/8,::1", exceptions].compactMap { $0 }.joined(separator: ",")
   }
@@ -101,8 +101,8 @@ final class CurlHandle {
     wxhere_curl_set_text(pointer, CURLOPT_CAINFO, nil) == CURLE_OK
   }
 
-  /// Makes libcurl pass headers and body to a reply, which ends the transfer by accepting fewer
-  /// bytes.
+  /// Makes libcurl pass headers and body to a reply, which can abort the transfer by accepting
+  /// fewer bytes.
   private func collect(into reply: HTTPReply) -> Bool {
     let taker = Unmanaged.passUnretained(reply).toOpaque()
     return wxhere_curl_set_pointer(pointer, CURLOPT_HEADERDATA, taker) == CURLE_OK
@@ -116,8 +116,8 @@ final class CurlHandle {
       && wxhere_curl_set_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, reply in
         guard let bytes, let reply else { return 0 }
         let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
-        // Any other number than that of the bytes ends the transfer; 0 would not do so for an empty
-        // part.
+        // Any number other than the number of bytes aborts the transfer. With 0, an empty part
+        // would not abort it.
         return Unmanaged<HTTPReply>.fromOpaque(reply).takeUnretainedValue().takeBody(part)
           ? part.count : part.count + 1
       } == CURLE_OK
@@ -131,7 +131,7 @@ final class CurlHandle {
   /// The result of OpenSSL's verification of the certificate, X509_V_ERR_….
   var verification: Int { number(CURLINFO_SSL_VERIFYRESULT) }
 
-  /// The address of a redirect; nil when the response is none.
+  /// The address of a redirect; nil when the response is not a redirect.
   var redirect: String? {
     var value: UnsafeMutablePointer<CChar>?
     let code = wxhere_curl_get_text(pointer, CURLINFO_REDIRECT_URL, &value)

@@ -1,12 +1,14 @@
 import CCurl
 package import Platform
 
-/// An HTTP client based on libcurl, without cookies and credentials; only connections are reused.
+/// An HTTP client based on libcurl, without cookies and credentials.
 ///
-/// All requests make progress while one of them is waited for, in a single thread. SIGPIPE must be
-/// ignored in the process.
+/// Only connections are reused.
+///
+/// While the client waits for one request, all requests make progress in the same thread. The
+/// process must ignore SIGPIPE.
 package final class HTTPClient {
-  /// The libcurl multi handle of all transfers; nil when there is no memory for it.
+  /// The libcurl multi handle of all transfers; nil when there was not enough memory.
   private let multi: UnsafeMutableRawPointer?
   /// The folder of CA certificates; nil when libcurl has a file of them.
   private let trust: String?
@@ -14,7 +16,7 @@ package final class HTTPClient {
   private var running: [HTTPExchange] = []
   /// The bytes that all connections had received when a transfer last began or ended.
   private var before = Int64.max
-  /// The action to run when a response has been waited for until a time; nil for none.
+  /// The action to run when a response is still missing at a time; nil for none.
   private var late: (time: Instant, action: () -> Void)?
 
   /// Initializes libcurl once in the process.
@@ -41,7 +43,7 @@ package final class HTTPClient {
   ///   - userAgent: the User-Agent header, which some providers require.
   ///   - deadline: the time at which the request fails.
   ///   - onRedirect: called before a redirect is followed, with its status and the new host, which
-  ///     then learns the content of the request.
+  ///     then receives the request.
   package func start(
     _ request: HTTPRequest, as userAgent: String, deadline: Instant,
     onRedirect: @escaping (_ status: Int, _ host: String) -> Void = { _, _ in }
@@ -68,8 +70,9 @@ package final class HTTPClient {
     }
   }
 
-  /// Sets an action that runs if a response is still being waited for at a time, replacing any
-  /// earlier one.
+  /// Sets an action that runs if a response is still missing at a time.
+  ///
+  /// It replaces any earlier action.
   ///
   /// - Parameter action: nil for none.
   package func whenWaiting(at time: Instant, _ action: (() -> Void)?) {
@@ -113,7 +116,7 @@ package final class HTTPClient {
 
   // MARK: The loop
 
-  /// Performs what is possible without waiting.
+  /// Does everything that is possible without waiting.
   private func perform(_ multi: UnsafeMutableRawPointer) {
     var count: Int32 = 0
     guard curl_multi_perform(multi, &count) == CURLM_OK else {
@@ -135,8 +138,8 @@ package final class HTTPClient {
     }
   }
 
-  /// Ends transfers whose deadline has passed, and all if they have received more than their
-  /// limits.
+  /// Aborts transfers whose deadline has passed, and all transfers if they have received more than
+  /// their limits.
   private func giveUp(_ multi: UnsafeMutableRawPointer) {
     let now = Instant.now
     for exchange in running where exchange.deadline <= now {
@@ -161,7 +164,7 @@ package final class HTTPClient {
         deadline = min(deadline, late.time)
       }
     }
-    // At most a second, because poll(2) does not count the time of a suspended machine.
+    // The limit is a second, because poll(2) does not count the time of a suspended machine.
     let milliseconds = Int32(min(1000, max(0, CurlHandle.milliseconds(until: deadline))))
     guard curl_multi_poll(multi, nil, 0, milliseconds, nil) == CURLM_OK else {
       return endAll(multi) { .failed(host: $0) }

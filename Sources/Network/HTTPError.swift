@@ -3,13 +3,13 @@ import Platform
 
 /// The reason why there is no response.
 ///
-/// Of the URL only the host is kept: the rest may contain a key or a cell.
+/// Only the host of the URL is kept, because the rest may contain a key or a cell.
 package enum HTTPError: Error, Equatable {
   case timedOut(host: String)
   case unknownHost(host: String)
   case cannotConnect(host: String)
   case notTrusted(host: String)
-  /// The certificate has expired or is not valid yet by the system's clock.
+  /// The certificate has expired or is not valid yet according to the system's clock.
   ///
   /// - Parameter time: the system's time, in seconds since 1970-01-01 00:00 UTC.
   case untimely(host: String, hasExpired: Bool, time: Int)

@@ -15,7 +15,9 @@ final class HTTPExchange {
   private var reply: HTTPReply
   private var redirects = 0
 
-  /// The number of redirects that are followed; the next one is returned as the response.
+  /// The maximum number of redirects that are followed.
+  ///
+  /// The next one is returned as the response.
   private static let redirectLimit = 3
 
   init(
@@ -45,7 +47,7 @@ final class HTTPExchange {
 
   /// Handles the end of a transfer.
   ///
-  /// - Returns: the response; nil when a redirect is to be followed.
+  /// - Returns: the response; nil when a redirect must be followed.
   func response(_ code: CURLcode) throws(HTTPError) -> HTTPResponse? {
     guard !reply.isTooLarge else { throw .tooLarge(host: url.host) }
     guard code == CURLE_OK else {
@@ -69,7 +71,7 @@ final class HTTPExchange {
 
   /// Returns whether a redirect may be followed: only over HTTPS, or on the same local host.
   ///
-  /// Nobody else may learn the cell.
+  /// This keeps the cell secret from others.
   private func mayFollow(_ next: WebAddress) -> Bool {
     let first = request.url
     guard !next.hasUser else { return false }
@@ -80,9 +82,9 @@ final class HTTPExchange {
       || (next.scheme == "http" && first.scheme == "http" && next.host == first.host)
   }
 
-  /// The header lines; a line end within one of them is an error, since it would begin another
-  /// header.
+  /// The header lines.
   ///
+  /// A line break within a header line is an error, because it would begin another header.
   /// Validators are sent to the first host only.
   private var headers: [String] {
     get throws(HTTPError) {

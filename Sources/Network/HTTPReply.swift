@@ -3,12 +3,15 @@ import Wording
 
 /// The headers and the body of a transfer, within limits.
 final class HTTPReply {
-  /// The largest total of header lines in bytes, including those of interim responses and trailers.
+  /// The maximum total size of header lines in bytes, including those of interim responses and
+  /// trailers.
   ///
   /// No service sends more than 2 KB.
   private static let headerLimit = 64 << 10
 
-  /// The headers by lowercase name; repeated ones are joined by commas.
+  /// The headers by lowercase name.
+  ///
+  /// Repeated headers are joined with commas.
   private(set) var headers: [String: String] = [:]
   private(set) var body: [UInt8] = []
   /// Whether a limit was exceeded.
@@ -19,8 +22,8 @@ final class HTTPReply {
   /// The number of bytes that may arrive over the connection, compressed and encrypted.
   ///
   /// It is twice the body limit, for chunks, frames and records around an uncompressed body, plus
-  /// four times the header limit, for headers and certificates. More would be data that is neither
-  /// header nor body and might never end.
+  /// four times the header limit, for headers and certificates. More bytes would be neither header
+  /// nor body, and might never end.
   var wireLimit: Int64 { 2 * Int64(bodyLimit) + 4 * Int64(Self.headerLimit) }
 
   private let bodyLimit: Int
@@ -28,14 +31,14 @@ final class HTTPReply {
 
   /// Creates a reply.
   ///
-  /// - Parameter bodyLimit: the longest decompressed body, in bytes.
+  /// - Parameter bodyLimit: the maximum size of the decompressed body, in bytes.
   init(bodyLimit: Int) {
     self.bodyLimit = bodyLimit
   }
 
-  /// Takes a header line with its end.
+  /// Processes a header line with its line break.
   ///
-  /// - Returns: whether the limit is kept.
+  /// - Returns: whether the size is within the limit.
   func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
     headerBytes += line.count
     guard headerBytes <= Self.headerLimit else {
@@ -44,7 +47,7 @@ final class HTTPReply {
     }
     let text = String(decoding: line, as: UTF8.self)
     if text.hasPrefix("HTTP/") {
-      // A new status line means that the response before was an interim one.
+      // A new status line means that the previous response was an interim response.
       headers = [:]
       isHeadOver = false
     } else if text.allSatisfy(\.isNewline) {
@@ -57,9 +60,9 @@ final class HTTPReply {
     return true
   }
 
-  /// Takes the next bytes of the body.
+  /// Processes the next bytes of the body.
   ///
-  /// - Returns: whether the limit is kept.
+  /// - Returns: whether the size is within the limit.
   func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
     guard part.count <= bodyLimit - body.count else {
       isTooLarge = true

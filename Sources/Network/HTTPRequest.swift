@@ -7,15 +7,17 @@ package struct HTTPRequest: Sendable {
   package var url: WebAddress
   /// The headers other than User-Agent.
   package var headers: [String: String]
-  /// The longest body in bytes; a longer one is an error.
+  /// The maximum size of the body in bytes.
+  ///
+  /// A larger body is an error.
   package var bodyLimit: Int
   /// The purpose, as a word in the disclosure log.
   package var purpose: String
-  /// Whether a redirect to another host is refused.
+  /// Whether redirects to another host are rejected.
   package var staysOnHost = false
   /// Whether only the connection is made, with TLS for https.
   ///
-  /// Nothing is requested then, and the status of the response is 0.
+  /// No request is sent, and the status of the response is 0.
   package var connectsOnly = false
   /// Whether the proxies of the environment are ignored.
   package var isDirect = false
@@ -50,11 +52,11 @@ package struct HTTPResponse: Equatable, Sendable {
 
   /// Returns a header as an HTTP date, such as "Sat, 21 Nov 2026 09:00:00 GMT".
   ///
-  /// The two older forms of RFC 9110, 5.6.7 are read as well. libcurl parses it: Foundation's
-  /// formatter would take a tenth of the time of a refresh.
+  /// The two older formats of RFC 9110, 5.6.7 are also supported. libcurl parses the date, because
+  /// Foundation's formatter would take a tenth of the time of a refresh.
   ///
   /// - Parameter header: the lowercase name.
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil without such a header or date.
+  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil when there is no such header or date.
   package func date(_ header: String) -> Int? {
     guard let text = headers[header] else { return nil }
     let time = curl_getdate(text, nil)
@@ -62,7 +64,7 @@ package struct HTTPResponse: Equatable, Sendable {
   }
 }
 
-/// Waits for the response to a sent request, whatever its status, until the deadline.
+/// Waits for the response to a request, whatever its status, until the deadline.
 package typealias HTTPWait = () throws(HTTPError) -> HTTPResponse
 
 /// Sends a request and returns a closure that waits for the response.

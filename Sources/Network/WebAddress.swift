@@ -1,6 +1,6 @@
 import CCurl
 
-/// A URL, parsed by libcurl, so that the checks see the same parts as the request.
+/// A URL that libcurl has parsed, so that checks and requests use the same parts.
 package struct WebAddress: Hashable, Sendable {
   /// The whole URL.
   package let text: String
@@ -51,7 +51,7 @@ package struct WebAddress: Hashable, Sendable {
   /// Returns the address of a path below this one.
   ///
   /// - Parameters:
-  ///   - path: the path from here, beginning with "/", not percent-encoded.
+  ///   - path: the path below this address, beginning with "/", not percent-encoded.
   ///   - query: the items in order, not percent-encoded.
   package func appending(_ path: String, _ query: [(name: String, value: String)]) -> WebAddress? {
     let root = self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path
@@ -62,7 +62,8 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Percent-encodes a text.
   ///
-  /// - Parameter others: characters that stay as they are besides those allowed everywhere.
+  /// - Parameter others: characters that are kept, in addition to those that are allowed
+  ///   everywhere.
   private static func escaped(_ text: String, _ others: String) -> String {
     text.utf8.reduce(into: "") { escaped, byte in
       let character = Unicode.Scalar(byte)

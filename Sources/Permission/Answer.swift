@@ -3,13 +3,14 @@ import JSON5
 package import Platform
 package import Wording
 
-/// The user's answer to the permission prompt, as it is stored.
+/// The user's answer to the prompt for location access, in the form that is stored.
 package struct Answer: Equatable, Sendable {
   /// The answer: `denied`, `authorizedWhenInUse` or `authorizedAlways`.
   package var authorization: Authorization
 
-  /// Whether the IP lookup is allowed too, which needs its own consent because services see the IP
-  /// address.
+  /// Whether the IP lookup is also allowed.
+  ///
+  /// It needs separate consent, because services see the IP address.
   package var allowsIPLookup: Bool
 
   package init(authorization: Authorization, allowsIPLookup: Bool) {
@@ -17,13 +18,13 @@ package struct Answer: Equatable, Sendable {
     self.allowsIPLookup = allowsIPLookup
   }
 
-  /// The answer as it is stored and passed on: a line of JSON with its end.
+  /// The answer in the form that is stored and passed on: a line of JSON with its line break.
   package var json: [UInt8] {
     Array(#"{"authorization":"\#(authorization.rawValue)","ip_lookup":\#(allowsIPLookup)}"#.utf8)
       + [UInt8(ascii: "\n")]
   }
 
-  /// Parses an answer; nil for anything else.
+  /// Parses an answer; nil for invalid bytes.
   init?(json: [UInt8]) {
     guard let members = try? JSON5Document(json).root.members,
       let name = members.first(where: { $0.name == "authorization" })?.value.text,
@@ -36,7 +37,7 @@ package struct Answer: Equatable, Sendable {
 
   /// Reads the answer "once" that the parent process writes to standard input; nil for none.
   ///
-  /// It is not an argument, so that nobody writes it into a script.
+  /// It is not an argument, so that nobody puts it into a script.
   package static func handedOver() -> Answer? {
     let input = FileDescriptor(owning: dup(STDIN_FILENO))
     return (try? input.readAll(limit: 4096, "the grant")).flatMap { Answer(json: $0) }
@@ -56,8 +57,7 @@ package struct AnswerStore: Sendable {
   ///
   /// A damaged file counts as no answer, because asking again is safe.
   ///
-  /// - Parameter report: called once with a message about a damaged file, which is then moved
-  ///   aside.
+  /// - Parameter report: called once with a message about a damaged file, which is then renamed.
   package func load(reportingDamageTo report: (Phrase) -> Void) -> Answer? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -80,7 +80,8 @@ package struct AnswerStore: Sendable {
 
   /// Saves an answer.
   ///
-  /// - Throws: when saving failed; an older answer is removed then, since it might allow more.
+  /// - Throws: when saving failed. The previous answer is then removed, because it might allow
+  ///   more.
   package func save(_ answer: Answer) throws(SystemError) {
     do {
       try write(answer)

@@ -2,9 +2,9 @@
 package enum Authorization: String, CaseIterable, Sendable {
   /// The user has not been asked, or has withdrawn the answer.
   case notDetermined
-  /// The administrator's policy forbids it, whatever the user says.
+  /// The administrator's policy forbids it, regardless of the user's answer.
   case restricted
-  /// The user denied it, or location services are off for the whole machine.
+  /// The user denied it, or location services are turned off for the whole machine.
   case denied
   /// Allowed for programs that a user or a status bar started.
   case authorizedWhenInUse

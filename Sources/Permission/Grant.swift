@@ -2,9 +2,9 @@ package import Facts
 import Platform
 import Synchronization
 
-/// The permission of this run.
+/// The permission for this run.
 ///
-/// It is checked before each step, so that a denial during a refresh takes effect at once.
+/// It is checked before each step, so that a denial during a refresh takes effect immediately.
 package final class Grant: Sendable {
   private struct Known {
     var permission: Permission
@@ -14,7 +14,7 @@ package final class Grant: Sendable {
 
   private let occasion: Occasion
   private let store: AnswerStore
-  /// The answer "once", valid for this run if no other was given; nil for none.
+  /// The answer "once", which applies to this run if there is no other answer; nil for none.
   package let once: Answer?
   private let known = Mutex<Known?>(nil)
 
@@ -35,7 +35,7 @@ package final class Grant: Sendable {
   /// Whether an IP lookup may be made.
   package var allowsIPLookup: Bool { permission.allowsIPLookup(for: occasion) }
 
-  /// Returns whether a source may be asked, and its location kept.
+  /// Returns whether a source may be used and its location kept.
   package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
 
   /// The current permission; the files are read again after a change.

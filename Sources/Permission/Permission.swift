@@ -12,9 +12,9 @@ package struct Permission: Equatable, Sendable {
     self.answer = answer
   }
 
-  /// The status in force.
+  /// The current status.
   ///
-  /// The answer is kept while the switch of the policy is off.
+  /// The answer is kept while the policy turns location services off.
   package var authorization: Authorization {
     if policy.isRestricted { return .restricted }
     if !policy.locationServicesEnabled { return .denied }
@@ -34,7 +34,7 @@ package struct Permission: Equatable, Sendable {
     allowsReceiver(for: occasion) && answer?.allowsIPLookup == true
   }
 
-  /// Returns whether a source may be asked, and its location kept.
+  /// Returns whether a source may be used and its location kept.
   package func allows(_ source: SourceName, for occasion: Occasion) -> Bool {
     switch source {
     case .gps: allowsReceiver(for: occasion)
@@ -43,7 +43,9 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// The status in words; the identifiers of `Authorization` are for programs.
+  /// The status in words.
+  ///
+  /// The identifiers of `Authorization` are for programs.
   package var phrase: Phrase {
     switch authorization {
     case .notDetermined: Phrase("not decided yet")

@@ -5,9 +5,9 @@ package import Wording
 
 /// The administrator's policy in `/etc/wxhere/policy.json5`.
 package struct Policy: Equatable, Sendable {
-  /// The switch for the whole machine.
+  /// Whether location services are turned on for the whole machine.
   package var locationServicesEnabled: Bool
-  /// Whether the user may not decide.
+  /// Whether the user is not allowed to decide.
   package var isRestricted: Bool
 
   /// The path of the administrator's file.
@@ -31,7 +31,8 @@ package struct Policy: Equatable, Sendable {
 }
 
 extension Policy {
-  /// Returns the policy in force: the administrator's, made stricter by that of `$WXHERE_POLICY`.
+  /// Returns the active policy: the administrator's, restricted further by the policy in
+  /// `$WXHERE_POLICY`.
   ///
   /// - Parameters:
   ///   - administrators: the path of the administrator's file.
@@ -62,7 +63,7 @@ extension Policy {
 
   /// Reads a policy.
   ///
-  /// - Returns: nil when there is no such file, or root should own it and does not.
+  /// - Returns: nil when there is no such file, or when root must own it and does not.
   private static func read(
     _ path: String, ownedByRoot: Bool, reportingTo report: (Phrase) -> Void
   ) -> Policy? {
@@ -109,7 +110,7 @@ extension Policy {
     return .restricted
   }
 
-  /// Returns whether a missing file is a broken link, itself or its folder, and therefore intended.
+  /// Returns whether a missing file, or its folder, is a broken link and therefore intended.
   private static func leadsNowhere(_ path: String) -> Bool {
     [path, Files.folder(of: path)].contains { path in
       var status = stat()
@@ -118,7 +119,9 @@ extension Policy {
     }
   }
 
-  /// A fault in a policy, which makes it restricted: a typing mistake must not allow anything.
+  /// An error in a policy.
+  ///
+  /// It makes the policy restricted, because a typing mistake must not allow anything.
   private enum Mistake: Error {
     case unknownKey(String)
     case other

@@ -2,10 +2,10 @@ package import CommandLine
 package import Platform
 import Wording
 
-/// The last place named, which is the meaning of `--place -`.
+/// The last place that was named, which is the meaning of `--place -`.
 ///
-/// A saved place is stored with "-" before its name, which no name begins with: after it has been
-/// removed, the text must not match a town with a similar name.
+/// A saved place is stored with "-" before its name. No name begins with "-", so after the place
+/// has been removed, the text cannot match a town with a similar name.
 package struct LastPlace {
   private let folder: String
 
@@ -21,19 +21,21 @@ package struct LastPlace {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Saves a place for the next time; a failure is ignored.
+  /// Saves a place for the next run.
+  ///
+  /// A failure is ignored.
   package func keep(_ place: RequestedPlace) {
     guard place.text != text, (try? Files.makeFolder(folder)) != nil else { return }
     try? Files.replace(path, with: Array(place.text.utf8), risking: .file)
   }
 
-  /// Removes the last place if it is a saved place with a name.
+  /// Removes the last place if it is the saved place with a name.
   func forget(_ name: String) throws(SystemError) {
     guard text == RequestedPlace.savedText(name) else { return }
     try Files.remove(path)
   }
 
-  /// Changes the name of the last place if it is a renamed saved place.
+  /// Changes the name of the last place if it is a saved place that was renamed.
   func rename(_ old: String, _ new: String) {
     guard text == RequestedPlace.savedText(old) else { return }
     try? Files.replace(path, with: Array(RequestedPlace.savedText(new).utf8), risking: .file)

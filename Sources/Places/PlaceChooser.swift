@@ -29,10 +29,10 @@ package struct PlaceChooser {
     self.question = question
   }
 
-  /// Returns the places of a text: one, or several separated by commas.
+  /// Returns the places in a text: one, or several separated by commas.
   ///
-  /// Names of towns contain commas as well, so a text is a list only if it is not one place as a
-  /// whole. The names in a list are as long as possible: "home,Tampa, FL" is two places.
+  /// Names of towns also contain commas, so a text is a list only if the whole text is not a place.
+  /// The names in a list are as long as possible: "home,Tampa, FL" is two places.
   package func places(_ text: String) throws(Failure) -> [RequestedPlace] {
     let parts = text.split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
     if let place = savedPlace(text) { return [place] }
@@ -40,7 +40,7 @@ package struct PlaceChooser {
       let name = String(text.dropFirst().prefix(60))
       throw .usage(Phrase("there is no saved place \(name); for a list, run: wxhere places"))
     }
-    // If each name is that of a saved place, no town is searched for.
+    // If each name is the name of a saved place, no town is searched for.
     let known = parts.compactMap(savedPlace)
     if !known.isEmpty, known.count == parts.count { return known }
     if let point = try point(text) { return [point] }
@@ -93,7 +93,7 @@ package struct PlaceChooser {
     }
   }
 
-  /// The most comma-separated parts of a town's name, as in "Paris, Texas, US".
+  /// The maximum number of comma-separated parts in a town's name, such as "Paris, Texas, US".
   private static let mostParts = 3
 
   /// Returns the places of a list.
@@ -110,7 +110,7 @@ package struct PlaceChooser {
         place(rest.prefix(count).joined(separator: ", ")).map { (place: $0, count: count) }
       }.first
       guard let found else {
-        // In a list the failure is that of the name; otherwise it is that of the whole text.
+        // In a list, the failure is for the name. Otherwise it is for the whole text.
         let isList =
           !places.isEmpty || parts.contains { savedPlace($0) != nil } || hasSeveral(first)
         guard isList else { throw failure }
@@ -123,14 +123,14 @@ package struct PlaceChooser {
     return places
   }
 
-  /// Returns whether several towns may be meant.
+  /// Returns whether the text may refer to several towns.
   private func hasSeveral(_ text: String) -> Bool {
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
     guard case .several = choice else { return false }
     return true
   }
 
-  /// Returns the place of a name; nil when it is not certain.
+  /// Returns the place for a name; nil when it is uncertain.
   private func place(_ text: String) -> RequestedPlace? {
     if let place = savedPlace(text) { return place }
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }

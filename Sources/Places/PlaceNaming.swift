@@ -12,13 +12,15 @@ package struct PlaceNaming {
   /// The gazetteer in the reader's language.
   package let gazetteer: Gazetteer
   package let spelling: Spelling
-  /// The place of the command line; nil to name the cell itself.
+  /// The place on the command line; nil to name the cell itself.
   private let given: RequestedPlace?
   private let hours: ClockHours
   private let dates: Language
   private let known = KnownPlace()
 
-  /// The last place looked up, because both its name and its clock are needed.
+  /// The last place that was looked up.
+  ///
+  /// It is kept because both its name and its clock are needed.
   private final class KnownPlace {
     var place: (cell: Cell, place: Place?)?
   }
@@ -26,8 +28,8 @@ package struct PlaceNaming {
   /// Creates a naming.
   ///
   /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1; nil when unknown.
-  ///   - given: the place of the command line; nil for none.
+  ///   - home: the reader's country as an ISO 3166-1 code; nil when unknown.
+  ///   - given: the place on the command line; nil for none.
   ///   - language: the language of the words between names.
   ///   - dates: the language of dates and times.
   package init(
@@ -43,7 +45,7 @@ package struct PlaceNaming {
 
   /// Returns the place at a cell; nil when it has no name.
   package func place(at cell: Cell) -> Place? {
-    // The centre of a town's cell may be nearer to another town.
+    // The centre of a town's cell may be closer to another town.
     if case .town(let town, _) = given, given?.cell == cell {
       return Place(town: gazetteer.town(town.index))
     }
@@ -53,7 +55,7 @@ package struct PlaceNaming {
     return place
   }
 
-  /// Returns the clock at a cell; UTC's when the time zone is unknown.
+  /// Returns the clock for a cell; the clock for UTC when the time zone is unknown.
   package func clock(for cell: Cell) -> PlaceClock {
     told(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
   }
@@ -64,20 +66,20 @@ package struct PlaceNaming {
     return clock.told(isTwelveHour: isTwelve, in: dates)
   }
 
-  /// Returns the saved name of the place at a cell, else its usual one; nil when it has none.
+  /// Returns the saved name of the place at a cell, or else its usual name; nil when it has none.
   package func name(at cell: Cell) -> String? {
     if case .saved(let place) = given, place.cell == cell { return spelt(place.name) }
     return place(at: cell).map(spelling.name)
   }
 
-  /// Returns a name as spelled for the reader.
+  /// Returns a name in the reader's spelling.
   package func spelt(_ name: String) -> String { spelling.spelt(name) }
 
   /// Returns the names of the place at a cell.
   package func words(for cell: Cell) -> PlaceWords {
     let place = place(at: cell)
     return PlaceWords(
-      // Without a name the coordinates are shown.
+      // If there is no name, the coordinates are shown.
       name: name(at: cell) ?? "\(cell.latitudeText), \(cell.longitudeText)",
       town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
       countryCode: place?.country?.code, timeZone: place?.timeZone)

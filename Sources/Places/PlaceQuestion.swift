@@ -5,7 +5,7 @@ import Platform
 import Session
 package import Wording
 
-/// The dialogue on a terminal about several towns with one name.
+/// The dialogue on a terminal about several towns with the same name.
 package struct PlaceQuestion {
   private let language: Language
 
@@ -15,9 +15,9 @@ package struct PlaceQuestion {
     self.language = language
   }
 
-  /// The most towns to choose from, as many as one digit can number.
+  /// The maximum number of towns to choose from, which one digit can number.
   private static let most = 9
-  /// The most other towns that are listed.
+  /// The maximum number of other towns that are listed.
   private static let mostNamed = 5
 
   /// Lets the user choose a town.
@@ -43,7 +43,7 @@ package struct PlaceQuestion {
     return nil
   }
 
-  /// Prints the other towns with the name of the chosen one.
+  /// Prints the other towns and the name of the chosen one.
   func name(_ others: [Town], beside town: Town) {
     let names = others.prefix(Self.mostNamed).map { $0.fullName(home: nil) }
     guard !names.isEmpty else { return }

@@ -19,7 +19,7 @@ package struct PlacesEditor {
 
   /// Creates an editor.
   ///
-  /// - Parameter access: the access to the report of the current place.
+  /// - Parameter access: access to the report of the current place.
   package init(_ access: ReportAccess) {
     self.access = access
     file = PlacesFile(access.folders)
@@ -32,7 +32,7 @@ package struct PlacesEditor {
   ///
   /// - Parameters:
   ///   - typed: the name.
-  ///   - place: coordinates, a town or "here"; nil when the name is that of a town.
+  ///   - place: coordinates, a town or "here"; nil when the name is the name of a town.
   package func add(
     _ typed: String, _ place: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Phrase {
@@ -83,7 +83,7 @@ package struct PlacesEditor {
     return Phrase("\(name) is saved: \(town), \(cell.latitudeText), \(cell.longitudeText)")
   }
 
-  /// Removes a saved place with its reports.
+  /// Removes a saved place and its reports.
   package func remove(_ name: String) throws(Failure) -> Phrase {
     var known = name
     var cell: Cell?
@@ -156,7 +156,7 @@ package struct PlacesEditor {
 
   /// Returns the stored spelling of a saved place's name.
   ///
-  /// - Parameter cure: the cure for a place that is in the configuration.
+  /// - Parameter cure: what to do about a place that is in the configuration.
   private func ownPlace(
     _ name: String, in saved: [String: Cell], to cure: Phrase
   ) throws(Failure) -> String {
@@ -176,7 +176,8 @@ package struct PlacesEditor {
 
   // MARK: Positions
 
-  /// Returns two words as a position, when the name was forgotten; nil when they are none.
+  /// Returns two words as a position, if the user forgot the name; nil when they are not a
+  /// position.
   private static func position(_ first: String, _ second: String) -> String? {
     let isNumber = first.contains(where: \.isNumber) && Coordinates.isPart(first)
     let text = "\(first) \(second)"
@@ -188,7 +189,7 @@ package struct PlacesEditor {
   ///
   /// - Parameters:
   ///   - text: coordinates, or the name of a saved place or a town.
-  ///   - name: the name for the place; nil for the town's own.
+  ///   - name: the name for the place; nil for the town's own name.
   private func cell(
     of text: String, for name: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Cell {
@@ -196,8 +197,8 @@ package struct PlacesEditor {
       let position = try Coordinates(typed: text)
       if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
     } catch {
-      // A text without digits is a town's name, as is one with letters other than those of
-      // coordinates.
+      // A text without digits is the name of a town. So is a text with letters that coordinates do
+      // not contain.
       let isName =
         !text.contains(where: \.isNumber)
         || text.contains { $0.isLetter && !"NSEWnsew".contains($0) }
@@ -215,8 +216,9 @@ package struct PlacesEditor {
     return cell
   }
 
-  /// Returns the last location of this machine, unless it is so old that the machine may have
-  /// moved.
+  /// Returns the last location of this machine.
+  ///
+  /// - Throws: when it is unknown, or so old that the machine may have moved.
   private func here() throws(Failure) -> Location {
     guard let location = access.load()?.location,
       let age = location.age(at: now()), age <= settings.refresh.staleAfter

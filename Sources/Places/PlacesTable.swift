@@ -5,7 +5,7 @@ import Platform
 import Report
 package import Wording
 
-/// The list of saved places for printing.
+/// The list of saved places in printable form.
 package struct PlacesTable {
   private let places: [SavedPlace]
   private let naming: PlaceNaming
@@ -15,7 +15,9 @@ package struct PlacesTable {
     self.naming = naming
   }
 
-  /// Returns the list: aligned for reading, tab-separated and name first for programs, or JSON.
+  /// Returns the list.
+  ///
+  /// It is aligned for reading, tab-separated with the name first for programs, or JSON.
   package func text(isJSON: Bool, _ language: Language) -> String {
     if isJSON { return json.line }
     guard Terminal.showsOutput else {

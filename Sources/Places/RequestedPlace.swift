@@ -1,7 +1,7 @@
 package import Coarsen
 package import PlaceName
 
-/// A place named on the command line.
+/// A place on the command line.
 package enum RequestedPlace: Equatable {
   /// The current place.
   case here
@@ -11,7 +11,8 @@ package enum RequestedPlace: Equatable {
   /// A ZIP code or coordinates, with the typed text.
   case point(Cell, typed: String)
 
-  /// A text that names the same place later, and no other place if it has been removed.
+  /// A text that will refer to the same place later, and never to another place if it has been
+  /// removed.
   package var text: String {
     switch self {
     case .here: "here"
@@ -20,7 +21,7 @@ package enum RequestedPlace: Equatable {
     }
   }
 
-  /// Returns a text that means a saved place and never a town.
+  /// Returns a text that refers to a saved place and never to a town.
   static func savedText(_ name: String) -> String { "-\(name)" }
 
   /// The cell of the place; nil for the current place.

@@ -13,8 +13,8 @@ package struct SavedPlaces {
   /// Creates the list.
   ///
   /// - Parameters:
-  ///   - saved: the places of the file, which take precedence.
-  ///   - configured: the places of the configuration.
+  ///   - saved: the places in the file, which take precedence.
+  ///   - configured: the places in the configuration.
   package init(saved: [String: Cell], configured: [String: Cell]) {
     let places =
       saved.map { SavedPlace(name: $0, cell: $1, origin: .file) }
@@ -32,7 +32,9 @@ package struct SavedPlaces {
     }
   }
 
-  /// Returns whether a place is saved under a name; unreadable files count as empty.
+  /// Returns whether a place is saved under a name.
+  ///
+  /// Unreadable files count as empty.
   package static func has(_ name: String) -> Bool {
     guard let folders = Folders() else { return false }
     let settings = try? SettingsFile(folder: folders.configuration).load()
@@ -41,7 +43,9 @@ package struct SavedPlaces {
     return places.place(named: name) != nil
   }
 
-  /// Returns the place with a name; in another case only if it is unambiguous, and nil for none.
+  /// Returns the place with a name; nil for none.
+  ///
+  /// Case is ignored only if the name is then unambiguous.
   package func place(named name: String) -> SavedPlace? {
     if let place = all.first(where: { $0.name == name }) { return place }
     let folded = name.lowercased()
@@ -56,9 +60,9 @@ package struct SavedPlaces {
   }
 }
 
-/// A place that the user has named.
+/// A place that the user named.
 package struct SavedPlace: Equatable {
-  /// The place where it is stored.
+  /// The location where the place is stored.
   package enum Origin: String, CaseIterable {
     case file = "saved"
     /// The configuration, which only the user edits.
@@ -69,10 +73,10 @@ package struct SavedPlace: Equatable {
   package let cell: Cell
   package let origin: Origin
 
-  /// The longest name in columns, which fits into a bar's line.
+  /// The maximum width of a name in columns, which fits in a bar's line.
   static let mostColumns = 40
 
-  /// Returns the fault of a name; nil for a valid one.
+  /// Returns the error in a name; nil for a valid name.
   package static func fault(of name: String) -> Phrase? {
     if name.allSatisfy(\.isWhitespace) { return Phrase("a saved place needs a name") }
     if ["here", "-"].contains(name.lowercased()) {
@@ -87,7 +91,7 @@ package struct SavedPlace: Equatable {
     if name != Escaping.printable(name) {
       return Phrase("a name can contain printable characters only; choose another name")
     }
-    // The number of bytes is limited as well, since combining marks take no columns.
+    // The number of bytes is also limited, because combining marks have no width.
     if displayWidth(name) > mostColumns || name.utf8.count > 8 * mostColumns {
       return Phrase("a name can have at most \(mostColumns) columns; choose a shorter one")
     }

@@ -3,19 +3,19 @@ import Line
 import PlaceName
 import Wording
 
-/// The typed name of a town.
+/// The name of a town as typed.
 struct TownName {
   let text: String
-  /// The words before a town, "--place" or a command, for suggestions.
+  /// The words before a town in suggestions: "--place" or a command.
   var townCommand = "--place"
-  /// The words before coordinates, for suggestions.
+  /// The words before coordinates in suggestions.
   var positionCommand = "--manual"
-  /// Whether messages begin with these words, because they were typed.
+  /// Whether messages begin with these words, because the user typed them.
   var isLabelled = true
   /// Asks the user; nil to fail instead.
   var question: PlaceQuestion?
 
-  /// Returns the town that is meant, and a text that names it.
+  /// Returns the town that the name refers to, and a text that identifies it.
   ///
   /// - Parameter saved: a similar name of a saved place; nil for none.
   /// - Throws: `Failure.usage`, with the possible towns if there are several.
@@ -35,7 +35,7 @@ struct TownName {
         of: towns, Phrase("there are several towns called \(query.name); choose one"), in: gazetteer
       )
     case .area(let area):
-      // A village elsewhere that is called as a country is not in it.
+      // A village elsewhere with the name of a country is not in that country.
       let namesakes = area.kind == .country ? [] : area.towns
       let towns = area.largest + namesakes.filter { !area.largest.contains($0) }
       return try chosen(of: towns, sentence(on: area, in: gazetteer), in: gazetteer)
@@ -60,7 +60,7 @@ struct TownName {
     isLabelled ? Phrase("\(townCommand): \(sentence)") : sentence
   }
 
-  /// Lets the user choose, or throws with a list of the choices.
+  /// Lets the user choose, or throws an error that lists the choices.
   private func chosen(
     of towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer
   ) throws(Failure) -> (town: Town, text: String) {
@@ -73,7 +73,7 @@ struct TownName {
     throw .usage(labelled(sentence), choices: choices(towns, in: gazetteer))
   }
 
-  /// Returns a sentence that a name is an area's, with a town in it as an example.
+  /// Returns a sentence saying that a name belongs to an area, with a town in it as an example.
   private func sentence(on area: NamedArea, in gazetteer: Gazetteer) -> Phrase {
     let name = area.name ?? Self.capitalized(text)
     let example = area.largest.first.map { command(for: $0, in: gazetteer) } ?? "wxhere find TEXT"
@@ -98,8 +98,8 @@ struct TownName {
     return "\(townCommand) \(Escaping.quoted(words))"
   }
 
-  /// Returns the name with what lies around the town that finds it: the country, or the region's code; nil
-  /// where neither does.
+  /// Returns the name with the country or the region's code that identifies the town; nil when
+  /// neither does.
   private func fullName(of town: Town, in gazetteer: Gazetteer) -> String? {
     let withCode = town.subdivisionCode.map { "\(town.name), \($0)" }
     return [town.fullName(home: nil), withCode].compactMap { $0 }

@@ -11,7 +11,7 @@ package struct Fix: ~Copyable, Sendable {
   /// The accuracy in metres; nil when unknown.
   let accuracy: Double?
 
-  /// Creates a fix; nil for NaN, infinities and values out of range.
+  /// Creates a fix; nil for NaN, infinity and values out of range.
   init?(latitude: Double, longitude: Double, accuracy: Double?) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -19,7 +19,9 @@ package struct Fix: ~Copyable, Sendable {
     self.accuracy = accuracy.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// Returns the coarse location; no later code sees a precise position.
+  /// Returns the coarse location.
+  ///
+  /// Code that runs later cannot access the precise position.
   ///
   /// - Parameter previous: the receiver's previous cell, which is kept until the position is
   ///   clearly outside it.

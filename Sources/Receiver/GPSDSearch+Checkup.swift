@@ -1,13 +1,16 @@
 package import Locating
 import Platform
 
-/// The examination of gpsd and its receivers, without a position.
+/// The check of gpsd and its receivers, without a position.
 extension GPSDSearch {
-  /// The time for a receiver without a fix to report its satellites, which many do every few
-  /// seconds.
+  /// The time in which a receiver without a fix should report its satellites.
+  ///
+  /// Many report them every few seconds.
   private static let skyTime = Duration.seconds(4)
 
-  /// Collects facts until all are known or the time is over; it blocks.
+  /// Collects facts until all are known or the time limit has passed.
+  ///
+  /// It blocks.
   package func checkup() -> ReceiverCheckup {
     guard var session = GPSDSession(host: host, port: port) else {
       return ReceiverCheckup(failure: .noConnection)

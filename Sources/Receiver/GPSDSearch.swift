@@ -1,13 +1,15 @@
 package import Locating
 package import Platform
 
-/// A search for a fix from gpsd, or an examination of gpsd and its receivers.
+/// A search for a fix from gpsd, or a check of gpsd and its receivers.
 package struct GPSDSearch: Sendable {
   let host: String
   let port: Int
   let deadline: Instant
 
-  /// The time for gpsd's greeting; a program that has not greeted by then is not gpsd.
+  /// The time limit for gpsd's greeting.
+  ///
+  /// A program that has not sent it by then is not gpsd.
   ///
   /// A gpsd that probes a new port is busy for up to 3 s at a time (2.6 s were measured).
   private static let greetingTime = Duration.seconds(10)
@@ -23,7 +25,7 @@ package struct GPSDSearch: Sendable {
 
   /// Waits for a fix, for a reason why there is none, or for the deadline.
   ///
-  /// It blocks; connecting to another machine can take longer than the deadline.
+  /// It blocks. Connecting to another machine can take longer than the deadline.
   package func fix() throws(ReceiverFailure) -> Fix {
     guard var session = GPSDSession(host: host, port: port) else { throw .noConnection }
     let greetingDeadline = min(deadline, .now + Self.greetingTime)
@@ -33,7 +35,7 @@ package struct GPSDSearch: Sendable {
       switch session.read(waiting: .milliseconds(100)) {
       case .nothing: continue
       case .ended:
-        // Before the greeting the program was not gpsd; after it, gpsd was stopped.
+        // Before the greeting, the program is assumed not to be gpsd. After it, gpsd was stopped.
         throw session.isGPSD ? .noConnection : .notGPSD
       case .message:
         if let fix = session.fix() { return fix }

@@ -13,7 +13,9 @@ struct GPSDSession: ~Copyable {
     case ended
   }
 
-  /// The data of libgps, 24 to 49 KB depending on the version, hence on the heap and never copied.
+  /// The data of libgps.
+  ///
+  /// It has 24 to 49 KB depending on the version, so it is on the heap and never copied.
   let data: UnsafeMutablePointer<gps_data_t>
 
   /// Whether the other side has sent gpsd's greeting.
@@ -54,7 +56,7 @@ struct GPSDSession: ~Copyable {
     }
     let set = data.pointee.set
     if set & VERSION_SET != 0 { isGPSD = true }
-    // Lines of other servers could look valid, so only those after gpsd's greeting count.
+    // Lines from other servers could look valid, so only lines after gpsd's greeting count.
     guard isGPSD else { return .message }
     if set & DEVICELIST_SET != 0 {
       hasNoDevice = data.pointee.devices.ndevices == 0
@@ -65,8 +67,8 @@ struct GPSDSession: ~Copyable {
 
   /// Returns the position in the last message; nil when it has no valid one.
   ///
-  /// gpsd leaves out a status below 2, so an ordinary fix has status 0 here, and `LATLON_SET`
-  /// depends on the longitude only. Therefore mode and numbers are checked.
+  /// gpsd omits a status below 2, so an ordinary fix has status 0 here. `LATLON_SET` depends only
+  /// on the longitude. Mode and numbers are therefore checked.
   func fix() -> Fix? {
     let report = data.pointee.fix
     let simulated = STATUS_SIM

@@ -1,9 +1,9 @@
 import Line
 import Platform
 
-/// Sentences on standard error.
+/// Messages on standard error.
 package enum Complaint {
-  /// Prints each sentence in a line, made printable, and wrapped on a terminal.
+  /// Prints each sentence on its own line, made printable, and wrapped on a terminal.
   package static func say(_ sentences: [String]) {
     for sentence in sentences {
       let line = "wxhere: \(Escaping.printable(sentence))"

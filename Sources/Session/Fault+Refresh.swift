@@ -4,7 +4,7 @@ package import Platform
 package import Report
 
 extension Fault {
-  /// Creates the fault of a refresh without a report; nil when the refresh has printed the reason.
+  /// Creates the fault for a refresh without a report; nil when the refresh has printed the reason.
   package init?(failed ending: Subprocess.Ending?) {
     guard let ending else { return nil }
     self.init(.program, .refreshFailed, subject: "\(ending)")

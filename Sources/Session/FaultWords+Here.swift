@@ -4,9 +4,10 @@ import Platform
 package import Wording
 
 extension FaultWords {
-  /// Creates the words with times by this machine's clock.
+  /// Creates the descriptions, with times in this machine's time zone.
   ///
-  /// - Parameter settings: the settings, which say whether there may be a receiver; nil if that does not matter.
+  /// - Parameter settings: the settings, which show whether there may be a receiver; nil if that
+  ///   does not matter.
   package init(_ language: Language, _ settings: Settings? = nil) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
@@ -16,9 +17,9 @@ extension FaultWords {
 }
 
 extension PlaceClock {
-  /// Creates the clock of a time zone.
+  /// Creates the clock for a time zone.
   ///
-  /// - Parameter zone: an IANA name; nil for this machine's zone.
+  /// - Parameter zone: an IANA name; nil for this machine's time zone.
   package init(zone: String?) {
     self.init { time in
       WallClock.fields(time, in: zone).flatMap {

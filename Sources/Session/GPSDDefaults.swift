@@ -1,6 +1,6 @@
 import Platform
 
-/// Debian's settings of gpsd in /etc/default/gpsd.
+/// Debian's settings for gpsd in /etc/default/gpsd.
 package struct GPSDDefaults {
   package static let path = "/etc/default/gpsd"
 
@@ -11,9 +11,11 @@ package struct GPSDDefaults {
   /// Whether udev adds USB devices.
   package let addsUSB: Bool
 
-  /// Reads the settings; a missing file has none.
+  /// Reads the settings.
   ///
-  /// - Parameter root: the root folder of the machine; empty for this one.
+  /// A missing file has no settings.
+  ///
+  /// - Parameter root: the root folder of the machine; empty for this machine.
   package init(root: String) {
     let bytes = ((try? Files.read(root + Self.path, limit: 1 << 16)) ?? nil) ?? []
     var values: [Substring: String] = [:]

@@ -4,7 +4,7 @@ import Line
 import Platform
 import Wording
 
-/// The prompt for the permission to access the location.
+/// The prompt for location access.
 package struct PermissionPrompt {
   /// The user's choice.
   package enum Choice: Sendable {
@@ -16,7 +16,7 @@ package struct PermissionPrompt {
   }
 
   private let settings: Settings
-  /// The sources that would be asked.
+  /// The sources that would be used.
   private let sources: [SourceName]
   private let language: Language
 
@@ -103,7 +103,7 @@ package struct PermissionPrompt {
 
   /// Asks whether the IP address may be looked up.
   ///
-  /// - Returns: nil where the person leaves instead: a half of an answer is none.
+  /// - Returns: nil when the user leaves the dialogue. Without both answers, nothing is answered.
   private func askAboutIPLookup() -> Bool? {
     guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
     Terminal.write(

@@ -34,7 +34,7 @@ package struct Progress {
 
   /// Returns the time until the display changes, at most until a deadline.
   ///
-  /// It is short because a change in the folder can be reported just before the lock is free.
+  /// It is short, because a change in the folder can be reported just before the lock is free.
   func nextTick(before deadline: Instant) -> Duration {
     let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))

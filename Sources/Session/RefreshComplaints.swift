@@ -1,19 +1,19 @@
 import Platform
 
-/// The sentences that a refresh writes to standard error, passed on to this program's.
+/// The messages that a refresh writes to standard error, which this program passes on.
 ///
-/// The refresh has a separate pipe: it may outlive this program, and would otherwise keep open a
-/// stream whose end someone waits for.
+/// The refresh has a separate pipe, because it may outlive this program. Otherwise it would keep
+/// open a stream whose reader waits for the end.
 final class RefreshComplaints {
   private var lines: LineReader
-  /// A descriptor that becomes readable for a sentence and for the end of the refresh.
+  /// A descriptor that becomes readable for a message and for the end of the refresh.
   let descriptor: Int32
-  /// Whether there was any sentence.
+  /// Whether there was any message.
   private(set) var isAny = false
 
   /// Creates the reader.
   ///
-  /// - Parameter reading: the end of the pipe for reading.
+  /// - Parameter reading: the read end of the pipe.
   init(_ reading: consuming FileDescriptor) {
     descriptor = reading.number
     lines = LineReader(reading)
@@ -21,8 +21,9 @@ final class RefreshComplaints {
 
   private var collected: [String] = []
 
-  /// Reads the available sentences, which are printed later, since a progress display may be on the
-  /// line.
+  /// Reads the available messages.
+  ///
+  /// They are printed later, because a progress display may be on the line.
   func collect() {
     while !lines.isDone, let line = try? lines.next(waiting: 0) {
       guard !line.isEmpty else { continue }
@@ -31,13 +32,13 @@ final class RefreshComplaints {
     }
   }
 
-  /// Adds a sentence of this program.
+  /// Adds a message of this program.
   func add(_ sentence: String) {
     isAny = true
     collected.append("wxhere: \(sentence)")
   }
 
-  /// Prints the collected sentences.
+  /// Prints the collected messages.
   func printAll() {
     collect()
     for line in collected { StandardStreams.complain(line) }

@@ -6,9 +6,9 @@ extension Refresher {
   /// Refreshes with a permission for this run only, and saves nothing.
   ///
   /// - Parameters:
-  ///   - isShowable: returns whether a report has what the command prints, which suffices after the
-  ///     time.
-  ///   - isEnough: returns whether an unfinished report suffices before.
+  ///   - isShowable: returns whether a report contains what the command prints, which is sufficient
+  ///     after the time limit.
+  ///   - isEnough: returns whether an unfinished report is sufficient before the time limit.
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
@@ -29,7 +29,8 @@ extension Refresher {
       of: refresh, before: deadline, showing: &progress, isShowable: isShowable, isEnough: isEnough)
   }
 
-  /// Waits for the report of a refresh for once, which ends when nobody reads its output.
+  /// Waits for the report of a one-time refresh, which ends when the reader of its output closes
+  /// the pipe.
   private func report(
     of refresh: OneTimeRefresh, before deadline: Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
@@ -56,7 +57,7 @@ extension Refresher {
     return unfinished.map(taken) ?? .gaveUp
   }
 
-  /// Keeps a report for this run, unless the permission has been denied in the meantime.
+  /// Keeps a report for this run, unless location access has been denied in the meantime.
   private func taken(_ file: ReportFile) -> ReportWait.Result {
     access.reloadPermission()
     if access.permission.authorization == .denied, let forbidden = access.forbiddenReport {

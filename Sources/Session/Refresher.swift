@@ -3,7 +3,7 @@ package import Platform
 import Report
 import Wording
 
-/// Starts `wxhere-refresh`, and waits for it when there is nothing to show yet.
+/// A launcher for `wxhere-refresh`, which waits for it when there is nothing to show yet.
 package struct Refresher {
   let access: ReportAccess
 
@@ -31,7 +31,7 @@ package struct Refresher {
       inheriting: lock.descriptor, document: request.document)
   }
 
-  /// Takes the lock of a refresh; nil when one is running.
+  /// Takes the lock of a refresh; nil when a refresh is running.
   ///
   /// - Parameter waits: called while another refresh is running; waits and returns whether to try
   ///   again.
@@ -40,13 +40,13 @@ package struct Refresher {
     return try FileLock.take(lockPath, waits: waits)
   }
 
-  /// Starts a refresh without waiting for it, unless one is running.
+  /// Starts a refresh without waiting for it, unless a refresh is running.
   ///
   /// - Returns: nil when none was started.
   @discardableResult
   package func startInBackground() throws(SystemError) -> Subprocess? {
     guard let lock = try lock() else { return nil }
-    // Another one may have ended just now.
+    // Another refresh may have ended just now.
     if let report = access.load(), !access.isDue(report, at: now()) { return nil }
     return try start(access.request, lock: lock)
   }
@@ -55,7 +55,7 @@ package struct Refresher {
   ///
   /// - Parameters:
   ///   - known: the report that the caller has.
-  ///   - isEnough: returns whether an unfinished report suffices.
+  ///   - isEnough: returns whether an unfinished report is sufficient.
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
@@ -72,13 +72,14 @@ package struct Refresher {
     }
     var running: Subprocess?
     while true {
-      // The exit status is read before the report: a refresh that has ended has saved its report.
+      // The exit status is read before the report, because a refresh that has ended has saved its
+      // report.
       let ending = running?.ending()
       access.reloadPermission()
-      // The permission may have been denied in the meantime; the refresh then ends by itself.
+      // Location access may have been denied in the meantime. The refresh then ends by itself.
       if let forbidden = access.forbiddenReport { return .report(forbidden) }
       let report = access.load()
-      // The report of a refresh that began before more was allowed does not suffice.
+      // The report of a refresh that began before more was allowed is not sufficient.
       if let report, report != known, !access.isAllowedMore(than: report),
         !report.isUnfinished || isEnough(report)
       {
@@ -90,7 +91,7 @@ package struct Refresher {
           complaints?.printAll()
           return .failed(complaints?.isAny == true ? nil : ending)
         }
-        // If the old report was removed in between, the new one can have the same time.
+        // If the old report was removed in the meantime, the new one can have the same time.
         if let report, !report.isUnfinished { return .report(report) }
         if let report { return .stillLooking(report) }
         complaints?.add(
@@ -98,7 +99,7 @@ package struct Refresher {
         return .failed(nil)
       }
       if running == nil, let lock = try lock() {
-        // Another refresh may have ended just before the lock was free.
+        // Another refresh may have ended just before the lock became free.
         if let report = access.load(), report != known, !report.isUnfinished,
           !access.isAllowedMore(than: report)
         {

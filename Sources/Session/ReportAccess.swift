@@ -6,7 +6,7 @@ package import Platform
 package import Report
 package import Wording
 
-/// The report of a command, as far as the permission allows showing it.
+/// The report for a command, as far as the permission allows showing it.
 package final class ReportAccess {
   package let request: RefreshRequest
   let store: ReportStore
@@ -15,24 +15,26 @@ package final class ReportAccess {
   package let language: Language
   /// The time of the last change of the configuration.
   ///
-  /// It is nil when there is none, and for a piped one, whose content determines the report's name.
+  /// It is nil when there is none, and for a configuration from a pipe, whose content determines
+  /// the report's name.
   private let configuredAt: Int?
-  /// The report of a refresh for once, which is not on disk.
+  /// The report of a one-time refresh, which is not on disk.
   package internal(set) var oneTimeReport: ReportFile?
-  /// The user's choice if it was made before the report was needed; nil otherwise.
+  /// The user's choice, if it was made before the report was needed; nil otherwise.
   package var choice: PermissionPrompt.Choice?
   /// Whether the report comes from a refresh that was allowed once.
   package var isAllowedOnce: Bool { oneTimeReport != nil }
-  /// Whether a refresh is to be started after printing.
+  /// Whether a refresh must be started after printing.
   var isRefreshWanted = false
-  /// The permission, read once so that a fault of a policy is reported once.
+  /// The permission, which is read once so that an error in a policy is reported once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
-  /// The report read last, with the version of its file, since comparing versions is faster than
-  /// reading.
+  /// The last report, with the version of its file.
+  ///
+  /// Comparing versions is faster than reading the file.
   private var known: (version: [Int]?, file: ReportFile)?
 
-  /// Creates the access, and delays messages about faults until the line is printed.
+  /// Creates the access, and delays messages about faults until the line has been printed.
   ///
   /// - Parameter request: the request for a refresh, which determines the report.
   package init(
@@ -48,7 +50,7 @@ package final class ReportAccess {
     configuredAt = request.configurationContent == nil ? Files.modificationTime(configuration) : nil
   }
 
-  /// The permission in force.
+  /// The current permission.
   package var permission: Permission {
     if let knownPermission { return knownPermission }
     let permission = Permission(
@@ -58,15 +60,15 @@ package final class ReportAccess {
     return permission
   }
 
-  /// Drops the permission, so that it is read again.
+  /// Discards the permission, so that it is read again.
   package func reloadPermission() {
     knownPermission = nil
   }
 
   /// Saves the user's answer, and removes what was found under the previous one.
   ///
-  /// - Parameter answer: nil to be asked again.
-  /// - Throws: the first error in writing or removing; all other steps are carried out.
+  /// - Parameter answer: nil to ask the user again.
+  /// - Throws: the first error in writing or removing. All other steps are still carried out.
   package func keep(_ answer: Answer?) throws(SystemError) {
     reloadPermission()
     let answers = AnswerStore(folder: folders.state)
@@ -93,7 +95,7 @@ package final class ReportAccess {
     store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
   }
 
-  /// Prints a message once, however often the report is read.
+  /// Prints a message once, even if the report is read several times.
   private func complain(_ phrase: Phrase) {
     let sentence = language.text(phrase)
     guard said.insert(sentence).inserted else { return }
@@ -136,7 +138,7 @@ package final class ReportAccess {
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isDue(_ report: RefreshReport, at now: Int) -> Bool {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
-    // A report from before a change of the configuration does not suffice.
+    // A report from before a change of the configuration is not sufficient.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
     if report.faults.contains(where: isCured) { return true }
     return isAllowedMore(than: report)
@@ -149,7 +151,8 @@ package final class ReportAccess {
     }
   }
 
-  /// A report that says that no source is allowed; nil when one is, or the place is given.
+  /// A report saying that no source is allowed; nil when a source is allowed, or the place is
+  /// given.
   var forbiddenReport: RefreshReport? {
     let isGiven =
       !request.looks
@@ -162,8 +165,8 @@ package final class ReportAccess {
     return report.isForbidden ? report : nil
   }
 
-  /// A report with the given place only, which has a name without the network; nil without a given
-  /// place.
+  /// A report with only the given place, which can be named without the network; nil without a
+  /// given place.
   package var givenReport: RefreshReport? {
     guard let cell = request.manual, !request.looks else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
@@ -172,7 +175,7 @@ package final class ReportAccess {
     return report
   }
 
-  /// The sources that a refresh asks, in order.
+  /// The sources that a refresh uses, in order.
   var sources: [SourceName] { request.sources ?? settings.location.sources }
 
   /// Returns when a report will be due, in seconds since 1970-01-01 00:00 UTC.
@@ -180,20 +183,22 @@ package final class ReportAccess {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }
 
-  /// Returns whether the key that caused a fault has changed.
+  /// Returns whether the key that caused a fault has been changed.
   private func isCured(_ fault: Fault) -> Bool {
     guard fault.isOfKey, let service = fault.service else { return false }
     let key = try? settings.weather.key(of: service.keyOwner)
     return key != nil && key?.mark != fault.keyMark
   }
 
-  /// Whether a look at where this machine is would need an answer that nobody has given.
+  /// Whether finding this machine's location requires an answer that the user has not given.
   package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
   }
 
-  /// Starts the refresh that is due, after printing; a failure is reported on standard error only.
+  /// Starts the refresh that is due, after printing.
+  ///
+  /// A failure is reported on standard error only.
   package func refreshIfWanted() {
     guard isRefreshWanted else { return }
     do {

@@ -3,13 +3,14 @@ import Permission
 package import Platform
 package import Report
 
-/// The way to a report: from disk, else by asking for permission and waiting for a refresh.
+/// The steps to get a report: from disk, or by asking for permission and waiting for a refresh.
 package struct ReportWait {
   package enum Result {
     case report(RefreshReport)
-    /// The time is over while the refresh continues; the newest report, if any.
+    /// The time limit has passed while the refresh continues. The value is the newest report, if
+    /// any.
     case stillLooking(RefreshReport?)
-    /// A refresh for once took longer than the time limit.
+    /// A one-time refresh took longer than the time limit.
     case gaveUp
     /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
@@ -28,9 +29,9 @@ package struct ReportWait {
   ///
   /// - Parameters:
   ///   - isOffline: whether the network may not be used.
-  ///   - limit: the longest wait when there is nothing to show.
-  ///   - oneTimeLimit: the longest wait for a refresh for once, of which nothing is saved.
-  ///   - reportBefore: the report before this run started a refresh of it; nil if it started none.
+  ///   - limit: the maximum waiting time when there is nothing to show.
+  ///   - oneTimeLimit: the maximum waiting time for a one-time refresh, which saves nothing.
+  ///   - reportBefore: the report before this run started a refresh; nil if it started none.
   package init(
     _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
     reportBefore: RefreshReport??
@@ -45,9 +46,9 @@ package struct ReportWait {
   /// Returns the report, after a prompt and a wait if necessary.
   ///
   /// - Parameters:
-  ///   - isShowable: returns whether a report has what the command prints.
-  ///   - isWhole: returns whether it has all of it, or no more is being fetched.
-  ///   - isEnough: returns whether an unfinished report suffices, given the previous one.
+  ///   - isShowable: returns whether a report contains what the command prints.
+  ///   - isWhole: returns whether it contains all of that, or nothing more is being fetched.
+  ///   - isEnough: returns whether an unfinished report is sufficient, given the previous one.
   package func result(
     isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
@@ -56,7 +57,7 @@ package struct ReportWait {
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
-      // Weather that can be shown is shown at once. A recent failure is not repeated except for a
+      // Weather that can be shown is shown immediately. A recent failure is repeated only for a
       // user, who may have removed its cause.
       let isDue = access.isDue(known, at: now())
       if isShowable(known), isWhole(known) {
@@ -73,7 +74,7 @@ package struct ReportWait {
     }
     let result = try refresher.wait(for: limit, newerThan: known, isEnough: { isEnough($0, known) })
     guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
-    // `--refresh` is not finished, and the weather shown is from before.
+    // `--refresh` has not finished, so the older weather is shown.
     if access.request.isForced {
       let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
       Complaint.say([FaultWords(access.language).sentence(fault)])
@@ -90,7 +91,7 @@ package struct ReportWait {
 
   /// Asks the user for permission.
   ///
-  /// - Returns: the result of a refresh for once; nil for other answers.
+  /// - Returns: the result of a one-time refresh; nil for other answers.
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> Result? {

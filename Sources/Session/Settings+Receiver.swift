@@ -2,9 +2,10 @@ import Configuration
 import Facts
 
 extension Settings.Location {
-  /// Whether there is no sign of a receiver, so that only an IP lookup can find the location.
+  /// Whether there is no indication of a receiver, so that only an IP lookup can find the location.
   ///
-  /// A configured host or port of gpsd, or a device in Debian's settings of gpsd, is a sign of one.
+  /// A configured host or port of gpsd, or a device in Debian's settings for gpsd, is such an
+  /// indication.
   package var lacksReceiver: Bool {
     let usual = Settings().location.gpsd
     guard sources.contains(.gps), sources.contains(.ip), manual == nil, gpsd.host == usual.host,

@@ -7,17 +7,17 @@ package import Wording
 /// The reasons why there is nothing to show, with the exit status.
 package struct Verdict {
   package let status: ExitStatus
-  /// The words for a bar, without the place.
+  /// The text for a bar, without the place.
   package let line: String
   private let words: FaultWords
-  /// The reasons as facts.
+  /// The reasons as structured values.
   package let faults: [Fault]
   /// Further sentences that help the user.
   private(set) var hints: [String] = []
 
   /// Creates the verdict for a fault of this run.
   ///
-  /// - Parameter line: nil for the short words of the fault.
+  /// - Parameter line: nil for the short description of the fault.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
     self.line = line.map(words.language.text) ?? words.short(fault)
@@ -39,7 +39,7 @@ package struct Verdict {
   ///
   /// - Parameters:
   ///   - report: nil when there is none.
-  ///   - permission: the permission in force.
+  ///   - permission: the current permission.
   package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
     self.words = words
     let text = words.language.text
@@ -67,7 +67,7 @@ package struct Verdict {
       status = .noPlace
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
-      // The sentence for a forbidden source contains this already.
+      // The sentence for a forbidden source already contains this.
       let manual = Phrase("or set the location yourself: wxhere --manual LAT,LON")
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
@@ -82,7 +82,7 @@ package struct Verdict {
     }
     let doctor = "\"wxhere doctor\""
     let line = words.language.words("\(reason): run \(doctor)")
-    // In some languages both do not fit into 40 columns.
+    // In some languages both together do not fit in 40 columns.
     return displayWidth(line) <= 40
       ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
   }
@@ -91,7 +91,7 @@ package struct Verdict {
   private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
     switch kind {
     case .notDetermined where words.allowing.hasSuffix("--ip"), .noIPLookup:
-      // Shorter: "wxhere: " would take it beyond 40 columns.
+      // The text is shorter, because "wxhere: " would extend it beyond 40 columns.
       Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
     case .notDetermined:
       Phrase("wxhere: run \("\"wxhere permission allow\"")", context: "40 columns")
@@ -100,9 +100,9 @@ package struct Verdict {
     }
   }
 
-  /// Returns the sentences for the user: the reasons and what to do.
+  /// Returns the sentences for the user: the reasons and what to do about them.
   ///
-  /// - Parameter withHints: whether further hints are included.
+  /// - Parameter withHints: whether additional hints are included.
   package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
@@ -111,7 +111,7 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// Returns the age of the report if it is not from this run.
+  /// Returns the age of the report if it was not created by this run.
   private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [

@@ -15,7 +15,7 @@ extension SetupChoices {
   ///
   /// - Parameter file: the configuration.
   package func keep(_ access: ReportAccess, in file: SettingsFile) throws(Failure) {
-    // The configuration comes first, because only this step can be refused.
+    // The configuration comes first, because only this step can be rejected.
     do throws(ConfigurationError) { try change(file, lockedIn: access.folders.state) } catch {
       throw .unusable(Phrase("nothing was changed: \(error)"))
     }

@@ -34,9 +34,9 @@ package struct SetupDialogue {
     bars = RunningBar.all()
   }
 
-  /// Asks the questions that are still open, and prints the existing answers to the others.
+  /// Asks the questions that are not answered yet, and prints the existing answers to the others.
   ///
-  /// - Returns: nil when the user left, with q or at the end of input.
+  /// - Returns: nil when the user left the dialogue, with q or at the end of input.
   package func choices() -> SetupChoices? {
     say(Phrase("A few questions. q or Ctrl-D quits without changing anything."))
     var choices = SetupChoices()
@@ -142,7 +142,7 @@ package struct SetupDialogue {
 
   /// Asks a question.
   ///
-  /// - Returns: the answer without blanks at its ends.
+  /// - Returns: the answer without spaces at both ends.
   private func answer(_ question: Phrase) throws(Left) -> String {
     Terminal.write(
       wrapped(language.text(question), to: width).joined(separator: "\n") + " ")

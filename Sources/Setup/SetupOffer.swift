@@ -21,7 +21,7 @@ package struct SetupOffer {
     ])
   }
 
-  /// Records that the suggestion is not needed any more.
+  /// Records that the suggestion is no longer needed.
   ///
   /// - Returns: false when that cannot be recorded.
   @discardableResult

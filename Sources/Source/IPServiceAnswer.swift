@@ -39,7 +39,7 @@ struct IPServiceAnswer {
 }
 
 extension JSON5Value {
-  /// The number, or the number in a text; nil for infinities.
+  /// The number, or the number in a text; nil for infinity.
   fileprivate var finiteNumber: Double? {
     (number ?? text.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }

@@ -3,7 +3,7 @@ package import Network
 package import Platform
 import Report
 
-/// The location source that looks up this machine's IP address at services on the network.
+/// The location source that looks up this machine's IP address with services on the network.
 ///
 /// The result is often wrong by a town, or by a country with a VPN.
 package struct IPSource {
@@ -15,7 +15,7 @@ package struct IPSource {
 
   /// Creates the source.
   ///
-  /// - Parameter services: the services in the order in which they are asked.
+  /// - Parameter services: the services in the order in which they are used.
   package init(services: [WebAddress], fetch: @escaping HTTPFetch) {
     self.services = services
     self.fetch = fetch
@@ -24,7 +24,7 @@ package struct IPSource {
   package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     var faults: [Fault] = []
     for (index, service) in services.enumerated() {
-      // The remaining time is divided, so that a service that hangs leaves time for the next.
+      // The remaining time is divided, so that a service that hangs leaves time for the next one.
       let remaining = deadline - .now
       let share = Instant.now + remaining / (services.count - index)
       let request = HTTPRequest(

@@ -1,10 +1,10 @@
 package import Network
 package import Report
 
-/// The reason why a source found no position, as it is reported.
+/// The reason why a source found no position, in the form that is reported.
 package struct LocationFailure: Error, Equatable {
   package let outcome: SourceOutcome
-  /// The faults; empty when the outcome says enough.
+  /// The faults; empty when the outcome is explanation enough.
   package let faults: [Fault]
 
   init(_ outcome: SourceOutcome, _ faults: [Fault] = []) {
@@ -15,7 +15,7 @@ package struct LocationFailure: Error, Equatable {
   /// Creates a failure with one fault.
   ///
   /// - Parameters:
-  ///   - subject: the name of the host, program or library concerned; nil for none.
+  ///   - subject: the name of the affected host, program or library; nil for none.
   ///   - detail: the system's message; nil for none.
   package init(
     _ outcome: SourceOutcome, _ kind: Fault.Kind, subject: String? = nil, detail: String? = nil
@@ -25,7 +25,7 @@ package struct LocationFailure: Error, Equatable {
 }
 
 extension Fault {
-  /// Creates the fault of a failed connection.
+  /// Creates the fault for a failed connection.
   package init(_ part: Part, _ error: HTTPError) {
     switch error {
     case .timedOut(let host): self.init(part, .timedOut, subject: host)

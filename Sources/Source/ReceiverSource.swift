@@ -3,9 +3,9 @@ package import Locating
 package import Platform
 import Report
 
-/// The location source that asks a receiver through `wxhere-locate`.
+/// The location source that reads a receiver through `wxhere-locate`.
 ///
-/// This program uses the network, and therefore receives no more than a cell.
+/// This program uses the network, and therefore receives only a cell.
 package struct ReceiverSource {
   private let request: LocateRequest
   private let grant: [UInt8]?
@@ -14,7 +14,7 @@ package struct ReceiverSource {
   /// The name of the program.
   static let program = "wxhere-locate"
 
-  /// The time after the deadline for the program to start and to end.
+  /// The time after the deadline in which the program may start and end.
   private static let grace = Duration.seconds(3)
 
   /// Creates the source.
@@ -22,7 +22,7 @@ package struct ReceiverSource {
   /// - Parameters:
   ///   - request: the request; its time limit is replaced by the time until the deadline.
   ///   - grant: the bytes for the program's standard input; nil for none.
-  ///   - isAllowed: returns whether the permission still holds; checked repeatedly.
+  ///   - isAllowed: returns whether location access is still allowed; checked repeatedly.
   package init(_ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping () -> Bool) {
     self.request = request
     self.grant = grant
@@ -33,8 +33,7 @@ package struct ReceiverSource {
     try location(start(request, until: deadline) { LocateAnswer(line: $0) }())
   }
 
-  /// Starts the examination of gpsd and the receiver, and returns a closure that waits for its
-  /// result.
+  /// Starts the check of gpsd and the receiver, and returns a closure that waits for its result.
   package func startCheckup(deadline: Instant) -> () throws(LocationFailure) -> ReceiverCheckup {
     var request = request
     request.isCheck = true
@@ -74,7 +73,7 @@ package struct ReceiverSource {
           throw looker.failure
         }
         guard isAllowed() else { throw LocationFailure(.notAllowed) }
-        // The program is blocked in connecting, which the kernel may prolong.
+        // The program is blocked while connecting, which the kernel may prolong.
         guard Instant.now < deadline + Self.grace else { throw failure(.noConnection) }
       }
     }

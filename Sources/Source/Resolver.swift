@@ -3,13 +3,13 @@ package import Facts
 package import Platform
 package import Report
 
-/// Asks location sources in order until one finds a position.
+/// A list of location sources that are used in order until one finds a position.
 package struct Resolver {
   /// A source with its time limit and its permission.
   package struct Candidate {
     fileprivate let name: SourceName
     fileprivate let timeout: Duration
-    /// Returns whether the source may be used; checked before and after.
+    /// Returns whether the source may be used; called before and after its use.
     fileprivate let isAllowed: () -> Bool
     /// Returns the location, accurate to a cell, at most a moment after the deadline.
     fileprivate let locate: (_ deadline: Instant) throws(LocationFailure) -> CoarseLocation
@@ -37,14 +37,14 @@ package struct Resolver {
 
   /// Creates a resolver.
   ///
-  /// - Parameter candidates: the sources in the order in which they are asked.
+  /// - Parameter candidates: the sources in the order in which they are used.
   package init(_ candidates: [Candidate]) {
     self.candidates = candidates
   }
 
-  /// Asks the sources.
+  /// Uses the sources in order.
   ///
-  /// - Parameter willAsk: called with the name of each source before it is asked.
+  /// - Parameter willAsk: called with the name of each source before it is used.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
     var attempts: [SourceAttempt] = []
     var found: CoarseLocation?
@@ -61,7 +61,7 @@ package struct Resolver {
           } catch {
             attempt = SourceAttempt(source: attempt.source, failure: error)
           }
-          // The permission was withdrawn while the source was being asked.
+          // Location access was denied while the source was in use.
           if !candidate.isAllowed() {
             found = nil
             attempt = SourceAttempt(source: attempt.source, outcome: .notAllowed)

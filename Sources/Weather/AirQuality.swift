@@ -1,7 +1,9 @@
 package import Fields
 package import Wording
 
-/// The air quality at a place; nil means that a value is not given.
+/// The air quality at a place.
+///
+/// A nil value is unknown.
 package struct AirQuality: Equatable, Sendable {
   /// A scale of air quality; numbers on different scales cannot be compared.
   package enum Scale: String, CaseIterable, Sendable {
@@ -28,7 +30,7 @@ package struct AirQuality: Equatable, Sendable {
 
   /// The time of the values, in seconds since 1970-01-01 00:00 UTC.
   package var time: Int
-  /// The service, named as in the configuration: "open-meteo-air".
+  /// The service, with its name in the configuration: "open-meteo-air".
   package var provider: String
   /// The attribution that the service's terms require.
   package var attribution: String
@@ -37,10 +39,10 @@ package struct AirQuality: Equatable, Sendable {
   /// The concentrations in micrograms per cubic metre, by "pm2_5", "pm10", "no2", "o3", "so2",
   /// "co", "nh3".
   package var pollutants: [String: Double] = [:]
-  /// The pollen in grains per cubic metre, by plant such as "birch" and "grass"; empty where none
-  /// is counted.
+  /// The pollen in grains per cubic metre, by plant such as "birch" and "grass"; empty where pollen
+  /// is not counted.
   package var pollen: [String: Double] = [:]
-  /// The services of values taken from elsewhere, by the values' JSON names.
+  /// The services of values that come from elsewhere, by the JSON names of the values.
   package var taken: [String: String] = [:]
   /// The current UV index.
   package var uvIndex: Double?
@@ -51,8 +53,7 @@ package struct AirQuality: Equatable, Sendable {
     self.attribution = attribution
   }
 
-  /// Returns the index that is usual in a country: the US index in the US, elsewhere the European
-  /// one.
+  /// Returns the usual index of a country: the US index in the US, elsewhere the European one.
   ///
   /// - Parameter country: ISO 3166-1 alpha-2; nil at sea.
   /// - Returns: any other index when that one is missing; nil when there is none.
@@ -73,7 +74,7 @@ extension AirQuality: Fielded {
     visitor.texts("taken", &taken)
   }
 
-  /// The air quality without values that no instrument measures.
+  /// The air quality without implausible values.
   package var plausible: AirQuality {
     var air = withinLimits
     air.indices = indices.filter { Limits.airIndex.contains($0.value) }
@@ -92,8 +93,9 @@ extension AirQuality.Index: Fielded {
 extension AirQuality.Index {
   /// The category of the number.
   ///
-  /// European: EEA's bands of 2025; US: EPA's breakpoints of 2024; CAQI: its five classes,
-  /// originally named by the pollution ("very low" to "very high"); OpenWeatherMap: its five steps.
+  /// The sources are EEA's bands of 2025 for the European scale and EPA's breakpoints of 2024 for
+  /// the US scale. CAQI has five classes, originally named by the pollution ("very low" to "very
+  /// high"). OpenWeatherMap has five steps.
   package var category: Phrase { bands[step].words }
 
   /// The badness from 0 (the best category of the scale) to 1 (the worst).

@@ -1,13 +1,15 @@
 import Wording
 
 extension Alert {
-  /// The texts of a warning in one language; nil means that a text is not given.
+  /// The texts of a warning in one language.
+  ///
+  /// A nil text is missing.
   package struct Words: Equatable, Sendable {
     /// The ISO 639-1 code in lowercase; nil when the source does not name the language.
     package var language: String?
-    /// The issuer, as in "NWS Tampa Bay" or "Deutscher Wetterdienst".
+    /// The issuer, such as "NWS Tampa Bay" or "Deutscher Wetterdienst".
     package var source: String
-    /// The name of the event, as in "Wind Advisory".
+    /// The name of the event, such as "Wind Advisory".
     package var event: String
     package var headline: String?
     /// The description; each line is a paragraph.
@@ -38,11 +40,13 @@ extension Alert {
   /// The texts in all languages, the source's own first.
   package var allWords: [Words] { [words] + translations }
 
-  /// Returns the warning in the reader's language, else in English, else in the source's own.
+  /// Returns the warning in the reader's language, or else in English, or else in the source's own
+  /// language.
   ///
   /// A text that is missing in that language is taken from the next of these.
   ///
-  /// - Parameter tag: the reader's language as BCP 47 or a locale name, as in "de-AT" or "pt_BR".
+  /// - Parameter tag: the reader's language as a BCP 47 code or locale name, such as "de-AT" or
+  ///   "pt_BR".
   package func spoken(in tag: String) -> Alert {
     let known = allWords
     let reader = Self.language(tag)
@@ -57,7 +61,7 @@ extension Alert {
 
   /// Returns the ISO 639-1 code of a language: "de" for "de-AT".
   ///
-  /// Both written forms of Norwegian give "no", as in services' data.
+  /// Both written forms of Norwegian give "no", as in the data of services.
   package static func language(_ tag: String) -> String {
     let code = String(tag.prefix { $0.isASCII && $0.isLetter }).lowercased()
     return code == "nb" || code == "nn" ? "no" : code
@@ -70,15 +74,15 @@ extension [Alert] {
 
   /// The first 50 warnings, with their texts shortened.
   ///
-  /// Without a limit, an excessive response would be stored and drawn in full each time. A text
-  /// ends after about three pages; an area may be a list of all its counties. The most urgent
-  /// warnings must come first.
+  /// Without a limit, an excessive response would be stored and displayed in full each time. A text
+  /// is cut after about three pages, because a list of areas may contain all counties. The most
+  /// urgent warnings must come first.
   package var readable: [Alert] {
     prefix(50).map { alert in
       var alert = alert
       alert.id = alert.id.shortened(to: 200)
       alert.words = alert.words.readable
-      // Switzerland warns in five languages, more than any other country.
+      // Switzerland issues warnings in five languages, more than any other country.
       alert.translations = alert.translations.prefix(5).map(\.readable)
       return alert
     }

@@ -1,13 +1,15 @@
 package import Fields
 package import Wording
 
-/// An official warning as its source gives it; nil means that a value is not given.
+/// An official warning as its source issued it.
+///
+/// A nil value is missing.
 ///
 /// The texts in the source's own language are properties of the warning: `alert.event`.
 /// `spoken(in:)` returns them in the reader's language.
 @dynamicMemberLookup
 package struct Alert: Equatable, Sendable {
-  /// The severity as in CAP 1.2.
+  /// The severity, as defined by CAP 1.2.
   package enum Severity: String, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
@@ -17,7 +19,7 @@ package struct Alert: Equatable, Sendable {
 
     private static func rank(_ severity: Severity) -> Int { allCases.firstIndex(of: severity) ?? 0 }
 
-    /// The severity in words, as in "severe".
+    /// The severity in words, such as "severe".
     package var words: Phrase {
       switch self {
       case .unknown: Phrase("severity unknown", context: "warning")
@@ -32,7 +34,9 @@ package struct Alert: Equatable, Sendable {
   /// The source's identifier.
   package var id: String
   package var severity: Severity
-  /// The time of issue, in seconds since 1970-01-01 00:00 UTC, as are the next two.
+  /// The time of issue, in seconds since 1970-01-01 00:00 UTC.
+  ///
+  /// The next two have the same unit.
   package var issued: Int?
   package var onset: Int?
   package var ends: Int?
@@ -57,26 +61,30 @@ package struct Alert: Equatable, Sendable {
     set { words[keyPath: path] = newValue }
   }
 
-  /// Returns whether the warning has ended; one without an end has not.
+  /// Returns whether the warning has ended.
+  ///
+  /// A warning without an end has not.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isOver(at now: Int) -> Bool { ends.map { $0 <= now } ?? false }
 
-  /// Returns whether the warning has begun and not ended; one without a beginning has begun.
+  /// Returns whether the warning is active: it has begun and has not ended.
+  ///
+  /// A warning without a beginning has begun.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func isInForce(at now: Int) -> Bool { (onset ?? .min) <= now && !isOver(at: now) }
 
-  /// Returns whether a warning comes before another: by severity, then by beginning.
+  /// Returns whether a warning comes before another, by severity and then by beginning.
   ///
-  /// A warning without a beginning counts as begun.
+  /// A warning without a beginning has begun.
   package static func isMoreUrgent(_ one: Alert, _ other: Alert) -> Bool {
     (other.severity, one.onset ?? .min, one.id) < (one.severity, other.onset ?? .min, other.id)
   }
 }
 
 extension [Alert] {
-  /// Returns the warnings that have begun and not ended, the worst first.
+  /// Returns the active warnings, the worst first.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func inForce(at now: Int) -> [Alert] {

@@ -8,16 +8,16 @@ package struct Beaufort: Equatable, Sendable {
   /// The force, 0...12.
   package let force: Int
 
-  /// Creates the force of a wind speed.
+  /// Creates the force for a wind speed.
   ///
-  /// - Parameter speed: metres per second; NaN and negative speeds are calm.
+  /// - Parameter speed: metres per second; NaN and negative speeds mean calm.
   package init(speed: Double) {
-    // The scale's limits have one decimal, with nothing between 1.5 and 1.6.
+    // The limits of the scale have one decimal, and nothing lies between 1.5 and 1.6.
     let tenths = (speed * 10).rounded() / 10
     force = Self.scale.lastIndex { tenths >= $0.from } ?? 0
   }
 
-  /// The name of the force, as in "gentle breeze".
+  /// The name of the force, such as "gentle breeze".
   package var words: Phrase { Self.scale[force].words }
 
   /// The lower limit of each force in metres per second, and its name.

@@ -4,7 +4,7 @@ import Glibc
 package enum Comfort {
   /// Returns the dew point in degrees Celsius.
   ///
-  /// Magnus' formula with Alduchov and Eskridge's coefficients, 17.625 and 243.04 °C.
+  /// Source: Magnus' formula with the coefficients of Alduchov and Eskridge, 17.625 and 243.04 °C.
   ///
   /// - Parameters:
   ///   - temperature: degrees Celsius.
@@ -15,7 +15,7 @@ package enum Comfort {
     return 243.04 * gamma / (17.625 - gamma)
   }
 
-  /// Returns the relative humidity in percent, 1...100, by the formula of `dewPoint`.
+  /// Returns the relative humidity in percent, 1...100, with the formula of `dewPoint`.
   ///
   /// - Parameters:
   ///   - temperature: degrees Celsius.
@@ -27,7 +27,8 @@ package enum Comfort {
 
   /// Returns the apparent temperature in degrees Celsius.
   ///
-  /// It is the wind chill in the cold, the heat index in humid heat, and otherwise the temperature.
+  /// It is the wind chill in cold weather, the heat index in hot and humid weather, and otherwise
+  /// the temperature.
   ///
   /// - Parameters:
   ///   - temperature: degrees Celsius.
@@ -46,7 +47,7 @@ package enum Comfort {
     return temperature
   }
 
-  /// Returns the wind chill in degrees Celsius, valid up to 10 °C and from 4.8 km/h on.
+  /// Returns the wind chill in degrees Celsius, valid up to 10 °C and from 4.8 km/h.
   ///
   /// The formula is that of the US National Weather Service and Environment Canada (2001).
   static func windChill(temperature: Double, windSpeed: Double) -> Double {

@@ -25,16 +25,16 @@ package enum Condition: String, CaseIterable, Sendable {
   case tornado
   case unknown
 
-  /// Finds the condition of a name.
+  /// Finds the condition with a name.
   ///
-  /// The initializer that Swift would provide builds a dictionary of all cases first, which takes
-  /// 5 % of the instructions of a line.
+  /// The initializer that Swift provides builds a dictionary of all cases first, which takes 5 % of
+  /// the instructions of a line.
   package init?(rawValue: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known
   }
 
-  /// The condition in words, also for screen readers.
+  /// The condition in words, which screen readers also use.
   package var words: Phrase {
     switch self {
     case .clear: Phrase("clear", context: "sky")
@@ -75,7 +75,7 @@ package enum Condition: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the condition with its intensity unless that is moderate, as in "light rain".
+  /// Returns the condition with its intensity unless that is moderate, such as "light rain".
   package func words(_ intensity: Intensity?) -> Phrase {
     switch (intensity, self) {
     case (.light, .drizzle): Phrase("light drizzle", context: "sky")

@@ -1,6 +1,8 @@
 package import Fields
 
-/// The weather of a local calendar day; nil means that a value is not given.
+/// The weather of a local calendar day.
+///
+/// A nil value is unknown.
 package struct Day: Equatable, Sendable {
   /// The local date, as in `2026-11-21`.
   package var date: String
@@ -46,6 +48,6 @@ extension Day: Fielded {
     visitor.number("uv_index_max", &uvIndexMax, in: Limits.uvIndex)
   }
 
-  /// The day without values that no instrument measures.
+  /// The day without implausible values.
   package var plausible: Day { withinLimits }
 }

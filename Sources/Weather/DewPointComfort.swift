@@ -5,7 +5,7 @@ package import Wording
 /// Source: US National Weather Service, "Dew Point vs Humidity": up to 55 °F dry and comfortable,
 /// up to 65 °F becoming sticky, above that oppressive.
 package struct DewPointComfort {
-  /// The category in words, as in "sticky".
+  /// The category in words, such as "sticky".
   package let words: Phrase
   /// The badness from 0 (the best) to 1 (the worst).
   package let badness: Double

@@ -1,11 +1,13 @@
-/// The decoded response of a provider; a missing part is nil or empty.
+/// The decoded response of a provider.
+///
+/// A missing part is nil or empty.
 package struct Forecast: Equatable, Sendable {
   package var current: Moment?
-  /// The time up to which the weather is valid, unless that is the time of the current weather.
+  /// The time up to which the weather is valid; nil to use the time of the current weather.
   ///
   /// It is in seconds since 1970-01-01 00:00 UTC.
   package var asOf: Int?
-  /// The hours in order of time.
+  /// The hours in chronological order.
   package var hourly: [Moment]
   package var daily: [Day]
   /// The nowcast; nil when the provider has none for the place.

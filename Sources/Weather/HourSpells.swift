@@ -1,4 +1,4 @@
-/// The hours of a forecast as spells with and without precipitation.
+/// The hours of a forecast, divided into periods with and without precipitation.
 struct HourSpells {
   /// The smallest amount of precipitation in millimetres that counts as wet.
   ///
@@ -14,8 +14,8 @@ struct HourSpells {
     let known = moments.filter { near.contains($0.time) }.sorted { $0.time < $1.time }
     let steps = zip(known.dropFirst(), known).map { $0.time - $1.time }
     spells = known.enumerated().compactMap { index, moment in
-      // Forecasts have steps of one to six hours; the last is taken to be as long as the one
-      // before.
+      // Forecasts have steps of one to six hours. The last step is assumed to be as long as the
+      // previous one.
       let step = steps.indices.contains(index) ? steps[index] : steps.last
       let length = step.flatMap { (1...6 * 3600).contains($0) ? $0 : nil } ?? 3600
       guard let isWet = Self.isWet(moment) else { return nil }
@@ -25,7 +25,7 @@ struct HourSpells {
     }
   }
 
-  /// Returns the spells from a time on.
+  /// Returns the periods from a time on.
   func spells(from now: Int) -> [Spell] {
     spells.filter { $0.end > now }.map { spell in
       var spell = spell
@@ -42,12 +42,12 @@ struct HourSpells {
     return (near.first { $0.start <= time && time < $0.end } ?? near.first)?.falling
   }
 
-  /// Returns whether a moment is wet; nil when it gives no information.
+  /// Returns whether a moment is wet; nil when it has no information.
   private static func isWet(_ moment: Moment) -> Bool? {
     let (amount, probability) = (moment.precipitation, moment.precipitationProbability)
     let falls = moment.condition.flatMap { $0 == .unknown ? nil : $0.isPrecipitation }
     if let amount, amount >= leastAmount { return true }
-    // An hour may have the condition rain although precipitation is unlikely.
+    // An hour may have the condition rain even if precipitation is unlikely.
     switch (falls, probability) {
     case (true?, let probability?): return probability >= leastProbability
     case (true?, nil): return amount == nil

@@ -1,6 +1,6 @@
 /// The ranges of plausible values.
 ///
-/// Services send other numbers for "unknown", and stored data may be damaged.
+/// Services send other numbers to mean "unknown", and stored data may be damaged.
 enum Limits {
   /// Degrees Celsius; the records are -89.2 and 56.7.
   static let temperature = -90.0...90.0
@@ -22,7 +22,7 @@ enum Limits {
   static let precipitation = 0.0...2000.0
   /// Centimetres of snow; the record of a day is 256.
   static let snowfall = 0.0...500.0
-  /// Millimetres in a step of a nowcast; the record of 15 minutes is 198.
+  /// Millimetres in a step of a nowcast; the record for 15 minutes is 198.
   static let burst = 0.0...300.0
   /// Seconds of a step of a nowcast.
   static let step = 60...900

@@ -1,14 +1,14 @@
 package import Fields
 
-/// The weather at one time: now, or the hour of a forecast that begins then.
+/// The weather at one time: now, or in the hour of a forecast that begins then.
 ///
-/// A value that the provider does not give is nil, never zero.
+/// A value that the provider does not supply is nil, never zero.
 package struct Moment: Equatable, Sendable {
   /// The time, in seconds since 1970-01-01 00:00 UTC.
   package var time: Int
   /// The temperature 2 m above the ground, in degrees Celsius.
   package var temperature: Double?
-  /// The apparent temperature with wind and humidity, in degrees Celsius.
+  /// The apparent temperature, which includes wind and humidity, in degrees Celsius.
   package var feelsLike: Double?
   /// The relative humidity in percent.
   package var humidity: Double?
@@ -20,7 +20,8 @@ package struct Moment: Equatable, Sendable {
   package var windSpeed: Double?
   /// The speed of gusts in metres per second.
   package var windGust: Double?
-  /// The direction that the wind comes from, in degrees clockwise from north; nil also in a calm.
+  /// The direction that the wind comes from, in degrees clockwise from north; nil also when it is
+  /// calm.
   package var windDirection: Double?
   /// The cloud cover in percent.
   package var cloudCover: Double?
@@ -30,16 +31,19 @@ package struct Moment: Equatable, Sendable {
   /// The precipitation in millimetres of water.
   ///
   /// In a forecast it is the amount in the hour that begins at `time`. In the current weather it is
-  /// that of the last hour; with Open-Meteo of the last 15 minutes; with MET Norway of the current
-  /// hour; with Pirate Weather of an hour at the current rate.
+  /// the amount in the last hour. The exceptions are Open-Meteo (the last 15 minutes), MET Norway
+  /// (the current hour) and Pirate Weather (an hour at the current rate).
   package var precipitation: Double?
-  /// The probability of precipitation in percent, for the hour of `time` or for the current one.
+  /// The probability of precipitation in percent, for the hour that begins at `time` or for the
+  /// current hour.
   package var precipitationProbability: Double?
-  /// The depth of new snow in centimetres, in the period of `precipitation`, which includes its
-  /// water.
+  /// The depth of new snow in centimetres, in the period of `precipitation`.
+  ///
+  /// The amount of `precipitation` includes its water.
   package var snowfall: Double?
-  /// The condition; in a forecast the precipitation of the hour, or when it is dry the sky at
-  /// `time`.
+  /// The condition.
+  ///
+  /// In a forecast it is the precipitation of the hour, or the sky at `time` if the hour is dry.
   package var condition: Condition?
   /// The intensity; nil when unknown and for conditions without one, such as fog.
   package var intensity: Intensity?
@@ -74,9 +78,9 @@ extension Moment: Fielded {
     visitor.flag("is_day", &isDay)
   }
 
-  /// The moment without values that no instrument measures, and without a direction in a calm.
+  /// The moment without implausible values, and without a wind direction when it is calm.
   ///
-  /// Some services write 0 for that direction, which would be north.
+  /// Some services send 0 for that direction, which would mean north.
   package var plausible: Moment {
     var moment = withinLimits
     moment.windDirection = moment.windDirection.map {

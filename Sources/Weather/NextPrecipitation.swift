@@ -1,11 +1,11 @@
-/// The next beginning or end of precipitation within 24 hours.
+/// The next start or end of precipitation within 24 hours.
 package enum NextPrecipitation: Equatable, Sendable {
   /// The precision of a time: minutes from a nowcast, hours from an hourly forecast.
   package enum Precision: Equatable, Sendable {
     case minutes, hours
   }
 
-  /// It is dry, and precipitation begins; at the current time if it may begin at any minute.
+  /// It is dry, and precipitation starts. The time is now if it may start at any minute.
   case starts(at: Int, Condition, Precision)
   /// Precipitation is falling and stops.
   case stops(at: Int, Condition, Precision)
@@ -21,11 +21,11 @@ package enum NextPrecipitation: Equatable, Sendable {
   /// Finds the next change of precipitation.
   ///
   /// - Parameters:
-  ///   - nowcast: takes precedence over the hours as far as it reaches.
+  ///   - nowcast: takes precedence over the hours up to its end.
   ///   - hours: the hourly forecast in any order.
   ///   - current: the current weather, which takes precedence over any forecast.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil when the present is unknown.
+  /// - Returns: nil when the current state is unknown.
   package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int) {
     let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
@@ -59,13 +59,13 @@ package enum NextPrecipitation: Equatable, Sendable {
 struct Spell {
   var start: Int
   var end: Int
-  /// The kind of precipitation; nil for a dry spell.
+  /// The kind of precipitation; nil for a dry period.
   var falling: Condition?
   let precision: NextPrecipitation.Precision
 }
 
 extension [Spell] {
-  /// Returns the spells that follow each other without a gap between two times.
+  /// Returns the periods between two times up to the first gap.
   fileprivate func unbroken(from start: Int, to end: Int) -> [Spell] {
     var spells: [Spell] = []
     for var spell in self {
@@ -80,11 +80,11 @@ extension [Spell] {
 extension Nowcast {
   /// Returns the steps from a time on, up to the first unknown one.
   ///
-  /// A step is wet from 0.1 mm per hour on, the limit for hours.
+  /// A step is wet from 0.1 mm per hour on, which is the limit for hours.
   ///
   /// - Parameter kind: returns the kind of precipitation at a time.
   fileprivate func spells(from now: Int, kind: (Int) -> Condition?) -> [Spell] {
-    // Other lengths and other days mean damaged data.
+    // Other lengths and other days mean that the data is damaged.
     guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
     var spells: [Spell] = []
     for (index, amount) in precipitation.prefix(2000).enumerated() {

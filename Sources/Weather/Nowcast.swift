@@ -6,7 +6,7 @@ package struct Nowcast: Equatable, Sendable {
   package var start: Int
   /// The length of a step, in seconds.
   package var step: Int
-  /// The precipitation of each step in millimetres of water, rain and melted snow alike; nil when
+  /// The precipitation in each step, in millimetres of water (rain or melted snow); nil when
   /// unknown.
   package var precipitation: [Double?]
 
@@ -21,7 +21,7 @@ package struct Nowcast: Equatable, Sendable {
   /// - Parameters:
   ///   - step: the length of each step in seconds, greater than 0.
   ///   - amounts: the beginning of each step, in seconds since 1970-01-01 00:00 UTC, and its
-  ///     amount. A step that is not aligned with the first is left out.
+  ///     amount. A step that is not aligned with the first is omitted.
   /// - Returns: nil for an empty array.
   package init?(step: Int, _ amounts: [(start: Int, millimetres: Double?)]) {
     guard let start = amounts.map(\.start).min() else { return nil }
@@ -37,7 +37,7 @@ package struct Nowcast: Equatable, Sendable {
     self = told
   }
 
-  /// The most steps: three hours of minutes.
+  /// The maximum number of steps: three hours of minutes.
   static let mostSteps = 180
 
   /// The end of the last step, in seconds since 1970-01-01 00:00 UTC.
@@ -51,7 +51,7 @@ extension Nowcast: Fielded {
     visitor.steps("precipitation", &precipitation, in: Limits.burst)
   }
 
-  /// The nowcast without values that no instrument measures; nil when nothing remains.
+  /// The nowcast without implausible values; nil when nothing remains.
   package var plausible: Nowcast? {
     guard Limits.step.contains(step), fieldTimes.contains(start) else { return nil }
     var nowcast = withinLimits

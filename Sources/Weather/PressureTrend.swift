@@ -3,19 +3,19 @@ package import Wording
 /// The trend of the air pressure.
 ///
 /// Source: the terms of the Met Office's marine forecasts for the change in three hours: rising or
-/// falling from 1.6 hPa, quickly from 3.6, very rapidly above 6.0. What they call slowly, 0.1 to
-/// 1.5 hPa, is steady here, because in the tropics the pressure varies by as much twice a day in
+/// falling from 1.6 hPa, quickly from 3.6, very rapidly above 6.0. The term "slowly", 0.1 to 1.5
+/// hPa, is treated as steady, because in the tropics the pressure varies by as much twice a day in
 /// any weather.
 package struct PressureTrend: Equatable, Sendable {
-  /// The trend in words, as in "falling quickly".
+  /// The trend in words, such as "falling quickly".
   package let words: Phrase
   /// An arrow such as "↘", steeper for a quick change.
   package let arrow: String
 
-  /// Computes the trend of the last three hours, or else of the next.
+  /// Computes the trend of the last three hours, or else of the next three.
   ///
   /// - Parameters:
-  ///   - hours: the hourly weather in any order, whose pressures are compared with each other.
+  ///   - hours: the hourly weather in any order, whose pressures are compared.
   ///   - current: the current weather, used when no hour is now or earlier.
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   /// - Returns: nil when too few pressures are known.
@@ -34,7 +34,7 @@ package struct PressureTrend: Equatable, Sendable {
     }
   }
 
-  /// Creates the trend of a change in hectopascals in three hours.
+  /// Creates the trend for a change in hectopascals within three hours.
   package init(change: Double) {
     // The limits have one decimal.
     let tenths = (change * 10).rounded() / 10
@@ -51,7 +51,7 @@ package struct PressureTrend: Equatable, Sendable {
   }
 }
 
-/// Pressures over time with linear interpolation.
+/// Pressures over time, with linear interpolation.
 private struct Barometer {
   private var points: [(time: Int, pressure: Double)]
 
@@ -62,7 +62,7 @@ private struct Barometer {
 
   var first: (time: Int, pressure: Double)? { points.first }
 
-  /// Adds a moment before all others.
+  /// Inserts a moment before all others.
   mutating func add(_ moment: Moment, at time: Int) {
     if let pressure = moment.pressure { points.insert((time, pressure), at: 0) }
   }

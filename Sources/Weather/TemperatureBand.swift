@@ -2,11 +2,11 @@
 package enum TemperatureBand: String, CaseIterable, Sendable {
   case freezing, cold, mild, warm, hot
 
-  /// Creates the band of a temperature in degrees Celsius.
+  /// Creates the band for a temperature in degrees Celsius.
   ///
-  /// The limits are used in climatology: below 0 °C a frost day and from 20 °C a tropical night
-  /// (WMO's indices FD and TR20), from 30 °C a hot day (Deutscher Wetterdienst); up to 10 °C wind
-  /// chill is defined (US National Weather Service and Environment Canada).
+  /// The limits are used in climatology. A frost day is below 0 °C and a tropical night from 20 °C
+  /// (WMO's indices FD and TR20), a hot day from 30 °C (Deutscher Wetterdienst). The wind chill is
+  /// defined up to 10 °C (US National Weather Service and Environment Canada).
   package init(_ temperature: Double) {
     switch temperature {
     case ..<0: self = .freezing

@@ -1,4 +1,4 @@
-/// The difference between the highest temperatures of a day and of the day before.
+/// The difference between the highest temperatures of a day and of the previous day.
 package struct TemperatureChange: Equatable, Sendable {
   package enum Direction: Sendable {
     case warmer, colder, same
@@ -13,7 +13,9 @@ package struct TemperatureChange: Equatable, Sendable {
     difference = to - from
   }
 
-  /// The direction; a difference of less than two degrees counts as the same.
+  /// The direction.
+  ///
+  /// A difference of less than two degrees counts as the same.
   package var direction: Direction {
     abs(difference) < 2 ? .same : difference > 0 ? .warmer : .colder
   }

@@ -1,8 +1,8 @@
 package import Wording
 
-/// The World Health Organization's category of a UV index, which is rounded first.
+/// The World Health Organization's category for a UV index, which is rounded first.
 package struct UVCategory {
-  /// The category in words, as in "very high".
+  /// The category in words, such as "very high".
   package let words: Phrase
   /// The badness from 0 (the best) to 1 (the worst).
   package let badness: Double

@@ -16,14 +16,14 @@ package struct CommandRun: Sendable {
 
   /// Starts a command.
   ///
-  /// Its standard input is empty, and its environment holds the values. It shares standard output
-  /// and standard error with this program.
+  /// Its standard input is empty, and its environment contains the values. It shares standard
+  /// output and standard error with this program.
   ///
   /// - Parameters:
   ///   - command: the argument of `sh -c`.
   ///   - variables: the variables added to the environment.
-  ///   - known: the names of all such variables. One that is not in `variables` is removed from
-  ///     the environment.
+  ///   - known: the names of all such variables. One that is not in `variables` is removed from the
+  ///     environment.
   package static func start(
     _ command: String, variables: [(name: String, value: String)], known: [String],
     limit: Duration = limit

@@ -6,9 +6,9 @@ package enum Comparison: String, CaseIterable, Sendable {
   case atLeast = ">="
   case equal = "=="
 
-  /// Returns whether the comparison holds between two numbers.
+  /// Returns whether the comparison of two numbers is true.
   ///
-  /// Numbers whose difference is only the rounding of a unit conversion are equal.
+  /// Numbers that differ only by the rounding of a unit conversion are equal.
   func holds(_ one: Double, _ other: Double) -> Bool {
     let isEqual = abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
     return switch self {
@@ -20,8 +20,11 @@ package enum Comparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns whether the comparison holds between a number of at least `limit` and another
-  /// number; nil when the limit does not decide it.
+  /// Returns whether the comparison of a number with another number is true.
+  ///
+  /// Only the lower limit of the first number is known.
+  ///
+  /// - Returns: nil when the limit does not decide it.
   func holds(noLessThan limit: Double, _ other: Double) -> Bool? {
     let isMore = Comparison.greater.holds(limit, other)
     switch self {

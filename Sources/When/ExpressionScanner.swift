@@ -101,7 +101,7 @@ struct ExpressionScanner {
     return number
   }
 
-  /// Returns the text between two positions, without trailing blanks.
+  /// Returns the text between two positions, without trailing spaces.
   func typed(from start: String.Index, to end: String.Index) -> String {
     let scalars = text.unicodeScalars[start..<end]
     let last = scalars.lastIndex { !$0.properties.isWhitespace }

@@ -29,7 +29,7 @@ extension Field {
 
   /// The time until precipitation begins; 0 while it falls.
   static let rainIn = "rain_in"
-  /// The number of warnings in force.
+  /// The number of active warnings.
   static let alertCount = "alert_count"
   /// The air quality index: the US one in the United States, the European one elsewhere.
   static let airQuality = "air_quality"

@@ -5,7 +5,8 @@ package struct Field: Equatable, Sendable {
   /// The type of a value, which decides how it can be compared.
   package enum Kind: Equatable, Sendable {
     case number(Quantity)
-    /// One of several words; if they have an order, from the lowest to the highest.
+    /// One of several words. If the words have an order, they are listed from the lowest to the
+    /// highest.
     case word([String], isOrdered: Bool)
     case flag
     /// A time in seconds since 1970-01-01 00:00 UTC; expressions cannot compare it.
@@ -42,8 +43,9 @@ package struct Field: Equatable, Sendable {
   /// Whether expressions can compare the field.
   package var isComparable: Bool { kind != .time && kind != .text }
 
-  /// The fields whose words have an order, by their names in JSON; the words go from the lowest
-  /// to the highest.
+  /// The fields whose words have an order, by their names in JSON.
+  ///
+  /// The words are listed from the lowest to the highest.
   ///
   /// A test fails for a field that is neither here nor in the test's list of words without an
   /// order.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The spelling of numbers in programs and expressions: with a decimal point and without trailing
+/// The format of numbers in programs and expressions: with a decimal point and without trailing
 /// zeros.
 package enum NumberText {
   /// Returns the text of a number.

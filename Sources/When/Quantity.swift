@@ -1,5 +1,6 @@
-/// The physical quantity of a number, identified by the end of its key in JSON: `temperature_c`
-/// is a temperature in °C.
+/// The physical quantity of a number, identified by the suffix of its key in JSON.
+///
+/// For example, `temperature_c` is a temperature in °C.
 package enum Quantity: String, CaseIterable, Sendable {
   // The raw values are the ends of the keys.
   case temperature = "c"
@@ -11,7 +12,7 @@ package enum Quantity: String, CaseIterable, Sendable {
   case precipitation = "mm"
   case snow = "cm"
   case minutes = "min"
-  /// A number without a unit, whose key has no such end.
+  /// A number without a unit, whose key has no such suffix.
   case none = ""
 
   /// Splits a key of JSON into the name used in expressions and the quantity.

@@ -41,8 +41,9 @@ package struct ReportValues {
     }
   }
 
-  /// Returns a field of the most urgent warning in force; the value is `nothing` when no warning
-  /// is in force.
+  /// Returns a field of the most urgent active warning.
+  ///
+  /// The value is `nothing` when no warning is active.
   private func ofAlert(_ field: Field) -> HeldValue? {
     guard let alerts else { return nil }
     guard let worst = alerts.first else { return field.isComparable ? .value(.nothing) : nil }
@@ -50,15 +51,16 @@ package struct ReportValues {
     return Self.held(field, in: alert, prefix: Field.alertPrefix)
   }
 
-  /// Returns a warning with all of its texts; the warnings of the weather line lack the long
-  /// ones.
+  /// Returns a warning with all of its texts.
+  ///
+  /// The warnings of the weather line lack the long texts.
   private func whole(_ alert: Alert) -> Alert {
     context.outlook?.alerts?.first {
       ($0.severity, $0.onset, $0.event) == (alert.severity, alert.onset, alert.event)
     } ?? alert
   }
 
-  /// The warnings in force; nil when they are unknown.
+  /// The active warnings; nil when they are unknown.
   private var alerts: [Alert]? {
     context.weather.awaitsAlerts && context.alerts?.isEmpty != false ? nil : context.alerts
   }
@@ -100,8 +102,8 @@ package struct ReportValues {
   /// Returns the variables for a command: the current values, those of the expression, and the
   /// place.
   ///
-  /// Numbers are in the units of JSON. Texts come from services and maps: they are free of
-  /// control characters, and shortened to `longestText`. An unknown value has no variable.
+  /// Numbers are in the units of JSON. Texts come from services and maps: they contain no control
+  /// characters and are shortened to `longestText`. An unknown value has no variable.
   package func variables(for expression: WeatherExpression) -> [(name: String, value: String)] {
     let values = Self.names(for: expression).compactMap { name in
       held(name).flatMap(Self.text).map { (name.variable, $0) }

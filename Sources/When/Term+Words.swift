@@ -16,7 +16,7 @@ extension Term {
   /// It is never translated, like the words of expressions.
   package static func word(_ truth: Bool?) -> String { truth.map { "\($0)" } ?? "unknown" }
 
-  /// Returns the value in the unit that was typed; nil when the truth value says it all.
+  /// Returns the value in the unit that was typed; nil when the result alone is sufficient.
   private func shown(_ value: Value?) -> Phrase? {
     switch value {
     case .number(let number): Phrase(verbatim: shown(number))

@@ -1,10 +1,12 @@
-/// The rule for running a command: once when an expression becomes true, and again only after it
+/// The rule for running a command.
+///
+/// The command runs once when an expression becomes true. It runs again only after the expression
 /// has been false for a time.
 package struct Trigger: Sendable {
-  /// The time for which the expression must have been false, in seconds.
+  /// How long the expression must have been false, in seconds.
   private let againAfter: Int
-  /// The time for which the expression has been false since the last run, in seconds; nil if it
-  /// has not been false since then.
+  /// How long the expression has been false since the last run, in seconds; nil if it has not been
+  /// false since then.
   private var falseFor: Int?
   private var hasRun = false
   /// The last known truth value and its time; nil before the first one.

@@ -40,8 +40,9 @@ package struct WeatherExpression: Sendable {
     }
   }
 
-  /// Returns whether the expression is true, by Kleene's three-valued logic: an unknown term
-  /// makes the result unknown unless the other terms decide it.
+  /// Returns whether the expression is true, according to Kleene's three-valued logic.
+  ///
+  /// An unknown term makes the result unknown unless the other terms decide it.
   ///
   /// - Parameter value: returns a value; nil when it is unknown.
   package func truth(_ value: (ValueName) -> Value?) -> Bool? {

@@ -2,7 +2,9 @@ import CWording
 
 /// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1; each except English has a table, Sources/CWording/po/CODE.po.
+  /// The languages by ISO 639-1 code.
+  ///
+  /// Each except English has a table, Sources/CWording/po/CODE.po.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -26,7 +28,7 @@ package struct Language: Equatable, Sendable {
 
   /// Creates a language.
   ///
-  /// - Parameter decimalSeparator: nil for the one usual in the language.
+  /// - Parameter decimalSeparator: nil for the usual separator of the language.
   package init(_ code: Code, decimalSeparator: String? = nil) {
     self.code = code
     self.decimalSeparator = decimalSeparator ?? code.decimalSeparator
@@ -34,16 +36,16 @@ package struct Language: Equatable, Sendable {
 
   package static let english = Language(.english)
 
-  /// Creates the language of a tag; nil for one without a table.
+  /// Creates the language for a tag; nil when there is no table for it.
   ///
-  /// - Parameter tag: a tag as BCP 47 or a locale name, as in "pt_BR" or "de-AT".
+  /// - Parameter tag: a BCP 47 code or a locale name, such as "pt_BR" or "de-AT".
   package init?(tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     guard let code = Code(rawValue: language) else { return nil }
     self.init(code)
   }
 
-  /// Returns a phrase in this language; in English when its table lacks it.
+  /// Returns a phrase in this language; in English when the table lacks it.
   package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
 
   /// Returns a literal phrase in this language.
@@ -53,8 +55,9 @@ package struct Language: Equatable, Sendable {
     text(Phrase(format, context: context))
   }
 
-  /// Returns a list that is a single phrase in the tables, separated by "|", such as the days of
-  /// the week.
+  /// Returns a list that is a single phrase in the tables, such as the days of the week.
+  ///
+  /// Its elements are separated by "|".
   package func list(_ phrase: Phrase) -> [String] {
     text(phrase).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
@@ -69,7 +72,8 @@ package struct Language: Equatable, Sendable {
     return Self.unescaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the text before a translation in a table: an empty line, the context and the English.
+  /// Returns the text that precedes a translation in a table: an empty line, the context and the
+  /// English text.
   private static func entry(_ phrase: Phrase) -> String {
     let context = phrase.context.map { "msgctxt \"\(escaped($0))\"\n" } ?? ""
     return "\n\n\(context)msgid \"\(escaped(phrase.format))\"\nmsgstr \""
@@ -106,7 +110,7 @@ package struct Language: Equatable, Sendable {
     return plain
   }
 
-  /// The language itself, or English with its number format for scripts without ASCII spelling.
+  /// The language itself, or English with its number format if the script has no ASCII spelling.
   package var inASCII: Language {
     switch code {
     case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
@@ -116,7 +120,7 @@ package struct Language: Equatable, Sendable {
 }
 
 extension Language.Code {
-  /// The decimal separator by Unicode CLDR, for the language without a territory.
+  /// The decimal separator according to Unicode CLDR, for the language without a territory.
   fileprivate var decimalSeparator: String {
     switch self {
     case .english, .japanese, .chinese: "."

@@ -1,4 +1,4 @@
-/// Returns the name with the smallest number of changes to a text, which was probably meant.
+/// Returns the name that was probably meant: the one with the fewest changes to the text.
 ///
 /// - Returns: nil when more than three letters or a third of them would change.
 package func nearestName(to text: String, of names: [String]) -> String? {
@@ -11,7 +11,7 @@ package func nearestName(to text: String, of names: [String]) -> String? {
 
 /// Returns the number of insertions, deletions, changes and swaps between two texts.
 ///
-/// It is the distance by Damerau and Levenshtein in which each place is changed once.
+/// It is the Damerau-Levenshtein distance in which each position is changed at most once.
 private func distance(_ one: String, _ other: String) -> Int {
   let (first, second) = (Array(one), Array(other))
   var before: [Int] = []

@@ -1,27 +1,28 @@
-/// A text for people, in English with the parts to be filled in, so that it can be translated.
+/// A text for users, in English and with placeholders, so that it can be translated.
 ///
-/// As with gettext, the English is the key to the tables of other languages in `Sources/CWording`.
-/// A test finds each `Phrase("…")` and `words("…")` in the sources, so the text must be a literal
-/// there.
+/// As with gettext, the English text is the key to the tables of other languages in
+/// `Sources/CWording`. A test finds each `Phrase("…")` and `words("…")` in the sources, so the text
+/// must be a literal.
 package struct Phrase: Equatable, Sendable {
   /// The English text, with {1}, {2}, … for the arguments.
   package let format: String
-  /// The meaning of a word that other languages translate differently; nil when there is one
-  /// meaning.
+  /// The meaning of a word that has several translations; nil when there is only one meaning.
   package let context: String?
   package let arguments: [Argument]
   /// Whether the text is the same in every language.
   private let isVerbatim: Bool
 
-  /// A part to be filled in.
+  /// A value for a placeholder.
   package enum Argument: Equatable, Sendable {
     case text(String)
     case phrase(Phrase)
   }
 
-  /// Creates a phrase from a literal, whose interpolations are the arguments.
+  /// Creates a phrase from a literal.
   ///
-  /// - Parameter context: the meaning of a short word, as in "wind" or "UV index".
+  /// Its interpolations are the arguments.
+  ///
+  /// - Parameter context: the meaning of a short word, such as "wind" or "UV index".
   package init(_ format: Format, context: String? = nil) {
     self.format = format.text
     self.context = context
@@ -29,7 +30,7 @@ package struct Phrase: Equatable, Sendable {
     isVerbatim = false
   }
 
-  /// Creates a phrase that is the same in every language: a name, a command, or text from outside.
+  /// Creates a phrase that is the same in every language: a name, a command, or external text.
   package init(verbatim text: String) {
     format = "{1}"
     context = nil
@@ -39,7 +40,8 @@ package struct Phrase: Equatable, Sendable {
 
   /// Returns the text with its arguments.
   ///
-  /// - Parameter translation: returns a phrase's translation with {1}, {2}, …; nil for the English.
+  /// - Parameter translation: returns a phrase's translation with {1}, {2}, …; nil for the English
+  ///   text.
   package func text(_ translation: (Phrase) -> String?) -> String {
     let arguments = arguments.map { argument in
       switch argument {
@@ -54,7 +56,9 @@ package struct Phrase: Equatable, Sendable {
   /// The English text.
   package var english: String { text { _ in nil } }
 
-  /// Returns a format with its arguments; other braces stay.
+  /// Returns a format with its arguments.
+  ///
+  /// Other braces are kept.
   private static func filled(_ format: String, _ arguments: [String]) -> String {
     guard !arguments.isEmpty else { return format }
     var text = ""
@@ -124,6 +128,6 @@ extension Phrase {
 }
 
 extension Phrase: CustomStringConvertible {
-  /// The English text, as in logs.
+  /// The English text, as used in logs.
   package var description: String { english }
 }

@@ -1,8 +1,8 @@
-/// An error or a finding that is a sentence for people.
+/// An error or a finding that is a sentence for users.
 ///
 /// The description is the sentence in English.
 package protocol PhraseConvertible: CustomStringConvertible {
-  /// The whole sentence, with the cure where there is one.
+  /// The whole sentence, with what to do about it if that is known.
   var phrase: Phrase { get }
 }
 

@@ -1,8 +1,9 @@
-// The standard library's searches for a substring link its regular expressions, half a megabyte
+// The standard library's substring searches link its regular expressions, which are half a megabyte
 // that is not needed here.
 
 extension Collection<UInt8> {
-  /// Returns the first occurrence of some bytes; nil when there is none or the bytes are empty.
+  /// Returns the first occurrence of a sequence of bytes; nil when there is none or the sequence is
+  /// empty.
   package func find(_ wanted: some Collection<UInt8>) -> Range<Index>? {
     guard let first = wanted.first else { return nil }
     var start = startIndex
@@ -17,14 +18,14 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-  /// Returns the first occurrence of a text, compared by bytes; nil when there is none or it is
-  /// empty.
+  /// Returns the first occurrence of a text, compared by bytes; nil when there is none or the text
+  /// is empty.
   package func find(_ text: String) -> Range<Index>? { utf8.find(text.utf8) }
 
   /// Returns whether a text occurs in this one, compared by bytes.
   package func holds(_ text: String) -> Bool { find(text) != nil }
 
-  /// The text without blanks and line ends at its ends.
+  /// The text without spaces and line breaks at both ends.
   package var trimmed: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }

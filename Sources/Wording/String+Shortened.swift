@@ -1,15 +1,15 @@
 extension String {
-  /// Returns the text, or as many of its first characters as fit with "…" after them.
+  /// Returns the text, shortened with "…" if it exceeds a limit.
   ///
   /// - Parameters:
-  ///   - limit: the largest size of the result; 0 gives an empty text.
+  ///   - limit: the maximum size of the result; 0 gives an empty text.
   ///   - room: the size of "…".
-  ///   - size: returns the size of a scalar, at most its length in UTF-8. Sizes are by scalar,
-  ///     because any number of marks and emoji can form one character.
+  ///   - size: returns the size of a scalar, at most its length in UTF-8. Scalars are measured,
+  ///     because one character can consist of any number of marks and emoji.
   package func shortened(
     to limit: Int, leaving room: Int = 0, size: (Unicode.Scalar) -> Int = { _ in 1 }
   ) -> String {
-    // Most texts are short enough, so that nothing must be counted.
+    // Most texts are short enough, so nothing needs to be counted.
     guard utf8.count > limit else { return self }
     var used = 0
     var end = startIndex

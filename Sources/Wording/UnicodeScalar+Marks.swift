@@ -13,7 +13,7 @@ extension Unicode.Scalar {
   /// contain them.
   package var isInvisible: Bool {
     switch value {
-    // Direction marks, embeddings, overrides and isolates; blanks and operators without width; the
+    // Direction marks, embeddings, overrides and isolates; spaces and operators without width; the
     // byte order mark; interlinear annotations; tags.
     case 0x061c, 0x180e, 0x200b, 0x200e...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfeff,
       0xfff9...0xfffb,

@@ -6,7 +6,7 @@ import Wording
 enum Completion {
   /// A command, or a form of it.
   struct Command {
-    /// The words of the command, as in "find" or "permission allow"; empty for the line.
+    /// The words of the command, such as "find" or "permission allow"; empty for the line.
     let words: String
     /// The names of its options, including those of every command.
     let options: [String]
@@ -22,7 +22,7 @@ enum Completion {
   enum Operand {
     case towns
     case places
-    /// The values of `--place`: saved places, also several, and towns.
+    /// The values of `--place`: saved places, including lists of them, and towns.
     case placesAndTowns
     case hereAndTowns
     case files
@@ -34,7 +34,7 @@ enum Completion {
   enum Value {
     case none
     case choices([String])
-    /// Several of these, separated by commas.
+    /// A comma-separated list of these values.
     case list([String])
     case operand(Operand)
     /// Any text.
@@ -84,7 +84,7 @@ enum Completion {
     return ["config set": keys, "config unset": keys]
   }()
 
-  /// The values of the keys that have few.
+  /// The values of keys that have few possible values.
   private static let valuesOfKeys: [(word: String, values: Value)] = SettingKey.all.compactMap {
     key in
     // An option that sets the key has the same choices.

@@ -6,10 +6,12 @@ struct ConfigurationKey {
   let path: String
   /// The default as written in the file.
   let fallback: String
-  /// The lines of the comment above the key; a further indented line is an example.
+  /// The lines of the comment above the key.
+  ///
+  /// An additional indented line is an example.
   let comment: [String]
 
-  /// The type of the value, judged by the default.
+  /// The type of the value, determined by the default.
   var type: String {
     switch fallback.first {
     case "\"": "text"

@@ -86,7 +86,7 @@ extension Generated {
 }
 
 extension BarName {
-  /// The features of the bar besides the line.
+  /// The features of the bar in addition to the line.
   fileprivate var features: String {
     switch self {
     case .waybar: "a tooltip, style classes, clicks, and the chance of rain as the percentage"

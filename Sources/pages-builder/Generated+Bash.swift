@@ -167,10 +167,12 @@ extension Generated {
     }
   }
 
-  /// The cases of the commands, longer ones first, since the first matching pattern applies.
+  /// The cases for the commands.
+  ///
+  /// Longer ones come first, because the first matching pattern applies.
   private static var bashCommands: [String] {
     Completion.commands.sorted { $0.words.count > $1.words.count }.map { command in
-      // The pattern is the words and a blank; the last word may still be incomplete.
+      // The pattern is the words and a space. The last word may still be incomplete.
       let isLong = command.words.contains(" ")
       let pattern = isLong ? "'\(command.words)'" : "'\(command.words) '*"
       let options = command.options.flatMap(Completion.typed).joined(separator: " ")
@@ -188,7 +190,7 @@ extension Generated {
         lines.append("      esac")
       }
       if !choices.isEmpty, command.operands == [.places] {
-        // Saved places are offered as well as the words, if they begin with the typed text.
+        // Saved places are also offered if they begin with the typed text.
         lines.append(
           "      [[ ${#typed[@]} != \(count) || $word == -* ]] || _wxhere_beginning \"$word\" < <(_wxhere_places \"$program\")"
         )

@@ -1,7 +1,7 @@
 extension Generated {
   /// The page wxhere-json(5).
   static var jsonManual: String {
-    // Appended step by step: Swift 6.0.3 cannot check one long sum.
+    // The parts are appended one by one, because Swift 6.0.3 cannot type-check one long expression.
     var parts: [RoffPart] = [
       .section("SYNOPSIS"),
       .text("`wxhere` [*COMMAND*] [*OPTION*]... `--json`"),

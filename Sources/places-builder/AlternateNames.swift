@@ -2,8 +2,9 @@ import Foundation
 
 /// The alternative names of towns, from GeoNames' alternateNamesV2.txt.
 struct AlternateNames {
-  /// The languages whose names are kept, because GeoNames has many names in them from many
-  /// contributors.
+  /// The languages whose names are kept.
+  ///
+  /// GeoNames has many names in these languages, from many contributors.
   static let languages = [
     "ar", "bg", "ca", "cs", "da", "de", "el", "en", "es", "et", "fa", "fi", "fr", "he", "hi", "hr",
     "hu", "id", "it", "ja", "ko", "lt", "lv", "nl", "no", "pl", "pt", "ro", "ru", "sk", "sl", "sr",
@@ -12,22 +13,25 @@ struct AlternateNames {
   ]
   /// The languages of wxhere, without English.
   static let spokenLanguages = ["de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh"]
-  /// The population from which a town's names are kept; smaller towns mostly have one name
-  /// everywhere, or names in few languages.
+  /// The population from which a town's names are kept.
+  ///
+  /// Smaller towns usually have the same name everywhere, or names in few languages.
   static let smallestPopulation = 40_000
-  /// For languages with another script, the population from which a town's name is kept, and the
-  /// countries of which all towns' names are kept; the file has no room for more.
+  /// The limits for languages with another script: the population from which a town's name is kept,
+  /// and the countries in which the names of all towns are kept.
+  ///
+  /// The file has no room for more.
   private static let ownLetters: [String: (smallest: Int, homes: Set<String>)] = [
     "uk": (5_000, ["UA"]), "ja": (3_000, ["JP"]), "zh": (1_500, ["CN", "TW", "SG", "HK", "MO"]),
   ]
 
-  /// The values of GeoNames' language column that do not mark a name that people type.
+  /// The values in GeoNames' language column that do not mark a name that people type.
   private static let noLanguages: Set = [
     "faac", "icao", "link", "phon", "post", "tcid", "unlc", "wkdt",
   ]
 
   private var names: [String: [Int: String]] = [:]
-  /// All names of the larger towns, in any language or none, in the order of the file.
+  /// All names of the larger towns, with or without a language, in the order of the file.
   private(set) var all: [Int: [String]] = [:]
   /// The IATA codes of the airports that serve a town.
   private(set) var airports: [Int: [String]] = [:]
@@ -69,7 +73,7 @@ struct AlternateNames {
       if language.isEmpty {
         unspoken[identifier, default: 0] += 1
       } else if fields[4] != "1" {
-        // The preferred name is listed a second time without the mark.
+        // The preferred name is listed again without the mark.
         spoken[identifier, default: []].insert(language)
       }
       let isLarge = town.population >= Self.smallestPopulation
@@ -78,7 +82,7 @@ struct AlternateNames {
         isLarge || Self.isWanted(town, in: language), Self.isWritten(fields[3], in: language)
       else { continue }
       let isPreferred = fields[4] == "1"
-      // A preferred name takes precedence, then the first one.
+      // A preferred name takes precedence. Otherwise the first name is used.
       guard
         names[language]?[identifier] == nil
           || isPreferred && preferred[language]?.contains(identifier) != true
@@ -119,7 +123,7 @@ struct AlternateNames {
   /// Returns the approximate number of languages with a name for a town, which shows how well known
   /// it is.
   ///
-  /// Names without a language count as half a language each.
+  /// A name without a language counts as half a language.
   func languageCount(of identifier: Int) -> Int {
     max(spoken[identifier]?.count ?? 0, (unspoken[identifier] ?? 0) / 2)
   }
@@ -134,15 +138,16 @@ struct AlternateNames {
     return town.population >= limits.smallest || limits.homes.contains(town.country)
   }
 
-  /// Returns whether a name is in the script of its language; any name is for languages in Latin
-  /// script.
+  /// Returns whether a name is in the script of its language.
+  ///
+  /// For languages in Latin script, every name is.
   static func isWritten(_ name: String, in language: String) -> Bool {
     ownLetters[language] == nil
       || !name.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x2b0 }
   }
 
-  /// The words that mark a name as that of a region, district or diocese, or that distinguish a
-  /// city from one.
+  /// Words which mean that a name belongs to a region, district or diocese, or that distinguish a
+  /// city from a region.
   private static let kinds = [
     "Arcidiocesi di ", "Ciudad de ", "Cidade de ", "Città di ", "Delegación ", "District ",
     "District d'",

@@ -1,19 +1,21 @@
 import Foundation
 import PlaceName
 
-/// The names of countries, regions and lands that do not mean a town: `PlaceName.AreaNames`.
+/// The names of countries, regions and other areas that do not refer to a town:
+/// `PlaceName.AreaNames`.
 ///
-/// A name is left out where people mean the town with that name: in a country with a tenth of its
-/// population in the town ("Singapore", "Panama"), in a region whose largest town it is or which
-/// has a twentieth of its population in it ("New York", "Salzburg"), and in a region elsewhere with
-/// less than three times the town's population ("Portland" is a parish of Jamaica).
+/// A name is omitted where people mean the town with that name. There are three such cases. The
+/// first is a country with a tenth of its population in the town ("Singapore", "Panama"). The
+/// second is a region in which the town is the largest or has a twentieth of the population ("New
+/// York", "Salzburg"). The third is a region elsewhere with less than three times the town's
+/// population ("Portland" is a parish of Jamaica).
 struct AreaNames {
   private(set) var numbers: [UInt64] = []
 
   /// A town with a name.
   private struct Bearer {
     let place: Int
-    /// Whether the name is in use today, in any language.
+    /// Whether the name is currently in use, in any language.
     let isOwn: Bool
   }
 
@@ -85,7 +87,7 @@ struct AreaNames {
         add(name, .country(UInt8(number)))
       }
     }
-    // These are shorter than names, but are not codes.
+    // These are as short as codes, but are names.
     for (name, code) in [("UK", "GB"), ("USA", "US"), ("UAE", "AE")] {
       guard let number = countries.firstIndex(of: code) else { continue }
       areas[folding.folded(name), default: []].insert(.country(UInt8(number)))
@@ -137,7 +139,7 @@ struct AreaNames {
     }
   }
 
-  /// Returns whether a town in the area is meant by its name.
+  /// Returns whether people mean a town in the area by its name.
   private func isOutdone(_ area: PlaceName.AreaNames.Area, by name: [UInt8]) -> Bool {
     (bearers[name] ?? []).contains { bearer in
       let town = towns[bearer.place]
@@ -154,7 +156,7 @@ struct AreaNames {
     }
   }
 
-  /// Returns whether an area has so large a population that its name does not mean a town
+  /// Returns whether an area's population is so large that its name does not refer to a town
   /// elsewhere.
   private func isLarger(_ area: PlaceName.AreaNames.Area, than name: [UInt8]) -> Bool {
     guard case .region(let number) = area else { return true }

@@ -3,10 +3,10 @@ import PlaceName
 
 /// The country and the time zone of each square, from two maps.
 ///
-/// Natural Earth has the coasts, contested lands and Antarctica, but its borders are inaccurate by
-/// a kilometre in places. OpenStreetMap's are accurate, but outline time zones, which reach far out
-/// to sea and in a few cases beyond their country. So they decide where a country ends, but only
-/// within five kilometres of that country on Natural Earth's map.
+/// Natural Earth has the coasts, contested land and Antarctica, but its borders are inaccurate by
+/// up to a kilometre. OpenStreetMap's lines are accurate, but outline time zones, which extend far
+/// out to sea and in a few cases beyond their country. They therefore determine where a country
+/// ends, but only within five kilometres of that country on Natural Earth's map.
 struct BorderMap {
   /// Adjacent squares of one country and time zone.
   struct Run: Equatable {
@@ -15,7 +15,7 @@ struct BorderMap {
     var zone: UInt16
   }
 
-  /// The largest error of Natural Earth's borders, in kilometres.
+  /// The maximum error of Natural Earth's borders, in kilometres.
   private static let error = 5.0
 
   /// The countries of Natural Earth's map.
@@ -24,7 +24,7 @@ struct BorderMap {
   let zones: [[RasterPainter.Run]]
   /// The countries of each time zone, as Natural Earth draws them.
   let claims: [[UInt16]]
-  /// The country as which Natural Earth draws each country.
+  /// The country that Natural Earth's map shows for each country.
   let sovereigns: [UInt16]
   let painter: RasterPainter
 
@@ -32,7 +32,7 @@ struct BorderMap {
   func row(_ row: Int) -> [Run] {
     var result: [Run] = []
     func append(_ start: Int, _ country: UInt16, _ zone: UInt16) {
-      // Time zones near the coasts have a raster of their own.
+      // Time zones near the coasts have a separate raster.
       let zone = country == GazetteerLayout.sea ? GazetteerLayout.noZone : zone
       if let last = result.last, last.country == country, last.zone == zone { return }
       result.append(Run(start: start, country: country, zone: zone))

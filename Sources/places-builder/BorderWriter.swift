@@ -26,7 +26,7 @@ struct BorderWriter {
       areas.map { ($0, $0.name.flatMap { numbers[$0] } ?? UInt16(GazetteerLayout.contested)) },
       background: UInt16(GazetteerLayout.sea))
     if let russia = numbers["RU"] {
-      // Crimea, about which the map and the table of towns disagree.
+      // The map and the table of towns disagree about Crimea.
       painter.replace(
         russia, by: UInt16(GazetteerLayout.contested), in: &drawn,
         latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
@@ -34,7 +34,7 @@ struct BorderWriter {
     let outlines = try TimeZoneMap(folder: folder)
     let names = outlines.zones.compactMap(\.name).sorted()
     let nautical = (-12...12).map { hours in
-      // The names of these zones have the opposite sign.
+      // In the names of these zones, the sign is reversed.
       hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
     }
     zoneNames = nautical + names

@@ -3,20 +3,20 @@ import PlaceName
 
 /// The towns in the table that are sections of a city.
 ///
-/// GeoNames lists quarters among towns, and the packages with its data do not mark them. A place
-/// counts as a section if a city of at least 50,000 people has four times its population, is no
-/// further away than half the radius of a city of that size, and shares its first-order
-/// subdivision, and its second-order one if both have one. The radius is that of a disc with 3,000
-/// people per square kilometre, 0.0103 km * sqrt(population). Compared with the names that people
-/// use, the rule is wrong for one town in a hundred. It does not apply to Australia, where people
-/// name the suburb.
+/// GeoNames lists city quarters among the towns, and the packages with its data do not mark them. A
+/// place counts as a section of a city with at least 50,000 people if three conditions are met. The
+/// city has four times the place's population. The place is no farther away than half the radius of
+/// a city of that size. Both are in the same first-order subdivision, and in the same second-order
+/// subdivision if both have one. The radius is that of a disc with 3,000 people per square
+/// kilometre, 0.0103 km * sqrt(population). Compared with the names that people use, the rule is
+/// wrong for one town in a hundred. It does not apply to Australia, where people name the suburb.
 ///
-/// In Germany, Italy and Switzerland the codes of municipalities are known. A place within 15 km
-/// of the seat of its municipality, or of its largest town if it has no seat, is a section of
-/// that town. So Mestre is a section of Venice, although it has more people.
+/// In Germany, Italy and Switzerland the codes of municipalities are known. A place within 15 km of
+/// the seat of its municipality, or of its largest town if it has no seat, is a section of that
+/// town. Mestre is therefore a section of Venice, although it has more people.
 ///
-/// In the Netherlands and New Zealand the second-order subdivision is the municipality: where it bears
-/// a town's name, the other places in it within 15 km are sections of that town.
+/// In the Netherlands and New Zealand the second-order subdivision is the municipality. If it has a
+/// town's name, the other places in it within 15 km are sections of that town.
 ///
 /// metropolises.tsv lists the cities for which the rules fail.
 struct CitySections {
@@ -24,7 +24,7 @@ struct CitySections {
     let city: Int
     /// The radius in kilometres.
     let radius: Double
-    /// GeoNames' numbers of places that are never and of places that are always sections.
+    /// GeoNames' numbers of places that are never sections and of places that are always sections.
     let except: Set<Int>
     let also: Set<Int>
   }
@@ -33,11 +33,11 @@ struct CitySections {
   /// The numbers of the cities by latitude band.
   private var cities: [[Int]]
   private var metropolises: [Metropolis] = []
-  /// The number of the town after which a municipality is named, by the municipality's code.
+  /// The number of the town that a municipality is named after, by the municipality's code.
   private var seats: [String: Int] = [:]
   /// The number of the town that is the seat of a municipality, by the municipality's code.
   private var centers: [String: Int] = [:]
-  /// For each city the identifiers of places that are never its sections.
+  /// For each city, the identifiers of places that are never its sections.
   private var exceptions: [Int: Set<Int>] = [:]
 
   /// The countries whose second-order subdivisions are municipalities, and those without sections.
@@ -70,7 +70,7 @@ struct CitySections {
     let numbers = Dictionary(
       towns.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     for row in try Table.rows(Table.beside("metropolises.tsv"), columns: 5) {
-      // A table for part of the world lacks some of the cities.
+      // A table for part of the world lacks some cities.
       guard let city = Int(row[0]).flatMap({ numbers[$0] }) else { continue }
       guard let radius = Double(row[2]) else {
         throw BuilderError(row: row.joined(separator: "\t"))
@@ -102,7 +102,8 @@ struct CitySections {
     // A band is 28 km high, and no radius exceeds 15 km.
     let near = cities[max(0, band - 1)...min(cities.count - 1, band + 1)].joined()
     return near.filter { isSection(town, of: $0) }
-      // The largest one, then the first, so that the file is reproducible.
+      // The largest city is chosen. Of equally large ones, the first is chosen, so that the file is
+      // reproducible.
       .min { (-towns[$0].population, $0) < (-towns[$1].population, $1) }
   }
 
@@ -118,7 +119,7 @@ struct CitySections {
       .contains(municipality)
   }
 
-  /// Returns the town after which a place's municipality is named.
+  /// Returns the town that a place's municipality is named after.
   private func seat(for number: Int) -> Int? {
     let town = towns[number]
     if let center = town.municipality.flatMap({ centers[$0] }), center != number,

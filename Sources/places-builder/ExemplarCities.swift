@@ -11,8 +11,10 @@ struct ExemplarCities {
   /// The names of countries by language, then by code.
   private(set) var countries: [String: [String: String]] = [:]
 
-  /// The largest distance in degrees between tzdata's point of a zone and GeoNames' point of its
-  /// city; tzdata's points have whole minutes of arc, and large cities differ more.
+  /// The maximum distance in degrees between tzdata's point for a zone and GeoNames' point for its
+  /// city.
+  ///
+  /// tzdata's points are in whole minutes of arc, and the points for large cities differ by more.
   private static let reach = 0.7
 
   /// Reads the names.
@@ -31,8 +33,8 @@ struct ExemplarCities {
       else { continue }
       for language in languages {
         let name = spoken[language]?.cities[row[2]] ?? english
-        // "Meksyk (miasto)" is distinguished from the country, which the place of the name makes
-        // unnecessary.
+        // The addition in "Meksyk (miasto)" distinguishes the city from the country, which is not
+        // necessary here.
         let said = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
         names[language, default: [:]][town] = said.replacing("ʼ", with: "’")
       }
@@ -84,8 +86,9 @@ struct ExemplarCities {
   }
 }
 
-/// The names that the builder reads from a file of CLDR, in which each element with a type is on
-/// a line of its own.
+/// The names that the builder reads from a file of CLDR.
+///
+/// Each element with a type is on its own line.
 struct CLDRFile {
   private(set) var cities: [String: String] = [:]
   private(set) var countries: [String: String] = [:]

@@ -2,10 +2,12 @@ import PlaceName
 
 /// Remote islands and stations that the table of towns lacks, from far-places.tsv.
 enum FarPlaces {
-  /// The first identifier, above the 13 million of GeoNames.
+  /// The first identifier, which is above the 13 million identifiers of GeoNames.
   private static let firstIdentifier = 2_000_000_000
 
-  /// Returns the places of some countries; a table for part of the world lacks the others.
+  /// Returns the places in some countries.
+  ///
+  /// A table for part of the world lacks the other countries.
   static func towns(of countries: some Collection<String>) throws -> [GeoNamesTables.Town] {
     let known = Set(countries)
     return try Table.rows(Table.beside("far-places.tsv"), columns: 8).compactMap { row in

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The ASCII spellings of other letters: "a" for "ã", "ss" for "ß".
+/// The ASCII spellings of non-ASCII letters: "a" for "ã", "ss" for "ß".
 enum Foldings {
-  /// Returns the letters of names with their lowercase spellings, in order.
+  /// Returns the letters in names with their lowercase spellings, sorted.
   ///
   /// The spellings are from ICU's transform for Latin letters; letters that it does not transform
-  /// are left out.
+  /// are omitted.
   static func table(of names: some Sequence<String>) -> [(letter: Unicode.Scalar, spelling: String)]
   {
     var letters: Set<Unicode.Scalar> = []

@@ -36,8 +36,8 @@ struct GazetteerWriter {
       return (bands.0, $0.longitude, $0.latitude, $0.identifier)
         < (bands.1, $1.longitude, $1.latitude, $1.identifier)
     }
-    // All countries, not only those with towns, so that the numbers do not depend on the table of
-    // towns.
+    // All countries are included, not only those with towns, so that the numbers do not depend on
+    // the table of towns.
     countries = Set(Array(tables.countries.keys) + maps.countries.compactMap(\.name)).sorted()
     guard countries.count <= Int(GazetteerLayout.contested) else {
       throw BuilderError(row: "\(countries.count) countries")
@@ -204,7 +204,7 @@ struct GazetteerWriter {
         starts.append(UInt32(first + count))
       }
       localizedCountries += countries.map { code in
-        // Names are English unless another name is known.
+        // Names are in English unless another name is known.
         let own = language == "en" ? nil : alternateNames.country(code, in: language)
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
@@ -249,7 +249,7 @@ struct GazetteerWriter {
     return words
   }
 
-  /// Returns a count as stored in the file: eight times its logarithm.
+  /// Returns a count in the form stored in the file: eight times its logarithm.
   private static func eighths(_ count: Int) -> UInt8 {
     UInt8(min(255, (8 * log2(Double(max(0, count)) + 1)).rounded()))
   }

@@ -4,7 +4,9 @@ import Foundation
 struct GeoNamesTables {
   struct Town {
     let identifier: Int
-    /// The name; of two names in one entry of the table, the usual one.
+    /// The name.
+    ///
+    /// If an entry of the table has two names, it is the usual one.
     let name: String
     /// The name as in the table.
     let listedName: String
@@ -12,7 +14,7 @@ struct GeoNamesTables {
     let latitude: Int32
     let longitude: Int32
     let country: String
-    /// The code of the first-order subdivision, as in "US.FL"; nil when there is none.
+    /// The code of the first-order subdivision, such as "US.FL"; nil when there is none.
     let subdivision: String?
     /// The code of the second-order subdivision; empty when there is none.
     let district: String
@@ -21,7 +23,7 @@ struct GeoNamesTables {
     let countedPopulation: Int?
     /// The municipality's code, after the codes of the areas around it; nil when it is unknown.
     let municipality: String?
-    /// The rank of the town as a seat of administration, from GeoNames' feature code; 0 for none.
+    /// The rank of the town as an administrative seat, from GeoNames' feature code; 0 for none.
     let seatRank: Int
   }
 
@@ -35,7 +37,7 @@ struct GeoNamesTables {
 
   private(set) var towns: [Town] = []
   private(set) var subdivisions: [String: Subdivision] = [:]
-  /// The names of the second-order subdivisions by code, as in "NZ.G2.042".
+  /// The names of the second-order subdivisions by code, such as "NZ.G2.042".
   private(set) var districts: [String: String] = [:]
   /// The names of the countries by ISO 3166-1 code.
   private(set) var countries: [String: String] = [:]
@@ -68,7 +70,7 @@ struct GeoNamesTables {
     }
   }
 
-  /// The level of GeoNames' subdivisions that are municipalities, by country.
+  /// The level of GeoNames' subdivisions that is the municipality, by country.
   ///
   /// In Germany, a third-level subdivision is a municipality or an association of municipalities.
   private static let municipalityLevels = ["CH": 3, "DE": 4, "IT": 3]
@@ -88,7 +90,7 @@ struct GeoNamesTables {
     }
   }
 
-  /// GeoNames' feature codes of seats of administration, the lowest first.
+  /// GeoNames' feature codes of administrative seats, the lowest first.
   private static let seatKinds = ["PPLA5", "PPLA4", "PPLA3", "PPLA2", "PPLA", "PPLC"]
 
   private func town(
@@ -110,9 +112,8 @@ struct GeoNamesTables {
 
   /// Returns one of several names separated by a slash: "Uster" of "Uster / Nieder-Uster".
   ///
-  /// It is the first, except in the Basque Country: there it is the Spanish name, which is better
-  /// known elsewhere: "San Sebastián".
-  /// "San Sebastián".
+  /// It is the first name, except in the Basque Country. There it is the Spanish name, which is
+  /// better known elsewhere: "San Sebastián".
   private static func saidName(of name: String, in subdivision: String) -> String {
     let names = name.split(separator: "/").map { $0.trimmingCharacters(in: .whitespaces) }
     return (subdivision == "ES.59" ? names.last : names.first) ?? name
@@ -123,10 +124,12 @@ struct GeoNamesTables {
     return Int32((degrees * 100_000).rounded())
   }
 
-  /// Returns a name in Latin letters; a few rows of the table have another script.
+  /// Returns a name in Latin letters.
+  ///
+  /// A few rows of the table have another script.
   private static func latin(_ name: String) -> String {
     if isLatin(name) { return name }
-    // The first of several spellings, as in "Ryasno, Рясно, Расна".
+    // The first of several spellings, such as "Ryasno, Рясно, Расна".
     if let first = name.split(separator: ",").first.map(String.init), isLatin(first) {
       return first
     }

@@ -1,6 +1,6 @@
 import PlaceName
 
-/// The index of towns by whole names: `NameIndex`.
+/// The index of towns by complete names: `NameIndex`.
 struct IndexedNames {
   /// The entries of each bucket, in the order of the towns.
   private var buckets = [[(place: Int, key: NameIndex.Key)]](
@@ -30,7 +30,7 @@ struct IndexedNames {
     }
   }
 
-  /// Returns a name folded with umlauts as one letter and as two.
+  /// Returns a name folded with umlauts as one letter and as two letters.
   private mutating func spellings(of name: String) -> Set<[UInt8]> {
     [folding.folded(name), folding.folded(name, .asTwoLetters)]
   }

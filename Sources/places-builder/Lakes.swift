@@ -2,8 +2,8 @@ import PlaceName
 
 /// The raster of lakes with a name.
 ///
-/// The packages with Natural Earth's lakes lack their names. lakes.tsv names those that are large
-/// enough to lose sight of the shore, by a point in each.
+/// The packages with Natural Earth's lakes lack their names. lakes.tsv names the lakes that are so
+/// large that the shore is out of sight. It has a point in each of them.
 struct Lakes {
   /// The distance from the shore in kilometres at which a lake begins.
   ///
@@ -13,7 +13,7 @@ struct Lakes {
   /// The names in the raster, in order.
   let names: [String]
   private let squares: [[RasterPainter.Run]]
-  /// The value in `squares` of land.
+  /// The value in `squares` for land.
   private let land = UInt16.max
 
   init(areas: [NaturalEarth.Area]) throws {

@@ -55,7 +55,7 @@ struct NaturalEarth {
     }
   }
 
-  /// Returns a sea's name in usual English; nil for one without a name.
+  /// Returns a sea's name in common English; nil for a sea without a name.
   private static func cleaned(_ name: String, _ names: [String: String]) -> String? {
     let words = name.split(separator: " ")
     let plain = words.joined(separator: " ")

@@ -1,8 +1,10 @@
 import Foundation
 
-/// A painter of areas on a raster, later ones over earlier ones.
+/// A painter of areas on a raster.
 ///
-/// A square belongs to an area if its centre does, by the even-odd rule.
+/// Later areas are painted over earlier ones.
+///
+/// A square belongs to an area if its centre does, according to the even-odd rule.
 struct RasterPainter {
   struct Run: Equatable {
     var start: Int
@@ -59,7 +61,7 @@ struct RasterPainter {
     }
   }
 
-  /// The height of a square in kilometres, on a sphere of the Earth's mean radius (IUGG).
+  /// The height of a square in kilometres, on a sphere with the Earth's mean radius (IUGG).
   var squareHeight: Double { 6371.0088 * .pi / 180 / Double(squaresPerDegree) }
 
   /// Returns the latitude of the middle of a row, in degrees.
@@ -137,9 +139,9 @@ struct RasterPainter {
     return result
   }
 
-  /// Returns the rows with squares without a value filled from the nearest one in their row.
+  /// Returns the rows, with empty squares filled from the nearest value in their row.
   ///
-  /// A row without any value is copied from the next row to its north, else to its south.
+  /// A row without any value is copied from the next row to the north, or else to the south.
   func filled(_ rows: [[Run]], over hole: UInt16) -> [[Run]] {
     func isEmpty(_ row: [Run]) -> Bool { row.allSatisfy { $0.code == hole } }
     var filled = rows.map { isEmpty($0) ? $0 : self.filled($0, over: hole) }
@@ -188,8 +190,8 @@ struct RasterPainter {
     }
   }
 
-  /// Returns the rows with the areas reduced at their edges by a distance in kilometres, accurate
-  /// to half a square.
+  /// Returns the rows with the areas shrunk at their edges by a distance in kilometres, accurate to
+  /// half a square.
   func shrunk(_ rows: [[Run]], from hole: UInt16, by distance: Double) -> [[Run]] {
     // Distances are between the centres of squares.
     let high = Int((distance / squareHeight + 0.5).rounded())

@@ -2,7 +2,7 @@ import Foundation
 
 /// Unicode CLDR's names of first-order subdivisions in the languages of wxhere.
 ///
-/// CLDR has them by ISO 3166-2 code; subdivisionCodes.txt has these codes for GeoNames' own.
+/// CLDR lists them by ISO 3166-2 code. subdivisionCodes.txt maps GeoNames' codes to these codes.
 struct RegionNames {
   /// The names by language, then by GeoNames' code.
   private var names: [String: [String: String]] = [:]

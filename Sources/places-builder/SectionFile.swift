@@ -50,7 +50,7 @@ struct SectionFile {
   }
 }
 
-/// A section of texts, in which equal texts are stored once.
+/// A section of texts, in which identical texts are stored once.
 struct Pool {
   private(set) var bytes: [UInt8] = []
   private var offsets: [String: UInt32] = [:]

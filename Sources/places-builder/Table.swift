@@ -4,7 +4,7 @@ import Foundation
 enum Table {
   /// Returns the rows of a table without comments.
   ///
-  /// - Parameter columns: the smallest number of columns; fewer are an error.
+  /// - Parameter columns: the minimum number of columns; fewer are an error.
   static func rows(_ path: String, columns: Int) throws -> [[String]] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in

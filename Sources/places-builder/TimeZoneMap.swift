@@ -8,7 +8,8 @@ struct TimeZoneMap {
   /// The ISO 3166-1 codes of each zone's countries, by the zone's name.
   let countries: [String: [String]]
 
-  /// The zones that apply to a further country than tzdata's: Kosovo, and the north of Vietnam.
+  /// The zones that also apply to a country that tzdata does not list: Kosovo, and the north of
+  /// Vietnam.
   private static let others = ["Europe/Belgrade": "XK", "Asia/Bangkok": "VN"]
 
   init(folder: String) throws {

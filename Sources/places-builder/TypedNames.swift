@@ -1,7 +1,7 @@
 import Foundation
 import PlaceName
 
-/// The names that find a town only when they are typed as a whole: `OtherNames`.
+/// The names that find a town only when they are typed in full: `OtherNames`.
 struct TypedNames {
   private let towns: [GeoNamesTables.Town]
   private let alternateNames: AlternateNames
@@ -25,7 +25,7 @@ struct TypedNames {
     }
   }
 
-  /// Returns the numbers that store the names, sorted.
+  /// Returns the numbers that encode the names, sorted.
   mutating func numbers() throws -> [UInt64] {
     let nicknames = try Self.nicknames()
     var numbers: Set<UInt64> = []
@@ -46,7 +46,7 @@ struct TypedNames {
   /// Returns the names in a combined name: "Donostia / San Sebastián", "Halle (Saale)".
   private static func parts(of name: String) -> [String] {
     let names = name.prefix { $0 != "(" }.split(separator: "/").map(String.init)
-    // The whole name is kept, too, because it may be typed like that.
+    // The whole name is also kept, because users may type it like that.
     return (name.contains("/") ? names + [name] : names).filter { $0 != name || name.contains("/") }
       .filter { $0.count > 2 }
   }
@@ -58,8 +58,9 @@ struct TypedNames {
     }
   }
 
-  /// Returns the folded alternative names of a town, without those that are found anyway or mean
-  /// another town.
+  /// Returns the folded alternative names of a town.
+  ///
+  /// Names that are found anyway, and names that refer to another town, are omitted.
   private mutating func names(of town: GeoNamesTables.Town) -> Set<[UInt8]> {
     guard let all = alternateNames.all[town.identifier] else { return [] }
     let shown = AlternateNames.languages.compactMap {
@@ -72,17 +73,19 @@ struct TypedNames {
       names.formUnion([folding.folded(name), folding.folded(name, .asTwoLetters)])
     }
     return names.subtracting(found).filter { name in
-      // Mumbai is also Bombay, although a hamlet elsewhere has that name; but New Delhi is not
-      // Delhi.
+      // Mumbai is also Bombay, although a hamlet elsewhere has that name. New Delhi is not Delhi,
+      // however.
       !name.isEmpty && name.count < 100 && (largest[name] ?? 0) < Self.ownPopulation
     }
   }
 
-  /// The population from which a town keeps its name for itself, even if a larger one has the same
-  /// alternative name.
+  /// The population from which no other town can claim a town's name, even as the alternative name
+  /// of a larger town.
   private static let ownPopulation = 150_000
 
-  /// Returns whether a name without a language is one that people type; some are links and codes.
+  /// Returns whether people type a name without a language.
+  ///
+  /// Some of these names are links and codes.
   private static func isTyped(_ name: String) -> Bool {
     let isCode = name.utf8.count <= 3 && name.utf8.allSatisfy { (0x41...0x5a).contains($0) }
     return !isCode && !name.contains(where: { "/[:".contains($0) })

@@ -7,16 +7,18 @@ struct FoundPlace {
   /// The bytes to publish, unchanged; nil when the place is unknown.
   let bytes: [UInt8]?
 
-  /// The maximum age of the file in seconds; it is read right after it was written.
+  /// The maximum age of the file in seconds.
+  ///
+  /// It is read right after it has been written.
   private static let oldest = 600
 
   /// Reads and checks the file.
   ///
   /// - Parameter owner: the required owner of the file.
-  /// - Throws: `Refusal` when it is not a regular file of the owner, is too large or too old, or
-  ///   differs from what wxhere writes.
+  /// - Throws: `Refusal` when the file is not a regular file of the owner, is too large or too old,
+  ///   or does not match what wxhere writes.
   init(_ path: String, owner: uid_t) throws(Refusal) {
-    // O_NONBLOCK avoids waiting for the writer of a pipe, and O_NOFOLLOW refuses a symbolic link.
+    // O_NONBLOCK avoids waiting for the writer of a pipe, and O_NOFOLLOW rejects a symbolic link.
     let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else {
       switch errno {

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// The reason why an action was refused or failed.
+/// The reason why an action was rejected or failed.
 struct Refusal: Error {
   let status: ExitStatus
   /// The sentence for the user, with the path of the file.

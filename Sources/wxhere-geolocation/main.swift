@@ -12,7 +12,7 @@ import Platform
 StandardStreams.prepare()
 // Opening or reading OWNER's file may block forever.
 alarm(20)
-// Root's group gets no access to new files.
+// The root group gets no access to new files.
 umask(0o077)
 do throws(Refusal) {
   try run(try words())
@@ -40,7 +40,7 @@ func run(_ words: [String]) throws(Refusal) {
     do throws(Refusal) {
       place = try FoundPlace(words[1], owner: try Account.user(words[2]))
     } catch {
-      // Then the published place may be wrong, too.
+      // In that case the published place may be wrong as well.
       try target.remove()
       throw error
     }

@@ -1,6 +1,6 @@
-// wxhere-locate asks the receiver and prints only the 3 km cell of its position. It connects to
-// gpsd only and writes no file. wxhere-refresh starts it; the module Locating has its arguments and
-// its output.
+// wxhere-locate reads the receiver and prints only the 3 km cell of its position. It connects only
+// to gpsd and writes no file. wxhere-refresh starts it. The module Locating defines its arguments
+// and its output.
 
 import Coarsen
 import Fields

@@ -16,8 +16,8 @@ struct BarFiles: Sendable {
     configuration = variable ?? "\(home)/.config"
   }
 
-  /// Returns the bar's file: the one on its command line, else the first existing one, else the
-  /// first path.
+  /// Returns the bar's file: the one on its command line, or else the first existing one, or else
+  /// the first path.
   ///
   /// - Parameter paths: absolute paths or paths in the home folder, in the order in which the bar
   ///   searches them.

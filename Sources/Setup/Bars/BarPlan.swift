@@ -3,8 +3,9 @@ import Line
 import Platform
 import Wording
 
-/// A plan to show the weather in a status bar: a file that wxhere creates, and a line that the
-/// user adds to the bar's own file.
+/// A plan for showing the weather in a status bar.
+///
+/// It consists of a file that wxhere creates, and a line that the user adds to the bar's own file.
 struct BarPlan: Sendable {
   /// The position of the line in the bar's file.
   enum Position: Equatable, Sendable {

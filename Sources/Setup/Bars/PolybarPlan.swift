@@ -1,9 +1,9 @@
 import Platform
 
-/// A plan to show the weather in polybar.
+/// A plan for showing the weather in polybar.
 ///
-/// polybar treats an included file as if its lines were in the including file, so an included
-/// file can add keys to a section of the bar's own file. Each key may be set only once.
+/// polybar treats an included file as if its lines were in the including file, so an included file
+/// can add keys to a section of the bar's own file. Each key may be set only once.
 struct PolybarPlan {
   let target: String
   let line: String
@@ -97,7 +97,7 @@ struct PolybarFile {
 }
 
 extension StringProtocol {
-  /// The text without blanks at both ends.
+  /// The text without spaces at both ends.
   fileprivate var trimmed: SubSequence {
     let start = drop { $0 == " " || $0 == "\t" }
     let end = start.lastIndex { $0 != " " && $0 != "\t" }

@@ -2,7 +2,7 @@ import JSON5
 import Line
 import Platform
 
-/// A plan to show the weather in Waybar.
+/// A plan for showing the weather in Waybar.
 ///
 /// An included file can add keys that the bar's own file does not have, but cannot change any. If
 /// the bar's file has all three lists of modules, the line has to contain one of them.

@@ -1,7 +1,7 @@
 import Fields
 
-/// The unit of a key, its meaning, and the meaning of null, which the table of fields does not
-/// have.
+/// The information about a key that is not in the table of fields: its unit, its meaning, and the
+/// meaning of null.
 struct FieldNote {
   let name: String
   let unit: String?

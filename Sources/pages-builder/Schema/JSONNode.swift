@@ -9,7 +9,7 @@ indirect enum JSONNode {
 
   static func texts(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
 
-  /// Returns the value as text, without a line end.
+  /// Returns the value as text, without a line break.
   ///
   /// - Parameter indentation: the number of spaces before each line but the first.
   func text(indentation: Int = 0) -> String {

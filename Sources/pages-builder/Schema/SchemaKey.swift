@@ -10,7 +10,7 @@ struct SchemaKey: Sendable {
   let null: String?
   /// Whether every object has the key.
   let isRequired: Bool
-  /// Whether the value is text for people, which depends on the language and may change between
+  /// Whether the value is text for users, which depends on the language and may change between
   /// versions.
   let isProse: Bool
 
