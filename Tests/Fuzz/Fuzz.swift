@@ -3,7 +3,7 @@ import Foundation
 /// The fuzzer of the decoder in `WXHERE_FUZZ_TARGET`, with libFuzzer; Tests/Fuzz/run builds and
 /// runs it.
 @main enum Fuzz {
-  /// What this process fuzzes.
+  /// A decoder that this process fuzzes.
   enum Subject: Sendable {
     case response(Target)
     case text(TextTarget)

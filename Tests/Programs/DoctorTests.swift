@@ -284,7 +284,8 @@ extension Programs {
       #expect(terminal.screen.contains("\u{1b}[1;31m") == isWanted)
     }
 
-    @Test("finishes within a second if gpsd responds") func finishesWithinASecondIfGpsdResponds()
+    @Test("finishes within a second if gpsd responds", .measuresTime)
+    func finishesWithinASecondIfGpsdResponds()
       throws
     {
       let daemon = try GPSDaemon([])

@@ -10,7 +10,7 @@ extension Programs {
       """#
     private static let line = "☁ 24°C Tampa, FL"
 
-    @Test("shows the warning in force, even if the service is slow")
+    @Test("shows the warning in force, even if the service is slow", .measuresTime)
     func showsTheWarningInForceEvenIfTheServiceIsSlow() throws {
       let world = try World(alerts: Self.storm, alertsDelay: .milliseconds(700))
       let result = try Program("wxhere").run(Self.tampa, in: world.home)
@@ -18,7 +18,7 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test("marks warnings as unknown at first, without delaying later lines")
+    @Test("marks warnings as unknown at first, without delaying later lines", .measuresTime)
     func marksWarningsAsUnknownAtFirst()
       throws
     {
@@ -56,7 +56,8 @@ extension Programs {
       }
     }
 
-    @Test("does not wait for warnings that are hidden") func doesNotWaitForWarningsThatAreHidden()
+    @Test("does not wait for warnings that are hidden", .measuresTime)
+    func doesNotWaitForWarningsThatAreHidden()
       throws
     {
       let world = try World(

@@ -118,7 +118,7 @@ extension Programs {
     private static let stages = [("lookup", false), ("weather", false), ("weather", true)]
 
     @Test(
-      "ends the refresh and those waiting for it if it denies access", .serialized,
+      "ends the refresh and those waiting for it if it denies access", .measuresTime, .serialized,
       arguments: stages)
     func endsTheRefreshIfItDeniesAccess(stage: String, isJoined: Bool) async throws {
       let world = try world(delay: .seconds(stage == "weather" ? 4 : 0))

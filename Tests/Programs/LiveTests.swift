@@ -301,7 +301,7 @@ extension Programs {
         terminal.screen.replacing("\u{1b}[0m", with: "").firstMatch(of: /\x1b\[[0-9;]*m/) == nil)
       #expect(!terminal.screen.contains("\u{1b}]"), "it does not ask for the background")
       terminal.type("\u{1b}")
-      terminal.watch(for: .milliseconds(200))
+      try terminal.waitToSee("q quit")
       terminal.type("q")
       #expect(try terminal.finish() == 0)
     }

@@ -78,7 +78,7 @@ extension Programs {
       }
     }
 
-    @Test("where waits for the location but not for the weather")
+    @Test("where waits for the location but not for the weather", .measuresTime)
     func whereWaitsForTheLocationButNotForTheWeather() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
       defer { receiver.stop() }
@@ -98,7 +98,7 @@ extension Programs {
       #expect(result.elapsed < .seconds(4 * slowness))
     }
 
-    @Test("a terminal shows what it is waiting for")
+    @Test("a terminal shows what it is waiting for", .measuresTime)
     func aTerminalShowsWhatItIsWaitingFor() throws {
       let receiver = try Receiver(.noFix)
       defer { receiver.stop() }

@@ -15,7 +15,7 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("that is stale is shown at once with its age and refreshed")
+    @Test("that is stale is shown at once with its age and refreshed", .measuresTime)
     func isShownAtOnceIfItIsStale() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast(temperature: 11))
@@ -95,7 +95,7 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("is waited for only as long as allowed, and the refresh continues")
+    @Test("is waited for only as long as allowed, and the refresh continues", .measuresTime)
     func isWaitedForOnlyAsLongAsAllowed() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
@@ -166,7 +166,7 @@ extension Programs {
       #expect(reasons.last == "wxhere: open-meteo returned an error (HTTP 503)")
     }
 
-    @Test("is not delayed by its refresh if the output is a pipe")
+    @Test("is not delayed by its refresh if the output is a pipe", .measuresTime)
     func isNotDelayedByItsRefreshIfTheOutputIsAPipe() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())

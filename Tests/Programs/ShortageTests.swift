@@ -63,7 +63,7 @@ extension Programs {
     }
 
     @Test(
-      "of threads or event queues does not stop a refresh",
+      "of threads or event queues does not stop a refresh", .measuresTime,
       RequiredProgram.installed("strace"),
       .serialized, arguments: ["clone,clone3", "epoll_create1", "epoll_ctl", "eventfd2"])
     func ofThreadsOrEventQueuesDoesNotStopARefresh(_ calls: String) throws {
@@ -92,7 +92,7 @@ extension Programs {
 
     /// The loader exits with 127 when there is no memory for the libraries.
     @Test(
-      "of memory ends a refresh in time",
+      "of memory ends a refresh in time", .measuresTime,
       .serialized, arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])
     func ofMemoryEndsARefreshInTime(_ megabytes: Int) throws {
       let world = try Self.quickWorld()

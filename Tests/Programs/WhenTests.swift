@@ -99,7 +99,7 @@ extension Programs {
       #expect(german.status == 0)
     }
 
-    @Test("do not wait if there is a report, but refresh it")
+    @Test("do not wait if there is a report, but refresh it", .measuresTime)
     func doNotWaitIfThereIsAReportButRefreshIt() throws {
       let world = try Self.world()
       try world.age(by: 3600)

@@ -92,7 +92,7 @@ extension Programs {
       #expect(calls[..<named].contains { $0.contains(" close(") && $0.contains(".report>") })
     }
 
-    @Test("writes the location first if the weather takes long")
+    @Test("writes the location first if the weather takes long", .measuresTime)
     func writesTheLocationFirstIfTheWeatherTakesLong() throws {
       let world = try World(weather: { _ in
         StandInServer.Response(World.forecast(), delay: .seconds(4))

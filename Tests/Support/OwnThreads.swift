@@ -30,8 +30,9 @@ package import Testing
       if !isOneByOne(test), test.timeLimit != nil {
         Issue.record("mark the test .serialized: its time limit would include waiting for a place")
       }
-      await Self.places.take()
-      defer { Self.places.give() }
+      let isAlone = test.traits.contains { $0 is MeasuresTime }
+      await Self.places.take(all: isAlone)
+      defer { Self.places.give(all: isAlone) }
       try await run()
     }
 
@@ -54,42 +55,57 @@ package import Testing
     }
   }
 
-  /// A number of places, which tasks take in order.
+  /// Places for tasks; who wants all of them waits until nobody else wants one.
   private final class Places: Sendable {
+    private typealias Waiting = CheckedContinuation<Void, Never>
+
     private struct State {
+      let count: Int
       var free: Int
-      var waiting: [CheckedContinuation<Void, Never>] = []
+      var forOne: [Waiting] = []
+      var forAll: [Waiting] = []
+
+      /// Removes and returns the waiting tasks whose turn it is.
+      mutating func admitted() -> [Waiting] {
+        if forOne.isEmpty, free == count, !forAll.isEmpty {
+          free = 0
+          return [forAll.removeFirst()]
+        }
+        let admitted = forOne.prefix(free)
+        free -= admitted.count
+        forOne.removeFirst(admitted.count)
+        return Array(admitted)
+      }
     }
 
     private let state: Mutex<State>
 
     init(count: Int) {
-      state = Mutex(State(free: count))
+      state = Mutex(State(count: count, free: count))
     }
 
-    func take() async {
-      await withCheckedContinuation { continuation in
-        let isFree = state.withLock { state in
-          if state.free > 0 {
-            state.free -= 1
-            return true
+    func take(all isAlone: Bool) async {
+      await withCheckedContinuation { (continuation: Waiting) in
+        admit { state in
+          if isAlone {
+            state.forAll.append(continuation)
+          } else {
+            state.forOne.append(continuation)
           }
-          state.waiting.append(continuation)
-          return false
         }
-        if isFree { continuation.resume() }
       }
     }
 
-    func give() {
-      let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-        guard !state.waiting.isEmpty else {
-          state.free += 1
-          return nil
-        }
-        return state.waiting.removeFirst()
+    func give(all isAlone: Bool) {
+      admit { state in state.free += isAlone ? state.count : 1 }
+    }
+
+    private func admit(after change: (inout State) -> Void) {
+      let admitted = state.withLock { state in
+        change(&state)
+        return state.admitted()
       }
-      next?.resume()
+      for task in admitted { task.resume() }
     }
   }
 #else
@@ -99,3 +115,11 @@ package import Testing
     package static var ownThreads: Self { .serialized }
   }
 #endif
+
+/// A trait of tests with short time limits: under `OwnThreads`, they run last and one at a time.
+package struct MeasuresTime: TestTrait {}
+
+extension Trait where Self == MeasuresTime {
+  /// Tests with short time limits.
+  package static var measuresTime: Self { MeasuresTime() }
+}

@@ -8,7 +8,7 @@ struct Fact {
     let span: Span
     /// A shorter text for small screens; nil for none.
     let short: String?
-    /// What precedes the part.
+    /// The joint before the part.
     let joint: Joint
 
     enum Joint {

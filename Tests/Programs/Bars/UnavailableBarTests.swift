@@ -9,7 +9,9 @@ extension Programs {
   struct UnavailableBarTests {
     private let line = "\(BarWorld.line { text, _ in text }) \(BarWorld.hostile)"
 
-    @Test("gets one line in time, for starship") func getsOneLineInTimeForStarship() throws {
+    @Test("gets one line in time, for starship", .measuresTime) func getsOneLineInTimeForStarship()
+      throws
+    {
       let bar = try BarWorld()
       let result = try run(try command(in: "starship.toml"), bar)
       #expect(result.output == "\(line)\n")
