@@ -85,7 +85,7 @@ extension Flag {
       "offline", Phrase("print what is known, without any request"), .mark { $0.isOffline = true }),
     Flag(
       "no-weather", Phrase("with `where`: get the place only, without weather"),
-      .mark { $0.asksNoWeather = true }),
+      .mark { $0.needsNoWeather = true }),
     Flag(
       "refresh", Phrase("refresh now, even if the report is recent"), .mark { $0.isRefresh = true }),
     Flag(

@@ -46,7 +46,7 @@ package struct Options {
   package var isJSON = false
   package var isPlain = false
   package var isOffline = false
-  package var asksNoWeather = false
+  package var needsNoWeather = false
   package var isRefresh = false
   package var isVerbose = false
   package var wantsHelp = false

@@ -27,7 +27,7 @@ package struct DoctorText {
     var lines: [String] = []
     for (index, finding) in findings.enumerated() {
       if isPlain {
-        lines.append(spoken(finding, parts[index]))
+        lines.append(sentence(finding, parts[index]))
         continue
       }
       // The name of a part is printed once.
@@ -59,7 +59,7 @@ package struct DoctorText {
   }
 
   /// Returns a finding on one line for a screen reader.
-  private func spoken(_ finding: Finding, _ part: String) -> String {
+  private func sentence(_ finding: Finding, _ part: String) -> String {
     let sentences = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
     let words = ["\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"]
     // A remedy with a command ends with a colon.

@@ -40,7 +40,7 @@ package struct LineStyle: Sendable {
   }
 
   /// Whether the line can show warnings, as a mark or with a placeholder.
-  package var tellsAlerts: Bool { alerts != .none || template.uses(.alerts) }
+  package var showsAlerts: Bool { alerts != .none || template.uses(.alerts) }
 
   /// A character that replaces the spaces of padding, so that `finished` keeps them.
   ///

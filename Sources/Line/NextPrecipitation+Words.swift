@@ -18,22 +18,22 @@ extension NextPrecipitation {
     case .starts(let time, let condition, _) where time <= now:
       return language.words("\(condition.falling) soon")
     case .starts(let time, let condition, _):
-      return Self.told(.from, time, now, clock) {
+      return Self.phrase(.from, time, now, clock) {
         Phrase("\(condition.falling) \($0)", context: "precipitation and its start")
       }
     case .stops(let time, let condition, _):
-      return Self.told(.until, time, now, clock) {
+      return Self.phrase(.until, time, now, clock) {
         Phrase("\(condition.falling) \($0)", context: "precipitation and its end")
       }
     case .goesOn(let time, let condition) where time - now >= Self.reach:
       return language.words("\(condition.falling) for \(Self.reach / 3600) h")
     case .goesOn(let time, let condition):
-      return Self.told(.past, time, now, clock) {
+      return Self.phrase(.past, time, now, clock) {
         Phrase("\(condition.falling) \($0)", context: "precipitation past a time")
       }
     case .dry(let time) where time - now >= Self.reach:
       return language.words("dry for \(Self.reach / 3600) h")
-    case .dry(let time): return Self.told(.until, time, now, clock) { Phrase("dry \($0)") }
+    case .dry(let time): return Self.phrase(.until, time, now, clock) { Phrase("dry \($0)") }
     }
   }
 
@@ -41,7 +41,7 @@ extension NextPrecipitation {
 
   /// Returns a phrase with a time after a preposition, and with the weekday when that is another
   /// day.
-  private static func told(
+  private static func phrase(
     _ form: TimeForm, _ time: Int, _ now: Int, _ clock: PlaceClock, _ phrase: (Phrase) -> Phrase
   ) -> String {
     let language = clock.language

@@ -70,7 +70,7 @@ package struct PlaceClock: Sendable {
   /// Returns this clock with another time format and language.
   ///
   /// - Parameter isTwelveHour: whether times have the format "9:05 am".
-  package func told(isTwelveHour: Bool, in language: Language) -> PlaceClock {
+  package func formatted(isTwelveHour: Bool, in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
       shown?.isTwelveHour = isTwelveHour
@@ -80,7 +80,7 @@ package struct PlaceClock: Sendable {
   }
 
   /// Returns this clock with another language and the same time format.
-  package func said(in language: Language) -> PlaceClock {
+  package func localized(in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
       shown?.language = language

@@ -12,7 +12,7 @@ package protocol LiveContent {
   var folders: [String] { get }
 
   /// Whether colours depend on the terminal's background and its brightness is not configured.
-  var asksForBackground: Bool { get }
+  var queriesBackground: Bool { get }
 
   /// Draws a view, and requests the weather when that is due.
   ///

@@ -53,7 +53,7 @@ package struct LiveView<Content: LiveContent> {
   package mutating func run() -> Ending {
     guard terminal.enter() else { return .hungUp }
     defer { terminal.leave() }
-    if content.asksForBackground { awaitBackground() }
+    if content.queriesBackground { awaitBackground() }
     while !isLeaving {
       draw()
       guard !isGone else { break }

@@ -21,7 +21,7 @@ package enum AreaOrder: Equatable, Sendable {
 }
 
 /// The rules for naming a town with its region or country.
-package struct TownSayings: Equatable, Sendable {
+package struct TownNamingRules: Equatable, Sendable {
   let order: AreaOrder
   /// Whether the full name includes the code of the town's region instead of the country, even for
   /// readers abroad: "Tampa, FL".
@@ -34,7 +34,7 @@ extension Gazetteer {
   /// In some countries, region codes are used only within the country. In others, English texts
   /// abroad use them as well. The additions to the places of scattered islands are used everywhere:
   /// "Georgetown, Ascension".
-  func sayings(of town: Int) -> TownSayings {
+  func namingRules(of town: Int) -> TownNamingRules {
     let hasCodeAbroad =
       switch Self.letters(countryCodeText(countries[town]).bytes) {
       // BR, IN, MX.
@@ -43,7 +43,7 @@ extension Gazetteer {
       case 0x4155, 0x4341, 0x5553: languageNumber == nil
       default: true
       }
-    return TownSayings(order: order, hasCodeAbroad: hasCodeAbroad)
+    return TownNamingRules(order: order, hasCodeAbroad: hasCodeAbroad)
   }
 
   /// Returns the two letters of a country code as one number.

@@ -32,7 +32,7 @@ extension Gazetteer {
       name: nameText(town), subdivisionCode: subdivisionCodeText(of: town),
       country: countryText(country),
       isHome: home.map { countryCodeText(country).bytes.elementsEqual($0.utf8) } ?? false,
-      sayings: sayings(of: town))
+      namingRules: namingRules(of: town))
   }
 
   func seaText(_ number: UInt16) -> GazetteerText {

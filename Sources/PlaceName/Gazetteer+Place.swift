@@ -53,7 +53,7 @@ extension Gazetteer {
     if let town, town.distance > Place.townReach {
       finding.region = state ?? region(around: latitude, longitude, of: town)
     }
-    return afloat(
+    return onLake(
       finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
   }
 
@@ -230,7 +230,7 @@ extension Gazetteer {
   /// - Parameters:
   ///   - nearest: the nearest town. The finding may be for one that is farther away.
   ///   - country: the map's country; nil where it is contested.
-  func afloat(
+  func onLake(
     _ finding: PlaceFinding, beside nearest: Neighbour?, at latitude: Double,
     _ longitude: Double, in country: UInt8?
   ) -> PlaceFinding {
@@ -239,8 +239,8 @@ extension Gazetteer {
     guard let nearest, nearest.distance <= Place.lakeReach else {
       return PlaceFinding(country: country, sea: lake)
     }
-    var afloat = finding
-    afloat.sea = lake
-    return afloat
+    var onLake = finding
+    onLake.sea = lake
+    return onLake
   }
 }

@@ -155,7 +155,7 @@ package struct Gazetteer: Sendable {
     Town(
       index: index, name: name(index), subdivision: subdivisionText(of: index)?.string,
       subdivisionCode: subdivisionCodeText(of: index)?.string,
-      country: country(countries[index]), sayings: sayings(of: index),
+      country: country(countries[index]), namingRules: namingRules(of: index),
       timeZone: timeZone(at: latitude(index), longitude(index)),
       population: allPeople(index), latitude: latitude(index), longitude: longitude(index))
   }

@@ -43,7 +43,7 @@ package struct NameIndex: Sendable {
   /// - Parameter name: the folded name.
   package static func typedForms(of name: [UInt8]) -> [ArraySlice<UInt8>] {
     let heads = name.indices.filter {
-      name[$0] == UInt8(ascii: " ") && SoughtName.tellsApart(name[($0 + 1)...])
+      name[$0] == UInt8(ascii: " ") && SoughtName.distinguishes(name[($0 + 1)...])
     }
     return heads.map { name[..<$0] } + [name[...]]
   }

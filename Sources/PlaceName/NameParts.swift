@@ -15,7 +15,7 @@ struct TownNameParts<Text: NameText> {
   let country: Text
   /// Whether `country` is the reader's own country, which is omitted.
   let isHome: Bool
-  let sayings: TownSayings
+  let namingRules: TownNamingRules
 
   /// Appends the town's name with its region or country: "Tampa, FL", "Lyon, France".
   ///
@@ -25,7 +25,7 @@ struct TownNameParts<Text: NameText> {
       // The name of a city-state is not followed by a country: "Singapore".
       town(&bytes)
     } else {
-      sayings.order.write(country, to: &bytes, inside: town)
+      namingRules.order.write(country, to: &bytes, inside: town)
     }
   }
 
@@ -39,7 +39,7 @@ struct TownNameParts<Text: NameText> {
     subdivisionCode.write(to: &bytes)
   }
 
-  private var hasCode: Bool { subdivisionCode != nil && (isHome || sayings.hasCodeAbroad) }
+  private var hasCode: Bool { subdivisionCode != nil && (isHome || namingRules.hasCodeAbroad) }
 }
 
 extension AreaOrder {
@@ -121,7 +121,7 @@ struct PlaceNameParts<Text: NameText> {
   private func writeRegion(in town: TownNameParts<Text>, to bytes: inout [UInt8]) {
     guard let region, region != town.country else { return town.country.write(to: &bytes) }
     if town.isHome { return region.write(to: &bytes) }
-    town.sayings.order.write(town.country, to: &bytes) { region.write(to: &$0) }
+    town.namingRules.order.write(town.country, to: &bytes) { region.write(to: &$0) }
   }
 }
 

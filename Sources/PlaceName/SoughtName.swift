@@ -68,11 +68,11 @@ struct SoughtName {
     }
     if common == wanted.count {
       guard name[common] == space else { return (.beginning, wordCount) }
-      return (Self.tellsApart(name[(common + 1)...]) ? .head : .words, wordCount)
+      return (Self.distinguishes(name[(common + 1)...]) ? .head : .words, wordCount)
     }
     // "newcastle england" and "newcastle upon tyne" share a word.
     guard let word = spelling.ends.lastIndex(where: { $0 < common }) else { return nil }
-    return Self.tellsApart(name[(spelling.ends[word] + 1)...]) ? (.head, word + 1) : nil
+    return Self.distinguishes(name[(spelling.ends[word] + 1)...]) ? (.head, word + 1) : nil
   }
 
   /// Returns the first words of each spelling, from one word to all of them.
@@ -148,7 +148,7 @@ struct SoughtName {
   /// Returns whether a name continues with words that distinguish towns.
   ///
   /// - Parameter rest: the text after a space.
-  static func tellsApart(_ rest: ArraySlice<UInt8>) -> Bool {
+  static func distinguishes(_ rest: ArraySlice<UInt8>) -> Bool {
     let word = rest.prefix { $0 != space }
     return tellers.contains { $0.elementsEqual(word) }
   }

@@ -16,7 +16,7 @@ package struct Town: Equatable, Sendable {
   /// The code that people write after the town, such as "FL"; nil where they write the country.
   package let subdivisionCode: String?
   package let country: Country
-  let sayings: TownSayings
+  let namingRules: TownNamingRules
   /// The IANA name, such as "America/New_York".
   package let timeZone: String
   /// The population as 8 * log2(people + 1), rounded.
@@ -38,6 +38,6 @@ package struct Town: Equatable, Sendable {
   func nameParts(home: String?) -> TownNameParts<String> {
     TownNameParts(
       name: name, subdivisionCode: subdivisionCode, country: country.name,
-      isHome: country.code == home, sayings: sayings)
+      isHome: country.code == home, namingRules: namingRules)
   }
 }

@@ -57,13 +57,13 @@ package struct PlaceNaming {
 
   /// Returns the clock for a cell; the clock for UTC when the time zone is unknown.
   package func clock(for cell: Cell) -> PlaceClock {
-    told(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
+    localized(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
   }
 
   /// Returns a clock with the reader's time format and language.
-  package func told(_ clock: PlaceClock) -> PlaceClock {
+  package func localized(_ clock: PlaceClock) -> PlaceClock {
     let isTwelve = hours == .auto ? SystemLocale.usesTwelveHourClock : hours == .twelve
-    return clock.told(isTwelveHour: isTwelve, in: dates)
+    return clock.formatted(isTwelveHour: isTwelve, in: dates)
   }
 
   /// Returns the saved name of the place at a cell, or else its usual name; nil when it has none.

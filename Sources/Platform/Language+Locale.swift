@@ -5,7 +5,7 @@ extension Language {
   ///
   /// - Parameter code: the code from `--lang` or the configuration; "auto" or nil for the locale's
   ///   language. English replaces a language that wxhere does not support.
-  package static func asked(_ code: String?) -> Language {
+  package static func requested(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else {
       let language = code.flatMap { Language(tag: $0) } ?? .english
       return Language(language.code, decimalSeparator: code.flatMap(separator))
@@ -19,12 +19,12 @@ extension Language {
 
   /// Returns the language of the names of days and months.
   ///
-  /// - Parameter code: as in `asked`.
+  /// - Parameter code: as in `requested`.
   package static func ofDates(_ code: String?) -> Language {
-    guard code ?? "auto" == "auto" else { return asked(code) }
+    guard code ?? "auto" == "auto" else { return requested(code) }
     // The C locale is English. A language that wxhere does not support is treated like no locale.
     guard let name = SystemLocale.language(of: "LC_TIME") else { return .english }
-    return Language(tag: name) ?? asked(code)
+    return Language(tag: name) ?? requested(code)
   }
 
   /// Returns the decimal separator of a locale; nil for the default of its language.

@@ -16,20 +16,20 @@ package enum StandardStreams {
 
   /// Delays standard error until after standard output, because some bars show the first text that
   /// they read.
-  package static func holdComplaints() {
+  package static func bufferComplaints() {
     held.withLock { $0 = $0 ?? [] }
   }
 
-  /// Delays standard error until `releaseComplaints`, for programs that print several times.
+  /// Delays standard error until `printBufferedComplaints`, for programs that print several times.
   package static func holdComplaintsToEnd() {
-    holdComplaints()
+    bufferComplaints()
     waitsForEnd.withLock { $0 = true }
   }
 
   private static let waitsForEnd = Mutex(false)
 
   /// Writes the delayed lines, and stops delaying.
-  package static func releaseComplaints() {
+  package static func printBufferedComplaints() {
     let lines = held.withLock { held in
       defer { held = nil }
       return held ?? []
@@ -53,7 +53,7 @@ package enum StandardStreams {
   ///
   /// - Returns: false when the text could not be written; the reason is then on standard error.
   package static func print(_ text: String) -> Bool {
-    defer { if !waitsForEnd.withLock({ $0 }) { releaseComplaints() } }
+    defer { if !waitsForEnd.withLock({ $0 }) { printBufferedComplaints() } }
     do {
       try writeAll(Array(text.utf8), to: STDOUT_FILENO, "standard output")
       return true

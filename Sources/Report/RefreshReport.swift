@@ -187,10 +187,10 @@ package struct Outlook: Equatable, Sendable {
     self.daily = daily
   }
 
-  /// Returns the outlook with warnings in one language, as `Alert.spoken(in:)` does.
-  package func spoken(in tag: String) -> Outlook {
+  /// Returns the outlook with warnings in one language, as `Alert.localized(in:)` does.
+  package func localized(in tag: String) -> Outlook {
     var outlook = self
-    outlook.alerts = alerts?.spoken(in: tag)
+    outlook.alerts = alerts?.localized(in: tag)
     return outlook
   }
 }

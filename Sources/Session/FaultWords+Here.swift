@@ -11,7 +11,7 @@ extension FaultWords {
   package init(_ language: Language, _ settings: Settings? = nil) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
-      clock: PlaceClock(zone: nil).told(isTwelveHour: isTwelve, in: language), now: now(),
+      clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
       lacksReceiver: { settings?.location.lacksReceiver ?? false })
   }
 }

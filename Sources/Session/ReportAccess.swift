@@ -40,7 +40,7 @@ package final class ReportAccess {
   package init(
     _ request: RefreshRequest, _ settings: Settings, _ folders: Folders, _ language: Language
   ) {
-    StandardStreams.holdComplaints()
+    StandardStreams.bufferComplaints()
     self.request = request
     self.folders = folders
     self.settings = settings

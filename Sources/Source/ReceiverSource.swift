@@ -48,14 +48,14 @@ package struct ReceiverSource {
   ) -> () throws(LocationFailure) -> Answer {
     var request = request
     request.timeout = max(0, (deadline - .now) / .seconds(1))
-    let looker: Looker
+    let looker: LocateProcess
     do {
       guard let program = companionProgram(Self.program) else {
         return { () throws(LocationFailure) in
           throw LocationFailure(.cannotLook, .noProgram, subject: Self.program)
         }
       }
-      looker = try Looker(program, request.arguments, input: grant)
+      looker = try LocateProcess(program, request.arguments, input: grant)
     } catch {
       return { () throws(LocationFailure) in
         throw LocationFailure(.cannotLook, .cannotLook, detail: "\(error)")
@@ -65,7 +65,7 @@ package struct ReceiverSource {
       defer { _ = looker.process.end() }
       while true {
         if let line = looker.line(waiting: 250) {
-          guard let answer = read(line) else { throw .noSense }
+          guard let answer = read(line) else { throw .invalidAnswer }
           return answer
         }
         if looker.isSilent {
@@ -105,7 +105,7 @@ package struct ReceiverSource {
 
 extension LocationFailure {
   /// The failure of a program that ended without a valid answer.
-  static var noSense: LocationFailure {
+  static var invalidAnswer: LocationFailure {
     LocationFailure(.cannotLook, .cannotLook, subject: ReceiverSource.program)
   }
 }

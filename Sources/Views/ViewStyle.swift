@@ -146,13 +146,13 @@ package struct ViewStyle: Sendable {
 /// Values in words for screen readers, which may skip a minus sign or the hyphen in "NNW".
 extension ViewStyle {
   /// Returns a temperature in words, such as "minus 5°C".
-  func spoken(temperature celsius: Double) -> String {
+  func longText(temperature celsius: Double) -> String {
     let text = units.temperature(celsius).text
     return text.first == "-" ? words("minus \(text.dropFirst())") : text
   }
 
   /// Returns the wind in words, such as "wind from north-west 12 km/h"; nil when it is unknown.
-  func spoken(windFrom degrees: Double?, speed: Double?) -> String? {
+  func longText(windFrom degrees: Double?, speed: Double?) -> String? {
     let from = degrees.flatMap { Compass.wind($0, in: language) }
     return switch (from, speed.map { units.speed($0).text }) {
     case (let from?, let speed?): words("wind \(from) \(speed)")

@@ -47,7 +47,7 @@ extension Alert {
   ///
   /// - Parameter tag: the reader's language as a BCP 47 code or locale name, such as "de-AT" or
   ///   "pt_BR".
-  package func spoken(in tag: String) -> Alert {
+  package func localized(in tag: String) -> Alert {
     let known = allWords
     let reader = Self.language(tag)
     let chosen =
@@ -69,8 +69,8 @@ extension Alert {
 }
 
 extension [Alert] {
-  /// Returns the warnings in one language, as `Alert.spoken(in:)` does.
-  package func spoken(in tag: String) -> [Alert] { map { $0.spoken(in: tag) } }
+  /// Returns the warnings in one language, as `Alert.localized(in:)` does.
+  package func localized(in tag: String) -> [Alert] { map { $0.localized(in: tag) } }
 
   /// The first 50 warnings, with their texts shortened.
   ///

@@ -6,7 +6,7 @@ package import Wording
 /// A nil value is missing.
 ///
 /// The texts in the source's own language are properties of the warning: `alert.event`.
-/// `spoken(in:)` returns them in the reader's language.
+/// `localized(in:)` returns them in the reader's language.
 @dynamicMemberLookup
 package struct Alert: Equatable, Sendable {
   /// The severity, as defined by CAP 1.2.

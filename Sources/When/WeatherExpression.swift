@@ -29,12 +29,12 @@ package struct WeatherExpression: Sendable {
   }
 
   /// Whether the expression uses warnings.
-  package var asksForAlerts: Bool {
+  package var usesAlerts: Bool {
     terms.contains { $0.name.field.name.hasPrefix(Field.alertPrefix) }
   }
 
   /// Whether the expression uses more than the current weather and the warnings.
-  package var asksForOutlook: Bool {
+  package var usesOutlook: Bool {
     terms.contains { term in
       term.name.scope != .now || [Field.rainIn, Field.airQuality].contains(term.name.field.name)
     }

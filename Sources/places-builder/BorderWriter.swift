@@ -55,14 +55,14 @@ struct BorderWriter {
   /// Returns the bytes of the file.
   func file() throws -> [UInt8] {
     var file = SectionFile()
-    file.lay(
+    file.append(
       .countryCodes,
       countries.map { $0.utf8.reversed().reduce(0 as UInt16) { $0 << 8 | UInt16($1) } })
     try layAreas(in: &file)
     laySeaZones(in: &file)
     var texts = Pool()
-    file.lay(.timeZoneTexts, zoneNames.map { texts.offset(of: $0) })
-    file.lay(.texts, texts.bytes)
+    file.append(.timeZoneTexts, zoneNames.map { texts.offset(of: $0) })
+    file.append(.texts, texts.bytes)
     return file.bytes
   }
 
@@ -85,11 +85,11 @@ struct BorderWriter {
         row.map { RasterPainter.Run(start: $0.start, code: codes[[$0.country, $0.zone]] ?? 0) }
       }
     }
-    file.lay(rows, rows: .areaRows, starts: .areaStarts)
-    file.lay(.areaCodes, rows.joined().map { UInt8($0.code) })
-    file.lay(.areaLists, starts)
-    file.lay(.areaCountries, areas.map { UInt8($0.country) })
-    file.lay(.areaZones, areas.map(\.zone))
+    file.append(rows, rows: .areaRows, starts: .areaStarts)
+    file.append(.areaCodes, rows.joined().map { UInt8($0.code) })
+    file.append(.areaLists, starts)
+    file.append(.areaCountries, areas.map { UInt8($0.country) })
+    file.append(.areaZones, areas.map(\.zone))
   }
 
   private func laySeaZones(in file: inout SectionFile) {
@@ -119,7 +119,7 @@ struct BorderWriter {
       return result
     }
     let filled = painter.filled(rows, over: land)
-    file.lay(filled, rows: .seaZoneRows, starts: .seaZoneStarts)
-    file.lay(.seaZoneCodes, filled.joined().map(\.code))
+    file.append(filled, rows: .seaZoneRows, starts: .seaZoneStarts)
+    file.append(.seaZoneCodes, filled.joined().map(\.code))
   }
 }

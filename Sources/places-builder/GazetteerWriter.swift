@@ -61,40 +61,40 @@ struct GazetteerWriter {
     try layCities()
     try layMaps()
     layLanguages()
-    try TownOutlines(towns: towns).lay(in: &sections)
+    try TownOutlines(towns: towns).write(to: &sections)
     try layFoldings()
-    sections.lay(.names, names.bytes)
-    sections.lay(.texts, texts.bytes)
+    sections.append(.names, names.bytes)
+    sections.append(.texts, texts.bytes)
     return sections.bytes
   }
 
   private mutating func layTowns() {
     let subdivisionNumbers = subdivisions.numbers
-    sections.lay(.bands, bandStarts(of: towns))
+    sections.append(.bands, bandStarts(of: towns))
     let large = towns.indices.filter { towns[$0].population >= Prominence.smallestOfLarge }
-    sections.lay(.largeBands, bandStarts(of: large.map { towns[$0] }))
-    sections.lay(.largeLongitudes, large.map { towns[$0].longitude })
-    sections.lay(.largePlaces, large.map(UInt32.init))
-    sections.lay(
+    sections.append(.largeBands, bandStarts(of: large.map { towns[$0] }))
+    sections.append(.largeLongitudes, large.map { towns[$0].longitude })
+    sections.append(.largePlaces, large.map(UInt32.init))
+    sections.append(
       .latitudes,
       towns.map { town in
         let band = GazetteerLayout.band(latitude: town.latitude)
         return UInt16(town.latitude - GazetteerLayout.southernEdge(ofBand: band))
       })
-    sections.lay(.longitudes, towns.map(\.longitude))
+    sections.append(.longitudes, towns.map(\.longitude))
     sections.lay24(.nameOffsets, towns.map { names.offset(of: $0.name) })
-    sections.lay(
+    sections.append(
       .subdivisions,
       towns.map { town in
         town.subdivision.flatMap { subdivisionNumbers[$0] } ?? GazetteerLayout.noSubdivision
       })
-    sections.lay(.countries, towns.map { UInt8(countryNumbers[$0.country] ?? 0) })
-    sections.lay(
+    sections.append(.countries, towns.map { UInt8(countryNumbers[$0.country] ?? 0) })
+    sections.append(
       .populations, towns.map { Self.eighths($0.countedPopulation ?? $0.population) })
     let discounted = towns.indices.filter { towns[$0].countedPopulation != nil }
-    sections.lay(.discountedPlaces, discounted.map(UInt32.init))
-    sections.lay(.discountedPopulations, discounted.map { Self.eighths(towns[$0].population) })
-    sections.lay(
+    sections.append(.discountedPlaces, discounted.map(UInt32.init))
+    sections.append(.discountedPopulations, discounted.map { Self.eighths(towns[$0].population) })
+    sections.append(
       .subdivisionTexts,
       subdivisions.flatMap { key in
         let subdivision = tables.subdivisions[key]
@@ -111,13 +111,13 @@ struct GazetteerWriter {
   ]
 
   private mutating func layCountries() {
-    sections.lay(
+    sections.append(
       .countryTexts,
       countries.flatMap { code in
         [texts.offset(of: code), texts.offset(of: tables.countries[code] ?? code)]
       })
     let inhabited = Set(towns.map(\.country))
-    sections.lay(
+    sections.append(
       .sovereigns,
       countries.map { code in
         inhabited.contains(code)
@@ -136,10 +136,10 @@ struct GazetteerWriter {
     guard regions.count < none else { throw BuilderError(row: "\(regions.count) regions") }
     let rows = painter.filled(
       painter.paint(regions.enumerated().map { ($1, UInt16($0)) }, background: none), over: none)
-    sections.lay(rows, rows: .regionRows, starts: .regionStarts)
-    sections.lay(.regionCodes, rows.joined().map { UInt8($0.code) })
-    sections.lay(.regionSubdivisions, regions.map { numbers[$0.name ?? ""] ?? 0 })
-    sections.lay(
+    sections.append(rows, rows: .regionRows, starts: .regionStarts)
+    sections.append(.regionCodes, rows.joined().map { UInt8($0.code) })
+    sections.append(.regionSubdivisions, regions.map { numbers[$0.name ?? ""] ?? 0 })
+    sections.append(
       .regionCountries,
       regions.map { region in
         UInt8(countryNumbers[String(region.name?.prefix(2) ?? "")] ?? 0)
@@ -151,8 +151,8 @@ struct GazetteerWriter {
     let pairs = towns.indices.compactMap { number in
       citySections.city(of: number).map { (UInt32(number), UInt32($0)) }
     }
-    sections.lay(.sections, pairs.map(\.0))
-    sections.lay(.cities, pairs.map(\.1))
+    sections.append(.sections, pairs.map(\.0))
+    sections.append(.cities, pairs.map(\.1))
   }
 
   private mutating func layMaps() throws {
@@ -164,14 +164,14 @@ struct GazetteerWriter {
       maps.seas.map { ($0, $0.name.flatMap { seaNumbers[$0] } ?? 0) },
       background: UInt16.max)
     let filled = water.filled(seaRows, over: UInt16.max)
-    sections.lay(filled, rows: .seaRows, starts: .seaStarts)
-    sections.lay(.seaCodes, filled.joined().map(\.code))
-    sections.lay(.seaTexts, seaNames.map { texts.offset(of: $0) })
+    sections.append(filled, rows: .seaRows, starts: .seaStarts)
+    sections.append(.seaCodes, filled.joined().map(\.code))
+    sections.append(.seaTexts, seaNames.map { texts.offset(of: $0) })
     seas = seaNames
 
     let lakeRows = lakes.rows { seaNumbers[$0] ?? GazetteerLayout.noLake }
-    sections.lay(lakeRows, rows: .lakeRows, starts: .lakeStarts)
-    sections.lay(.lakeCodes, lakeRows.joined().map(\.code))
+    sections.append(lakeRows, rows: .lakeRows, starts: .lakeStarts)
+    sections.append(.lakeCodes, lakeRows.joined().map(\.code))
   }
 
   private mutating func layLanguages() {
@@ -209,11 +209,11 @@ struct GazetteerWriter {
         return texts.offset(of: own ?? tables.countries[code] ?? code)
       }
     }
-    sections.lay(.languageTexts, AlternateNames.languages.map { texts.offset(of: $0) })
-    sections.lay(.languageStarts, starts)
-    sections.lay(.localizedPlaces, places.map { UInt16(truncatingIfNeeded: $0) })
+    sections.append(.languageTexts, AlternateNames.languages.map { texts.offset(of: $0) })
+    sections.append(.languageStarts, starts)
+    sections.append(.localizedPlaces, places.map { UInt16(truncatingIfNeeded: $0) })
     sections.lay24(.localizedNames, localizedNames)
-    sections.lay(.localizedCountries, localizedCountries)
+    sections.append(.localizedCountries, localizedCountries)
   }
 
   private mutating func layFoldings() throws {
@@ -223,17 +223,18 @@ struct GazetteerWriter {
     let other = towns.flatMap { alternateNames.all[$0.identifier] ?? [] }
     let all = [towns.map(\.name), localized, other, tables.subdivisions.values.map(\.name)]
     let foldings = Foldings.table(of: all.joined())
-    sections.lay(.foldings, foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] })
+    sections.append(
+      .foldings, foldings.flatMap { [$0.letter.value, texts.offset(of: $0.spelling)] })
     var typed = TypedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
-    sections.lay(.otherNames, try typed.numbers())
+    sections.append(.otherNames, try typed.numbers())
     let areas = try AreaNames(
       towns: towns, tables: tables, alternateNames: alternateNames, regionNames: regionNames,
       countries: countries, subdivisions: subdivisions, foldings: foldings)
-    sections.lay(.areaNames, areas.numbers)
-    try PostalCodes(folder: folder).lay(in: &sections)
+    sections.append(.areaNames, areas.numbers)
+    try PostalCodes(folder: folder).write(to: &sections)
     IndexedNames(towns: towns, alternateNames: alternateNames, foldings: foldings)
-      .lay(in: &sections)
-    sections.lay(
+      .write(to: &sections)
+    sections.append(
       .languageCounts,
       towns.map { Self.eighths(alternateNames.languageCount(of: $0.identifier)) })
   }

@@ -36,9 +36,10 @@ struct IndexedNames {
   }
 
   /// Writes the buckets one after another.
-  func lay(in file: inout SectionFile) {
+  func write(to file: inout SectionFile) {
     let bytes = buckets.map { NameIndex.bytes(of: $0) }
-    file.lay(.indexStarts, bytes.reduce(into: [0]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })
-    file.lay(.indexBuckets, Array(bytes.joined()))
+    file.append(
+      .indexStarts, bytes.reduce(into: [0]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })
+    file.append(.indexBuckets, Array(bytes.joined()))
   }
 }

@@ -33,10 +33,10 @@ struct Lakes {
     let named = painter.recoded(painted) { [land] area in
       area == land ? land : names[Int(area)].flatMap { numbers[$0] } ?? land
     }
-    let afloat = painter.shrunk(named, from: land, by: Self.shore)
-    let left = Set(afloat.joined().map(\.code))
+    let onLake = painter.shrunk(named, from: land, by: Self.shore)
+    let left = Set(onLake.joined().map(\.code))
     self.names = order.indices.filter { left.contains(UInt16($0)) }.map { order[$0] }
-    squares = painter.recoded(afloat) { [land, kept = self.names] code in
+    squares = painter.recoded(onLake) { [land, kept = self.names] code in
       code == land ? land : kept.firstIndex(of: order[Int(code)]).map { UInt16($0) } ?? land
     }
   }

@@ -18,13 +18,13 @@ struct PostalCodes {
   }
 
   /// Writes the codes in the format of `ZIPCodes`.
-  func lay(in file: inout SectionFile) {
+  func write(to file: inout SectionFile) {
     var starts = [UInt16](repeating: 0, count: 1001)
     for code in codes { starts[code.code / 100 + 1] += 1 }
     for prefix in 1..<starts.count { starts[prefix] += starts[prefix - 1] }
-    file.lay(.zipStarts, starts)
-    file.lay(.zipEnds, codes.map { UInt8($0.code % 100) })
-    file.lay(.zipLatitudes, codes.map { ZIPCodes.fraction(of: $0.latitude + 90, in: 180) })
-    file.lay(.zipLongitudes, codes.map { ZIPCodes.fraction(of: $0.longitude + 180, in: 360) })
+    file.append(.zipStarts, starts)
+    file.append(.zipEnds, codes.map { UInt8($0.code % 100) })
+    file.append(.zipLatitudes, codes.map { ZIPCodes.fraction(of: $0.latitude + 90, in: 180) })
+    file.append(.zipLongitudes, codes.map { ZIPCodes.fraction(of: $0.longitude + 180, in: 360) })
   }
 }

@@ -5,7 +5,7 @@ struct SectionFile {
   private var sections: [GazetteerLayout.Section: (elementSize: Int, bytes: [UInt8])] = [:]
 
   /// Adds a section.
-  mutating func lay<Element: FixedWidthInteger>(
+  mutating func append<Element: FixedWidthInteger>(
     _ section: GazetteerLayout.Section, _ elements: [Element]
   ) {
     sections[section] = (MemoryLayout<Element>.size, elements.littleEndianBytes)
@@ -18,11 +18,11 @@ struct SectionFile {
   }
 
   /// Adds the rows of a raster as runs, without their values.
-  mutating func lay(
+  mutating func append(
     _ map: [[RasterPainter.Run]], rows: GazetteerLayout.Section, starts: GazetteerLayout.Section
   ) {
-    lay(rows, map.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })
-    lay(starts, map.joined().map { UInt16($0.start) })
+    append(rows, map.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })
+    append(starts, map.joined().map { UInt16($0.start) })
   }
 
   /// The bytes of the file.

@@ -89,7 +89,7 @@ struct TownOutlines {
     }.joined(separator: " ")
   }
 
-  func lay(in file: inout SectionFile) {
+  func write(to file: inout SectionFile) {
     var numbers: [Int: UInt16] = [:]
     var towns: [UInt32] = []
     for run in runs where numbers[run.town] == nil {
@@ -98,10 +98,10 @@ struct TownOutlines {
     }
     var starts = [UInt32](repeating: 0, count: PlaceName.TownOutlines.rowCount + 1)
     for run in runs { starts[run.row - PlaceName.TownOutlines.firstRow + 1] += 1 }
-    file.lay(.outlineRows, starts.reduce(into: []) { $0.append(($0.last ?? 0) + $1) })
-    file.lay(.outlineStarts, runs.map { UInt16($0.column) })
-    file.lay(.outlineLengths, runs.map { UInt8($0.length) })
-    file.lay(.outlineCodes, runs.map { numbers[$0.town] ?? 0 })
-    file.lay(.outlineTowns, towns)
+    file.append(.outlineRows, starts.reduce(into: []) { $0.append(($0.last ?? 0) + $1) })
+    file.append(.outlineStarts, runs.map { UInt16($0.column) })
+    file.append(.outlineLengths, runs.map { UInt8($0.length) })
+    file.append(.outlineCodes, runs.map { numbers[$0.town] ?? 0 })
+    file.append(.outlineTowns, towns)
   }
 }

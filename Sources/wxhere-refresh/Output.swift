@@ -38,7 +38,7 @@ struct Output: ~Copyable {
       request.isOnce
       ? nil
       : store.open(request.reportName) {
-        StandardStreams.complain("wxhere-refresh: \(request.spoken.text($0))")
+        StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text($0))")
       }
   }
 

@@ -26,7 +26,7 @@ extension RefreshRequest {
   }
 
   /// The language of messages: the language in the request, or else the locale's.
-  var spoken: Language { Language.asked(language) }
+  var messageLanguage: Language { Language.requested(language) }
 }
 
 extension Settings {
@@ -48,7 +48,7 @@ extension Grant {
     // A fault is reported once, by wxhere if it started this program.
     guard !request.holdsLock else { return }
     func complain(_ phrase: Phrase) {
-      StandardStreams.complain("wxhere-refresh: \(request.spoken.text(phrase))")
+      StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text(phrase))")
     }
     _ = Policy.inForce { complaint, _ in complain(complaint) }
     _ = AnswerStore(folder: state).load(reportingDamageTo: complain)

@@ -14,7 +14,7 @@ struct WeatherParts {
   /// The faults of services.
   var faults: [Fault] = []
   /// The providers from which a forecast was requested, successfully or not.
-  private(set) var asked: Set<Service> = []
+  private(set) var requested: Set<Service> = []
   /// The air quality that a forecast includes; nil for none.
   private(set) var forecastAir: AirQuality?
 
@@ -44,7 +44,7 @@ struct WeatherParts {
     _ told: Forecast, of service: Service, fetchedAt: Int, at now: Int, forgetAfter: Int
   ) throws(WeatherServiceError) {
     guard let place else { return }
-    asked.insert(service)
+    requested.insert(service)
     var forecast = told
     var completion = Completion(place: place)
     completion.complete(&forecast)
@@ -91,7 +91,7 @@ struct WeatherParts {
 
   /// Adds the fault of a provider that supplied nothing.
   mutating func miss(_ service: Service, _ fault: Fault) {
-    asked.insert(service)
+    requested.insert(service)
     faults.append(fault)
   }
 

@@ -136,7 +136,7 @@ extension WeatherStage {
     for provider in providers {
       let service = provider.service
       guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
-      guard service.tellsUVIndex, !answer.asked.contains(service),
+      guard service.hasUVIndex, !answer.requested.contains(service),
         client.obstacle(to: service) == nil
       else { continue }
       do {

@@ -86,7 +86,7 @@ do {
     exit(
       with: .notPermitted,
       Phrase("a timer needs permission; run: \("wxhere permission allow --always")"),
-      request.spoken)
+      request.messageLanguage)
   }
   // Weather.
   var answer = WeatherParts(at: nil)
@@ -154,21 +154,23 @@ do {
     try output.save(report, outlook: answer.outlook)
   }
 } catch let error as ConfigurationError {
-  exit(with: .configuration, error.phrase, request.spoken)
+  exit(with: .configuration, error.phrase, request.messageLanguage)
 } catch {
   let phrase = (error as? any PhraseConvertible)?.phrase ?? Phrase(verbatim: "\(error)")
-  exit(with: .system, phrase, request.spoken)
+  exit(with: .system, phrase, request.messageLanguage)
 }
 
 /// Ends this program after a time in seconds, plus a grace period.
 func limitTime(to seconds: Double) throws(SystemError) {
   try ProcessEnd.schedule(after: seconds) { seconds in
-    "wxhere-refresh: \(Language.asked(nil).words("timed out after \(seconds) s"))"
+    "wxhere-refresh: \(Language.requested(nil).words("timed out after \(seconds) s"))"
   }
 }
 
 /// Exits with a sentence on standard error.
-func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .asked(nil)) -> Never {
+func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .requested(nil))
+  -> Never
+{
   StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
   exit(status.rawValue)
 }

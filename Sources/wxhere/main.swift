@@ -17,7 +17,7 @@ exit(answer().rawValue)
 ///
 /// Prints the reason if it fails.
 func answer() -> ExitStatus {
-  defer { StandardStreams.releaseComplaints() }
+  defer { StandardStreams.printBufferedComplaints() }
   var options = Options()
   do throws(Failure) {
     try options.read(commandLine())
@@ -28,7 +28,7 @@ func answer() -> ExitStatus {
   } catch {
     let language = Invocation.language(options)
     let status = Command.printFailure(error, options, language)
-    StandardStreams.releaseComplaints()
+    StandardStreams.printBufferedComplaints()
     // A failure of standard output has already been reported.
     if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
     for choice in error.choices {

@@ -130,7 +130,7 @@ extension TextTarget {
   ) { text in
     let plain = try? Template(text)
     let escaped = try? Template(text, hasEscapes: true)
-    _ = plain?.spoken
+    _ = plain?.longForm
     return plain != nil || escaped != nil
   }
 

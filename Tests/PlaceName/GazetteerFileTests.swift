@@ -248,7 +248,7 @@ private enum Sample {
     #expect(regions == ["Andorra la Vella", "Encamp"])
     #expect(small.subdivision(at: 42.5, 1.52, in: andorra + 1) == nil)
     // Lake Geneva, square by square.
-    var afloat = 0
+    var onLake = 0
     for latitude in stride(from: 46.1, to: 46.6, by: 0.01) {
       for longitude in stride(from: 6.0, to: 7.0, by: 0.01) {
         let lakes = [small, whole].map { gazetteer in
@@ -256,9 +256,9 @@ private enum Sample {
           return lake.map { gazetteer.texts[gazetteer.seaTexts[Int($0)]] }
         }
         #expect(lakes[0] == lakes[1], "\(latitude), \(longitude)")
-        if lakes[0] == "Lake Geneva" { afloat += 1 }
+        if lakes[0] == "Lake Geneva" { onLake += 1 }
       }
     }
-    #expect(afloat > 50)
+    #expect(onLake > 50)
   }
 }

@@ -21,13 +21,13 @@ import Weather
   }
 
   private func next(
-    after now: Int, alerts: [Alert]? = nil, tellsMinutes: Bool = false, staleAfter: Int = 3600
+    after now: Int, alerts: [Alert]? = nil, showsMinutes: Bool = false, staleAfter: Int = 3600
   ) -> Int {
     var outlook = Outlook()
     outlook.alerts = alerts
     return NextChange(
       report: report, outlook: outlook, staleAfter: staleAfter, forgetAfter: 86_400,
-      tellsMinutes: tellsMinutes
+      showsMinutes: showsMinutes
     ).time(after: now)
   }
 
@@ -37,7 +37,7 @@ import Weather
     #expect(next(after: noon + 1000, staleAfter: 1200) == noon + 1201)
     // Stale weather: "20 min ago" becomes "21 min ago".
     #expect(next(after: noon + 1210, staleAfter: 1200) == noon + 1260)
-    #expect(next(after: noon + 10, tellsMinutes: true) == noon + 60)
+    #expect(next(after: noon + 10, showsMinutes: true) == noon + 60)
     // "3 h ago" does not change every minute.
     #expect(next(after: noon + 3 * 3600 + 10) == noon + 3 * 3600 + 900)
   }

@@ -21,7 +21,7 @@ func aFixedClockGivesTheDateAndTime(time: Int, expected: String) {
     (43_199, "11:59 am", "11a"), (43_200, "12:00 pm", "12p"), (86_399, "11:59 pm", "11p"),
   ])
 func twelveHourClockShowsAmAndPm(time: Int, clock: String, hour: String) {
-  let local = PlaceClock.fixed(utcOffset: 0).told(isTwelveHour: true, in: .english).local(time)
+  let local = PlaceClock.fixed(utcOffset: 0).formatted(isTwelveHour: true, in: .english).local(time)
   #expect(local?.clock == clock)
   #expect(local?.hourText == hour)
 }

@@ -115,7 +115,7 @@ let hostileAlert: Alert = {
 func randomLines(_ style: ViewStyle, seed: UInt32) -> [String] {
   var chance = Chance(seed: seed)
   let isTwelveHour = Bool.random(using: &chance)
-  let clock = clock.told(isTwelveHour: isTwelveHour, in: style.units.language)
+  let clock = clock.formatted(isTwelveHour: isTwelveHour, in: style.units.language)
   let position = Position(
     latitude: .odd(-90...90, using: &chance) ?? 0, longitude: .odd(-180...180, using: &chance) ?? 0)
   let moments = randomMoments(60, &chance)

@@ -21,7 +21,7 @@ private func alerts(
   let gazetteer = try #require(Gazetteer.embedded)
   let place = WeatherPlace(
     cell: cell, areaNames: names, townNames: Array(names.prefix(1)), folding: Folding(gazetteer))
-  return try source.alerts(for: place, at: now, from: client).spoken(in: language)
+  return try source.alerts(for: place, at: now, from: client).localized(in: language)
 }
 
 private func source(_ country: String) throws -> any AlertSource {
@@ -452,7 +452,7 @@ func requestsMETNorwaysWarningsInEnglish() throws {
     }
     let known = try METAlerts().alerts(for: place, at: now, from: client)
     for (language, event) in expected {
-      #expect(known.spoken(in: language).map(\.event) == [event], "\(language)")
+      #expect(known.localized(in: language).map(\.event) == [event], "\(language)")
     }
   }
 }

@@ -56,7 +56,7 @@ import WeatherService
     #expect(parts.weather?.taken["uv_index"] == "met-norway")
     #expect(parts.outlook?.hourly.map(\.temperature) == [21])
     #expect(parts.outlook?.hourlyOrigin?.provider == "met-norway")
-    #expect(parts.asked == [.openWeatherMap, .metNorway, .openMeteo])
+    #expect(parts.requested == [.openWeatherMap, .metNorway, .openMeteo])
   }
 
   @Test("include only a nowcast that is not over")
@@ -89,7 +89,7 @@ import WeatherService
     parts.settle()
     #expect(parts.weather == nil && parts.outlook == nil)
     #expect(parts.faults == [fault])
-    #expect(parts.asked == [.openMeteo, .metNorway])
+    #expect(parts.requested == [.openMeteo, .metNorway])
   }
 
   @Test("that are too old are rejected") func thatAreTooOldAreRejected() throws {

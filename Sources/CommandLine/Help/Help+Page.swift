@@ -9,7 +9,7 @@ extension Help {
     let forms = page.forms.map { form in
       (
         [form.typed, form.operands].filter { !$0.isEmpty }.joined(separator: " "),
-        said(form.summary)
+        translated(form.summary)
       )
     }
     // A command with one form needs no list of forms.
@@ -20,7 +20,7 @@ extension Help {
     let own = page.forms.flatMap(\.options)
     let names = own + page.options + CommandPage.common
     let options = names.compactMap { name in Flag.named(name) }
-    let examples = page.examples.map { ($0.command, said($0.meaning)) }
+    let examples = page.examples.map { ($0.command, translated($0.meaning)) }
     let parts =
       [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
       + page.about.map { paragraph($0) + "\n" } + [
@@ -38,6 +38,6 @@ extension Help {
     let values = flag.listedChoices
     let meaning =
       values.isEmpty ? flag.summary : Phrase("\(flag.summary) (\(values.joined(separator: ", ")))")
-    return (letter + flag.typed, said(meaning))
+    return (letter + flag.typed, translated(meaning))
   }
 }

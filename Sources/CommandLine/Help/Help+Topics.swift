@@ -18,7 +18,7 @@ extension Help {
     case .providers: providers
     case .status:
       heading(Phrase("Exit status:"))
-        + table(Self.exitStatuses.map { (String($0.0.rawValue), said($0.1)) })
+        + table(Self.exitStatuses.map { (String($0.0.rawValue), translated($0.1)) })
     }
   }
 
@@ -38,7 +38,7 @@ extension Help {
     let same = "wxhere, now, hourly, daily, alerts, air"
     return """
       \(heading(Phrase("Commands with --json:")))\
-      \(table(pages.map { ($0.word ?? "wxhere", said($0.summary)) }))\
+      \(table(pages.map { ($0.word ?? "wxhere", translated($0.summary)) }))\
       \(paragraph(Phrase("\(same) print the same kind of object.")))
       \(paragraph(Phrase("Every key is always present; null means unknown.")))
       \(paragraph(
@@ -54,9 +54,9 @@ extension Help {
   private var providers: String {
     """
     \(heading(Phrase("Providers, used in the order of \("weather.providers"):")))\
-    \(table(Service.providers.map { ($0.rawValue, said($0.offer)) }))\
+    \(table(Service.providers.map { ($0.rawValue, translated($0.offer)) }))\
     \(heading(Phrase("Weather providers and their credits:")))\
-    \(table(Service.allCases.map { ($0.rawValue, said($0.attribution)) }))\
+    \(table(Service.allCases.map { ($0.rawValue, translated($0.attribution)) }))\
     \(more("man wxhere-providers"))
     """
   }
@@ -67,11 +67,11 @@ extension Help {
   private var format: String {
     """
     \(heading(Phrase("Placeholders of --format:")))\
-    \(table(Placeholder.all.map { ("{\($0.name)}", said($0.meaning)) }))
+    \(table(Placeholder.all.map { ("{\($0.name)}", translated($0.meaning)) }))
     \(Self.formatGrammar.map { paragraph($0) }.joined(separator: "\n\n"))
 
     \(heading(Phrase("Named formats, besides those of line.formats in the configuration:")))\
-    \(table(NamedFormats.builtIn.map { ($0.name, said($0.format)) }))
+    \(table(NamedFormats.builtIn.map { ($0.name, translated($0.format)) }))
     """
   }
 

@@ -52,7 +52,10 @@ package struct Help {
   /// The overview, which fits on a screen of 24 lines with the shell's prompt.
   private var overview: String {
     let rows = CommandPage.all.filter { $0.name != "version" }.map { page in
-      ((["wxhere"] + [page.word].compactMap { $0 }).joined(separator: " "), said(page.summary))
+      (
+        (["wxhere"] + [page.word].compactMap { $0 }).joined(separator: " "),
+        translated(page.summary)
+      )
     }
     let more = [
       Phrase(
@@ -70,14 +73,14 @@ package struct Help {
       """
   }
 
-  func said(_ phrase: Phrase) -> String { language.text(phrase) }
+  func translated(_ phrase: Phrase) -> String { language.text(phrase) }
 
   /// Returns a paragraph, wrapped.
   ///
   /// - Parameter indentation: the number of spaces before each line.
   func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
     let blank = String(repeating: " ", count: indentation)
-    return wrapped(said(phrase), to: Self.width - indentation).map { blank + $0 }
+    return wrapped(translated(phrase), to: Self.width - indentation).map { blank + $0 }
       .joined(separator: "\n")
   }
 

@@ -32,7 +32,7 @@ package final class LineContext {
 
   /// The forecast and warnings, with the warnings in the reader's language; nil when the report has
   /// none.
-  package private(set) lazy var outlook = makeOutlook()?.spoken(in: style.reader)
+  package private(set) lazy var outlook = makeOutlook()?.localized(in: style.reader)
   package private(set) lazy var place = naming(location.cell)
   lazy var clock = clocks(location.cell)
 
@@ -125,7 +125,8 @@ package final class LineContext {
   }
 
   /// The active warnings, the worst first; nil when no service covers the place.
-  package private(set) lazy var alerts = weather.warnings?.inForce(at: now).spoken(in: style.reader)
+  package private(set) lazy var alerts = weather.warnings?.inForce(at: now).localized(
+    in: style.reader)
 
   /// The age of the weather in seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }

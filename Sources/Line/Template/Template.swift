@@ -28,7 +28,7 @@ package struct Template: Sendable {
   }
 
   /// The template for a screen reader, with the condition in words instead of an icon.
-  package var spoken: Template {
+  package var longForm: Template {
     guard let words = Placeholder.named("condition") else { return self }
     var spoken = self
     spoken.parts = parts.map { $0.replacing("icon", with: words) }
@@ -41,7 +41,7 @@ package struct Template: Sendable {
   }
 
   /// Whether the template contains a value that changes every minute.
-  package var tellsMinutes: Bool { uses("age", "time") }
+  package var showsMinutes: Bool { uses("age", "time") }
 
   /// Returns whether the template contains a placeholder for a part of the outlook.
   package func uses(_ part: Placeholder.OutlookPart) -> Bool {

@@ -117,8 +117,10 @@ extension ViewStyle {
   /// Returns a day's lowest and highest temperature in words.
   func extremes(_ day: Day) -> [String?] {
     [
-      day.temperatureMin.map { words("from \(spoken(temperature: $0))", context: "temperature") },
-      day.temperatureMax.map { words("up to \(spoken(temperature: $0))", context: "temperature") },
+      day.temperatureMin.map { words("from \(longText(temperature: $0))", context: "temperature") },
+      day.temperatureMax.map {
+        words("up to \(longText(temperature: $0))", context: "temperature")
+      },
     ]
   }
 }

@@ -139,15 +139,15 @@ package struct HourlyView {
   private func parts(_ moment: Moment) -> [String?] {
     [
       moment.condition.map { style.text($0.words(moment.intensity)) },
-      moment.temperature.map(style.spoken(temperature:)),
-      moment.feelsLike.map { style.words("feels like \(style.spoken(temperature: $0))") },
+      moment.temperature.map(style.longText(temperature:)),
+      moment.feelsLike.map { style.words("feels like \(style.longText(temperature: $0))") },
       moment.precipitation.map {
         style.words("precipitation \(style.units.precipitation($0).text)")
       },
       moment.precipitationProbability.map {
         style.chance($0, of: PrecipitationKind(moment.condition))
       },
-      style.spoken(windFrom: moment.windDirection, speed: moment.windSpeed),
+      style.longText(windFrom: moment.windDirection, speed: moment.windSpeed),
       moment.windGust.map { style.words("gusts \(style.units.speed($0).text)") },
     ]
   }

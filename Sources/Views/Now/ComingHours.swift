@@ -93,7 +93,7 @@ struct ComingHours {
     let ends = [(isHigh: true, most), (isHigh: false, least)].sorted { $0.1.time < $1.1.time }
     // An extreme within the next hour is left out.
     let told = ends.filter { $0.1.time >= now + 3600 }.compactMap { isHigh, moment in
-      let temperature = style.told(temperature: celsius(moment))
+      let temperature = style.text(temperature: celsius(moment))
       return at(moment.time).map { at in
         style.text(
           isHigh ? Phrase("up to \(temperature) \(at)") : Phrase("down to \(temperature) \(at)"))

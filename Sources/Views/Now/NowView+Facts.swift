@@ -66,7 +66,7 @@ extension NowView {
           ? style.words("dew point", context: "in full")
           : style.words("dew point", context: "12 columns"),
         [
-          Part(style.told(temperature: dewPoint)),
+          Part(style.text(temperature: dewPoint)),
           DewPointComfort(current).map {
             Part(style.text($0.words), .badness($0.badness), listed: true)
           },
@@ -189,7 +189,7 @@ extension NowView {
 
 extension ViewStyle {
   /// Returns a temperature for display or for a screen reader.
-  func told(temperature celsius: Double) -> String {
-    plain ? spoken(temperature: celsius) : units.temperature(celsius).text
+  func text(temperature celsius: Double) -> String {
+    plain ? longText(temperature: celsius) : units.temperature(celsius).text
   }
 }

@@ -116,11 +116,11 @@ extension NowView {
   private var headPieces: [[Span]] {
     let current = content.current
     func temperature(_ celsius: Double?, _ name: String) -> [Span] {
-      celsius.map { [Span(name + " "), Span(told($0), .temperature($0))] } ?? []
+      celsius.map { [Span(name + " "), Span(temperatureText($0), .temperature($0))] } ?? []
     }
     return [
       [Span(conditionWords.prefix(1).uppercased() + conditionWords.dropFirst(), .strong)],
-      current.temperature.map { [Span(told($0), .temperature($0).bold)] } ?? [],
+      current.temperature.map { [Span(temperatureText($0), .temperature($0).bold)] } ?? [],
       temperature(current.feelsLike, style.words("feels like", context: "10 columns")),
       temperature(today?.temperatureMin, style.words("low", context: "4 columns")),
       temperature(today?.temperatureMax, style.words("high", context: "5 columns")),
@@ -155,8 +155,8 @@ extension NowView {
     return style.text(condition.words(content.current.intensity))
   }
 
-  private func told(_ celsius: Double) -> String {
-    style.spelled(style.told(temperature: celsius))
+  private func temperatureText(_ celsius: Double) -> String {
+    style.spelled(style.text(temperature: celsius))
   }
 
   /// Returns pieces in lines.

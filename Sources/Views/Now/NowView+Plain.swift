@@ -7,8 +7,8 @@ extension NowView {
   var plainLines: [String] {
     let current = content.current
     let temperature = [
-      current.temperature.map { style.spoken(temperature: $0) },
-      current.feelsLike.map { style.words("feels like \(style.spoken(temperature: $0))") },
+      current.temperature.map { style.longText(temperature: $0) },
+      current.feelsLike.map { style.words("feels like \(style.longText(temperature: $0))") },
     ]
     let next = coming.sentence.map { [String($0.dropLast())] }
     let tomorrow = content.day(in: 1, from: now, by: clock).map { day in

@@ -57,7 +57,7 @@ extension Service {
     }
   }
 
-  /// The minimum time between two identical requests, in seconds, unless `tellsExpiry` is true.
+  /// The minimum time between two identical requests, in seconds, unless `statesExpiry` is true.
   var minimumInterval: Int {
     switch self {
     case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60
@@ -71,10 +71,10 @@ extension Service {
   /// Whether the response's expiry alone sets the interval.
   ///
   /// MET Norway's terms name no other interval.
-  var tellsExpiry: Bool { self == .metNorway || self == .metAlerts }
+  var statesExpiry: Bool { self == .metNorway || self == .metAlerts }
 
   /// Whether the service's forecast can contain the UV index.
-  package var tellsUVIndex: Bool {
+  package var hasUVIndex: Bool {
     [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather].contains(self)
   }
 

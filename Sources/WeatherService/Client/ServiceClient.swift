@@ -268,7 +268,7 @@ package final class ServiceClient {
     case 200, 203:
       // A service that fails while it sends the body has status 200 and a truncated body.
       guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
-      if response.status == 203, service.tellsExpiry {
+      if response.status == 203, service.statesExpiry {
         note(.withdrawn(service))
       }
       let answer = answer(response)

@@ -34,7 +34,7 @@ struct StoredAnswer: Equatable {
     let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
     // `--refresh` ignores the minimum interval, which is wxhere's own rule, but not the service's
     // expiry.
-    if isForced || (expires != nil && request.service.tellsExpiry) {
+    if isForced || (expires != nil && request.service.statesExpiry) {
       return expires ?? head.fetchedAt
     }
     // One tenth is subtracted, so that a scheduled refresh is not a second too early.

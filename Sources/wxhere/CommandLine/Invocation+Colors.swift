@@ -14,6 +14,6 @@ extension Invocation {
 
   private var background: Background {
     guard settings.line.background == .auto else { return settings.line.background }
-    return (saysDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
+    return (isTerminalDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
   }
 }

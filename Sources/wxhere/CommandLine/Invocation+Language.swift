@@ -10,7 +10,7 @@ extension Invocation {
   /// If the configuration cannot be read, it is the locale's language.
   static func language(_ options: Options) -> Language {
     let configured = options.language == nil ? try? file(options)?.load().line.language : nil
-    return .asked(options.language ?? configured)
+    return .requested(options.language ?? configured)
   }
 
   /// Returns the configuration file; nil when there is no home folder.

@@ -13,7 +13,7 @@ extension Invocation {
     get throws(Failure) {
       var template = try self.template
       // Icons do not help users of a screen reader.
-      if options.isPlain && options.format == nil { template = template.spoken }
+      if options.isPlain && options.format == nil { template = template.longForm }
       return LineStyle(
         template: template, units: try spokenUnits, icons: try icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,

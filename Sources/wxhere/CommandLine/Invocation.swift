@@ -33,7 +33,7 @@ final class Invocation {
   var reportBefore: RefreshReport??
   let file: SettingsFile
   /// Whether the terminal reported a dark background; nil when it was not queried.
-  var saysDark: Bool?
+  var isTerminalDark: Bool?
 
   /// Creates the run for a command line.
   ///
@@ -63,7 +63,7 @@ final class Invocation {
     // An error in a gazetteer or a place must not prevent a user from denying location access.
     gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
-    language = Language.asked(options.language ?? settings.line.language)
+    language = Language.requested(options.language ?? settings.line.language)
     var speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
     speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
     if let known = given {
@@ -140,7 +140,7 @@ final class Invocation {
       guard let provider = Service.provider(name) else { throw .badValue(name, of: "provider") }
       return provider
     }
-    request.isPlaceOnly = options.asksNoWeather
+    request.isPlaceOnly = options.needsNoWeather
     request.isForced = options.isRefresh
     request.language = options.language
     request.configuration = options.configuration.flatMap(absolutePath)

@@ -41,7 +41,7 @@ struct LineCommand {
       (!needsAlerts || $0.alerts != nil) && (!needsAir || $0.air != nil)
     }
     let outcome = try reading.outcome(
-      part: needsAlerts || needsAir ? part : nil, tellsAlerts: reading.style.tellsAlerts)
+      part: needsAlerts || needsAir ? part : nil, showsAlerts: reading.style.showsAlerts)
     switch outcome {
     case .weather(let report, _):
       if isJSON {

@@ -36,7 +36,7 @@ struct Preview {
         name: "Sample Town", town: "Sample Town", region: "Sample Region",
         country: "Sample Country", countryCode: "XX")
     } clock: { _ in
-      naming.told(clock)
+      naming.localized(clock)
     }
     let status = try invocation.printLine(
       report, { outlook }, line, note: style.units.language.words(" (sample)"))

@@ -58,7 +58,7 @@ enum ReportJSON {
     // Report and outlook are read together, because the file may have been replaced in between.
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
-    let outlook = both?.outlook?.spoken(in: invocation.placeLanguage)
+    let outlook = both?.outlook?.localized(in: invocation.placeLanguage)
     let weather = verdict == nil ? report?.weather : nil
     let words = invocation.faultWords
     let problems = Problems(

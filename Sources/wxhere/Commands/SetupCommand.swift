@@ -37,7 +37,7 @@ struct SetupCommand {
   /// Returns a sample of the locale's units and time format.
   private func sample(_ units: Units) throws(Failure) -> String {
     let afternoon = 15 * 3600 + 40 * 60
-    let clock = try invocation.naming.told(PlaceClock(zone: "UTC"))
+    let clock = try invocation.naming.localized(PlaceClock(zone: "UTC"))
     return [
       units.temperature(24).text, units.speed(5).text, units.pressure(1013).text,
       clock.clock(afternoon) ?? "",

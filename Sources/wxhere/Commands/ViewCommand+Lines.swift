@@ -20,10 +20,10 @@ extension ViewCommand {
   ) -> [String] {
     let time = now()
     let local = naming.clock(for: location.cell)
-    let clock = style.ascii ? local.said(in: local.language.inASCII) : local
+    let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
     let position = Position(latitude: location.cell.latitude, longitude: location.cell.longitude)
     let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
-      .spoken(in: invocation.placeLanguage)
+      .localized(in: invocation.placeLanguage)
     switch view {
     case .now:
       var content = NowContent(

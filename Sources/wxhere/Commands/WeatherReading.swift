@@ -45,10 +45,10 @@ final class WeatherReading {
   /// - Parameters:
   ///   - part: returns whether the outlook contains the shown part, which may arrive last; nil when
   ///     the output shows no part.
-  ///   - tellsAlerts: whether the output shows warnings, so that the first output waits for them.
+  ///   - showsAlerts: whether the output shows warnings, so that the first output waits for them.
   ///   - needsOutlook: whether the first output waits for hours, days and air quality.
   func outcome(
-    part: ((Outlook) -> Bool)? = nil, tellsAlerts: Bool = false, needsOutlook: Bool = false
+    part: ((Outlook) -> Bool)? = nil, showsAlerts: Bool = false, needsOutlook: Bool = false
   ) throws(Failure) -> Outcome {
     let result: ReportWait.Result
     do {
@@ -61,7 +61,7 @@ final class WeatherReading {
       } isEnough: { report, known in
         part == nil && !needsOutlook && line.shownWeather(of: report) != nil
           && report.weather?.fetchedAt != known?.weather?.fetchedAt
-          && !(tellsAlerts && report.weather?.awaitsAlerts == true)
+          && !(showsAlerts && report.weather?.awaitsAlerts == true)
       }
     } catch { throw .system(error) }
     switch result {

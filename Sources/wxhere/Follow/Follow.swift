@@ -58,13 +58,13 @@ struct Follow {
   private mutating func run() throws(Failure) -> ExitStatus {
     guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
     while true {
-      StandardStreams.holdComplaints()
+      StandardStreams.bufferComplaints()
       let scene = try scene(at: now())
       if scene.text != shown {
         guard StandardStreams.print(scene.text) else { throw .noOutput }
         shown = scene.text
       }
-      StandardStreams.releaseComplaints()
+      StandardStreams.printBufferedComplaints()
       let events = source.wakeups.wait(
         until: scene.changesAt, readsInput: options.bar == "i3bar" && !clicks.hasEnded)
       if events.contains(.readerGone) { return .success }
@@ -106,7 +106,7 @@ struct Follow {
       if let text = reading.invocation.text(report, outlook, line, isStream: true)?.text {
         let change = NextChange(
           report: report, outlook: outlook(), staleAfter: reading.style.staleAfter,
-          forgetAfter: reading.style.forgetAfter, tellsMinutes: reading.style.template.tellsMinutes)
+          forgetAfter: reading.style.forgetAfter, showsMinutes: reading.style.template.showsMinutes)
         (showsWeather, stillLooking) = (true, nil)
         return (text, min(change.time(after: now), retry))
       }
@@ -133,7 +133,7 @@ struct Follow {
     with report: RefreshReport, _ reading: WeatherReading, at now: Int
   ) -> Bool {
     guard !showsWeather, report.isUnfinished, report.weather?.awaitsAlerts == true,
-      reading.style.tellsAlerts
+      reading.style.showsAlerts
     else {
       waitEnds = nil
       return false

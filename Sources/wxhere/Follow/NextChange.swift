@@ -14,7 +14,7 @@ struct NextChange {
   let staleAfter: Int
   let forgetAfter: Int
   /// Whether the line shows the time, or the age of fresh weather.
-  let tellsMinutes: Bool
+  let showsMinutes: Bool
 
   /// Returns the time of the next change, at most a quarter of an hour from now.
   ///
@@ -27,7 +27,7 @@ struct NextChange {
 
   private func times(after now: Int) -> [Int] {
     var times = (outlook?.alerts ?? []).flatMap { [$0.onset, $0.ends] }.compactMap { $0 }
-    if tellsMinutes { times.append((now / 60 + 1) * 60) }
+    if showsMinutes { times.append((now / 60 + 1) * 60) }
     // For example, "rain in 25 min" becomes "rain in 20 min".
     if let nowcast = outlook?.nowcast, nowcast.end > now,
       nowcast.precipitation.contains(where: { $0 ?? 0 > 0 })
@@ -40,7 +40,7 @@ struct NextChange {
     guard let age = weather.age(at: now) else { return times }
     // An age is shown in minutes, then in hours, then in days.
     let step = age < 3600 ? 60 : age < 48 * 3600 ? 3600 : 86_400
-    let isToldAge = tellsMinutes || weather.isStale(at: now, after: staleAfter)
+    let isToldAge = showsMinutes || weather.isStale(at: now, after: staleAfter)
     if isToldAge { times.append(now + step - age % step) }
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }

@@ -59,13 +59,13 @@ struct PlaceFollow {
 
   private mutating func run() throws(Failure) -> ExitStatus {
     while true {
-      StandardStreams.holdComplaints()
+      StandardStreams.bufferComplaints()
       let scene = try scene(at: now())
       if scene.subject != shown {
         guard StandardStreams.print(scene.text) else { throw .noOutput }
         shown = scene.subject
       }
-      StandardStreams.releaseComplaints()
+      StandardStreams.printBufferedComplaints()
       let events = source.wakeups.wait(until: scene.changesAt, readsInput: false)
       if events.contains(.readerGone) { return .success }
       if events.contains(.refresh) { source.refreshNow() }

@@ -52,9 +52,9 @@ struct WhenFollow {
   private mutating func follow() throws(Failure) -> ExitStatus {
     while true {
       let time = now()
-      StandardStreams.holdComplaints()
+      StandardStreams.bufferComplaints()
       let look = try look(at: time)
-      StandardStreams.releaseComplaints()
+      StandardStreams.printBufferedComplaints()
       if trigger.runs(look.truth, at: time) { isWanted = true }
       takeEnding()
       if isWanted, run == nil, let values = look.values { start(values) }
@@ -107,7 +107,7 @@ struct WhenFollow {
     }
     let change = NextChange(
       report: known, outlook: access.outlook, staleAfter: reading.style.staleAfter,
-      forgetAfter: reading.style.forgetAfter, tellsMinutes: false)
+      forgetAfter: reading.style.forgetAfter, showsMinutes: false)
     let own = values.changes(of: expression).filter { $0 > now }.min() ?? .max
     return Look(truth: truth, values: values, again: min(change.time(after: now), retry, own))
   }

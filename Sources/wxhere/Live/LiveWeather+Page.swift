@@ -57,7 +57,7 @@ extension LiveWeather: LiveContent {
     let outlook = file?.outlook ?? Outlook()
     let change = NextChange(
       report: report.atWeather, outlook: outlook, staleAfter: reading.style.staleAfter,
-      forgetAfter: reading.style.forgetAfter, tellsMinutes: true)
+      forgetAfter: reading.style.forgetAfter, showsMinutes: true)
     return LivePage(
       command.screen(location, weather, outlook, report),
       changesAt: min(change.time(after: time), next),

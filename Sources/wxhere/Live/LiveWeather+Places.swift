@@ -119,13 +119,13 @@ extension LiveWeather {
     say(Phrase("Units: \(set)", context: "live screen"))
   }
 
-  var asksForBackground: Bool {
+  var queriesBackground: Bool {
     guard Terminal.showsColor, !Terminal.hasFewColors, Terminal.isDark == nil else { return false }
     return known?.reading.access.settings.line.background == .auto
   }
 
   mutating func setBackground(isDark: Bool) {
-    saysDark = isDark
+    isTerminalDark = isDark
     known = nil
   }
 }

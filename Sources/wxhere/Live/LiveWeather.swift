@@ -33,7 +33,7 @@ struct LiveWeather {
   private var onceAccess: ReportAccess?
   var style: LiveStyle
   /// Whether the terminal reported a dark background; nil before its response.
-  var saysDark: Bool?
+  var isTerminalDark: Bool?
 
   /// The settings, with the versions of the files they were read from.
   struct Known {
@@ -126,7 +126,7 @@ struct LiveWeather {
     options.isRefresh = isForced
     if place != nil { (options.manual, options.sources) = (nil, nil) }
     let invocation = try Invocation(options, places: place.map { [$0] } ?? [])
-    invocation.saysDark = saysDark
+    invocation.isTerminalDark = isTerminalDark
     return invocation
   }
 }

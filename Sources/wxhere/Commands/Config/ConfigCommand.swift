@@ -48,13 +48,13 @@ struct ConfigCommand {
     guard let path else { throw ConfigAction.unknown(name) }
     let changed = try ConfigChange(file: file, path: path, literal: literal).made(in: content)
     guard changed != content else {
-      return try said(Phrase("\(name) is unchanged in \(file.path)"))
+      return try printNotice(Phrase("\(name) is unchanged in \(file.path)"))
     }
     do throws(SystemError) { try file.write(changed, holding: lock) } catch {
       throw .system(error)
     }
     if path.first == "places" { try forgetPlaces(of: content, butNot: changed) }
-    let status = try said(
+    let status = try printNotice(
       literal.map { Phrase("\(name) is now \($0) in \(file.path)") }
         ?? Phrase("\(name) is removed from \(file.path)"))
     // An error that existed before the change and still exists.
@@ -76,7 +76,7 @@ struct ConfigCommand {
     } catch { throw .system(error) }
   }
 
-  private func said(_ phrase: Phrase) throws(Failure) -> ExitStatus {
+  private func printNotice(_ phrase: Phrase) throws(Failure) -> ExitStatus {
     try printOutput(Escaping.printable(language.text(phrase)) + "\n")
   }
 

@@ -22,8 +22,8 @@ struct WhenCommand {
   private func look() throws(Failure) -> ExitStatus {
     let expression = action.expression
     let outcome = try reading.outcome(
-      tellsAlerts: expression.asksForAlerts, needsOutlook: expression.asksForOutlook)
-    defer { StandardStreams.releaseComplaints() }
+      showsAlerts: expression.usesAlerts, needsOutlook: expression.usesOutlook)
+    defer { StandardStreams.printBufferedComplaints() }
     switch outcome {
     case .weather(let report, let weather):
       guard let values = reading.values(report, weather) else { return .noWeather }

@@ -2,7 +2,7 @@ import Platform
 import Report
 
 /// The running `wxhere-locate` with its pipes.
-final class Looker {
+final class LocateProcess {
   let process: Subprocess
   private var answers: LineReader
   private let errors: FileDescriptor
@@ -38,6 +38,6 @@ final class Looker {
     if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
       return LocationFailure(.cannotLook, .noLibrary, subject: String(library.prefix(20)))
     }
-    return .noSense
+    return .invalidAnswer
   }
 }
