@@ -44,6 +44,9 @@ extension FaultedUse {
       permission("allow", ["allow", "--ip"], "authorizedWhenInUse"),
       permission("deny", ["deny"], "denied"),
       permission("reset", ["reset"], nil),
+      following("a line with --follow", FaultedWorld.place),
+      following("where --follow", ["where"] + FaultedWorld.place),
+      publishing,
       refresh,
       locate("wxhere-locate") { $0.gpsd.port },
       locate("wxhere-locate without gpsd") { _ in 1 },
@@ -74,6 +77,53 @@ extension FaultedUse {
       },
       after: { try $0.fault("wxhere", words + FaultedWorld.place) })
   }
+
+  /// Returns the use of a command that shows a fresh report and follows its changes.
+  private static func following(_ name: String, _ words: [String]) -> FaultedUse {
+    let use = reading(name, [])
+    let arguments = words + ["--follow"]
+    return FaultedUse(
+      testDescription: name, program: "wxhere", isFollowing: true, hasLine: true,
+      arguments: { _ in arguments }, prepare: use.prepare,
+      broken: { world, output, expected in
+        // If it cannot read the report, it says so and tries again.
+        let rest = String(output.trimmingPrefix("Tampa, FL: still looking\n"))
+        return rest.isEmpty ? nil : otherOutput(world, rest, expected)
+      }, after: use.after)
+  }
+
+  /// The use of the part that runs as root, while the location file shows another place.
+  private static let publishing: FaultedUse = {
+    let text = { (latitude: String) in
+      "# Written by wxhere; see wxhere-geolocation(8).\n\(latitude)\n-82.4555\n0\n3000\n"
+    }
+    let (former, place) = (text("28.0441"), text("27.9631"))
+    let (found, target) = ("state/place", "state/geolocation")
+    let words: @Sendable (FaultedWorld) -> [String] = { world in
+      [
+        "publish", "\(world.home.path)/\(found)", "\(geteuid())",
+        "\(world.home.path)/\(target)", "\(getegid())",
+      ]
+    }
+    return FaultedUse(
+      testDescription: "wxhere-geolocation publish", program: "wxhere-geolocation",
+      arguments: words,
+      prepare: { world in
+        try world.home.write(place, to: found)
+        try world.home.write(former, to: target)
+      },
+      broken: { world, _, _ in
+        world.home.read(target) == place
+          ? nil : "published: \(world.home.read(target) ?? "nothing")"
+      },
+      after: { world in
+        if let text = world.home.read(target), ![former, place].contains(text) {
+          return "left: \(text)"
+        }
+        if let fault = try world.fault("wxhere-geolocation", words(world)) { return fault }
+        return world.home.read(target) == place ? nil : "not published by a later run"
+      })
+  }()
 
   private static func permission(
     _ name: String, _ words: [String], _ kept: String?

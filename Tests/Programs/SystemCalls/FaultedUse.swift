@@ -9,6 +9,8 @@ struct FaultedUse: Sendable, CustomTestStringConvertible {
   let program: String
   /// Whether its threads and child processes are traced too.
   var hasThreads = false
+  /// Whether it runs until a signal.
+  var isFollowing = false
   /// The time limit, whatever fails.
   var deadline: Duration = .seconds(20)
   /// Whether it prints a line even on failure.

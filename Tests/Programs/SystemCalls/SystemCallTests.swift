@@ -25,7 +25,7 @@ extension Programs {
         world.countRequests()
         return try program.run(
           use.arguments(world), in: world.home, failing: failure,
-          timeout: use.deadline * slowness * busyness)
+          timeout: use.deadline * slowness * busyness, isFollowing: use.isFollowing)
       }
       // Twice, because a second run need not repeat some of the first one's work.
       var counts: [String: Int] = [:]
@@ -33,7 +33,8 @@ extension Programs {
       for _ in 0..<2 {
         let whole = try run(nil)
         expected = whole.result.output
-        try #require([0, 69].contains(whole.result.status), "\(whole.result)")
+        let sound: [Int32] = use.isFollowing ? [128 + SIGTERM] : [0, 69]
+        try #require(sound.contains(whole.result.status), "\(whole.result)")
         counts.merge(whole.trace.counts, uniquingKeysWith: max)
         try world.world.waitForRefresh()
         #expect(try use.after(world) == nil)
@@ -82,7 +83,9 @@ extension Programs {
       do { result = try run() } catch { return ["\(error)"] }
       // The calls of threads differ between runs.
       guard let call = result.trace.injected else { return [] }
-      let (status, output) = (result.result.status, result.result.output)
+      let output = result.result.output
+      let isEnded = use.isFollowing && result.result.status == 128 + SIGTERM
+      let status = isEnded ? 0 : result.result.status
       tally.endings[status, default: 0] += 1
       try world.world.waitForRefresh()
       var faults = Set(result.trace.crashes).sorted()

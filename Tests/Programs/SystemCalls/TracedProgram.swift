@@ -48,9 +48,11 @@ struct TracedProgram {
   /// - Parameters:
   ///   - failure: the failing call; nil for none.
   ///   - timeout: the time after which the program is killed, which is an error.
+  ///   - isFollowing: whether the program runs until a signal; it gets SIGTERM after its first
+  ///     output.
   func run(
     _ arguments: [String], in home: TemporaryHome, failing failure: FailingCall? = nil,
-    timeout: Duration = .seconds(60)
+    timeout: Duration = .seconds(60), isFollowing: Bool = false
   ) throws -> Run {
     let stopping = "\(home.path)/scratch/stopping"
     let trace = "\(home.path)/scratch/trace"
@@ -79,6 +81,7 @@ struct TracedProgram {
         return tracer != "0"
       }
       kill(process, SIGCONT)
+      if isFollowing { try Self.endAfterOutput(process) }
     }
     _ = try? watcher?.wait(timeout: .seconds(10), "strace")
     watcher = nil
@@ -98,6 +101,15 @@ struct TracedProgram {
     }
     return try strace.start(
       words, environment: home.environment, input: null, output: null, errors: null)
+  }
+
+  /// Ends a program after its first output, unless it ends by itself.
+  private static func endAfterOutput(_ process: pid_t) throws {
+    try eventually("\(process) prints or ends") {
+      let output = try? String(contentsOfFile: "/proc/\(process)/fd/1", encoding: .utf8)
+      return output?.isEmpty != true || status(process, "State")?.first == "Z"
+    }
+    kill(process, SIGTERM)
   }
 
   /// Returns a field of /proc/PROCESS/status.
