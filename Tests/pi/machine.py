@@ -140,10 +140,10 @@ class Machine:
         self.answers = self.agent.makefile()
 
     def turn_on(self, options=""):
-        """Starts the machine with its USB receiver, and waits until commands can be run."""
+        """Starts the machine with its USB receiver, and waits until the user's services run."""
         self.start(options)
         self.usb.plug()
-        self.ask("root", "true", 300)
+        self.ask("person", "until systemctl --user -q is-active default.target; do sleep 1; done", 300)
 
     def ask(self, user, command, limit=120):
         """Runs a command for sh as a user of the machine, within `limit` seconds."""
