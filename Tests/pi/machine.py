@@ -13,6 +13,7 @@ import pathlib
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -196,6 +197,8 @@ def add_options(parser):
 @contextlib.contextmanager
 def prepared(options, *packages):
     """Makes a machine with the package and its image, and removes them in the end."""
+    # A program that is asked to end ends the machine first.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     os.chdir(sources)
     cache = pathlib.Path(os.environ.get("WXHERE_ROOTS", sources / ".build-debian"))
     cache.mkdir(exist_ok=True)
