@@ -20,9 +20,15 @@ backend meteoalarm { .host = "127.0.0.1"; .port = "8104"; .first_byte_timeout = 
 
 sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") { return (synth(405)); }
-  # A response that has expired is renewed first. If that fails, the request is restarted, and gets the
-  # old one.
-  if (req.restarts == 0) { set req.grace = 5s; } else { set req.grace = 2d; }
+  # A response that has expired is renewed first. If that fails, the request is restarted, and gets
+  # the old one without another attempt.
+  unset req.http.X-Restarted;
+  if (req.restarts == 0) {
+    set req.grace = 5s;
+  } else {
+    set req.grace = 2d;
+    set req.http.X-Restarted = "yes";
+  }
   unset req.http.Cookie;
   unset req.http.Authorization;
   if (req.url ~ "^/v1/forecast\?") {
@@ -51,6 +57,7 @@ sub vcl_hash {
 
 # Nothing about a machine is sent to a service.
 sub vcl_backend_fetch {
+  if (bereq.http.X-Restarted && bereq.is_bgfetch) { return (abandon); }
   unset bereq.http.X-Forwarded-For;
   unset bereq.http.Via;
   unset bereq.http.X-Api-Key;

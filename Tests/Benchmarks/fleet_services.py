@@ -49,7 +49,7 @@ class Clock:
         library, file = f"{folder}/clock.so", f"{folder}/clock"
         source = pathlib.Path(__file__).with_name("fleet_clock.c")
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, source], check=True)
-        self.environment = {**os.environ, "LD_PRELOAD": library, "FLEET_CLOCK": file}
+        self.variables = {"LD_PRELOAD": library, "FLEET_CLOCK": file}
         pathlib.Path(file).write_bytes(bytes(8))
         with open(file, "r+b") as opened:
             self.page = mmap.mmap(opened.fileno(), 8)
@@ -80,12 +80,13 @@ class Upstream(stand_in.OpenMeteo):
     def do_GET(self):
         cls = type(self)
         time.sleep(self.delay)
-        cls.requests.append((self.clock.now if self.clock else time.time(), self.path, self.headers))
+        self.time = self.clock.now if self.clock else time.time()
+        cls.requests.append((self.time, self.path, self.headers))
         kind = self.path.partition("?")[0]
         body = cls.canned[kind] if cls.canned else gzip.compress(json.dumps(self.document()).encode())
         head = (
             f"HTTP/1.1 {self.status} Status\r\n"
-            f"Date: {email.utils.formatdate(self.clock.now if self.clock else None, usegmt=True)}\r\n"
+            f"Date: {email.utils.formatdate(self.time, usegmt=True)}\r\n"
             f"Content-Type: application/json\r\nContent-Encoding: gzip\r\nVary: Accept-Encoding\r\n"
             f"Content-Length: {len(body)}\r\n\r\n").encode()
         cls.sent += len(head) + len(body)
@@ -167,7 +168,7 @@ class Nginx:
     def start(self):
         self.process = subprocess.Popen(
             [self.program, "-e", self.folder / "error.log", "-c", self.folder / "nginx.conf"],
-            env=self.clock.environment if self.clock else None)
+            env={**os.environ, **(self.clock.variables if self.clock else {})})
         wait_for(self.port)
 
     def stop(self):
@@ -190,13 +191,13 @@ class Varnish:
 
     def start(self):
         # Time leaps between requests, so that no time limit by the clock may end a connection.
-        limits = ["timeout_idle=3600", "backend_idle_timeout=3600", "thread_pool_max=5000",
+        limits = ["timeout_idle=864000", "backend_idle_timeout=864000", "thread_pool_max=5000",
                   "thread_pool_min=100", "listen_depth=4096", "first_byte_timeout=3600"]
         self.process = subprocess.Popen(
             [self.program, "-F", "-j", "none", "-n", self.folder / "state", "-a",
              f"127.0.0.1:{self.port}", "-f", self.folder / "varnish.vcl", "-s", "malloc,1G",
              *(word for limit in limits for word in ("-p", limit))],
-            env=self.clock.environment if self.clock else None, stdout=subprocess.DEVNULL,
+            env={**os.environ, **(self.clock.variables if self.clock else {})}, stdout=subprocess.DEVNULL,
             stderr=open(self.folder / "log", "w"))
         wait_for(self.port)
 
