@@ -1,4 +1,4 @@
-"""The programs around a simulated fleet: the upstream service, nginx and Varnish, and their clock."""
+"""The programs around a simulated fleet: the service, nginx, Varnish, and their clock."""
 import contextlib
 import email.utils
 import gzip
@@ -33,17 +33,19 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def wait_for(port):
-    """Waits until a program listens on a port."""
+def wait_for(port, process):
+    """Waits until a program listens on a port; ends it if it does not within ten seconds."""
     for _ in range(200):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.05)
+    process.terminate()
+    process.wait()
     sys.exit(f"nothing listens on port {port}")
 
 
 class Clock:
-    """A clock that stands still until it is set, for this program and those with its environment."""
+    """A clock that stands still until it is set, for programs with its variables."""
 
     def __init__(self, folder):
         library, file = f"{folder}/clock.so", f"{folder}/clock"
@@ -53,8 +55,9 @@ class Clock:
         pathlib.Path(file).write_bytes(bytes(8))
         with open(file, "r+b") as opened:
             self.page = mmap.mmap(opened.fileno(), 8)
-        # A later time than the real one, so that no program waits for a moment that is already over.
-        self.start = (int(time.time()) // 86400 + 2) * 86400
+        # A later time than the real one, so that no program waits for a moment that is over. The
+        # times of files stay real, and wxhere removes old files, so it is only a little later.
+        self.start = int(time.time()) + 300
         self.set(self.start)
 
     def set(self, now):
@@ -83,7 +86,10 @@ class Upstream(stand_in.OpenMeteo):
         self.time = self.clock.now if self.clock else time.time()
         cls.requests.append((self.time, self.path, self.headers))
         kind = self.path.partition("?")[0]
-        body = cls.canned[kind] if cls.canned else gzip.compress(json.dumps(self.document()).encode())
+        if cls.canned:
+            body = cls.canned[kind]
+        else:
+            body = gzip.compress(json.dumps(self.document()).encode())
         head = (
             f"HTTP/1.1 {self.status} Status\r\n"
             f"Date: {email.utils.formatdate(self.time, usegmt=True)}\r\n"
@@ -98,7 +104,7 @@ class Upstream(stand_in.OpenMeteo):
 
 
 def varied(document):
-    """Returns a document with values that differ like real ones, so that it compresses as they do."""
+    """Returns a document with values that differ, so that it compresses as real ones do."""
     chance = random.Random(1)
     for name in ["hourly", "daily"]:
         for column, values in document.get(name, {}).items():
@@ -140,7 +146,7 @@ def hosts(text):
 class Nginx:
     """nginx with Config/fleet/nginx.conf; only addresses, files and TLS differ."""
 
-    program = find("nginx")
+    name = "nginx"
 
     def __init__(self, folder, service, clock=None):
         self.folder = pathlib.Path(folder)
@@ -167,9 +173,9 @@ class Nginx:
 
     def start(self):
         self.process = subprocess.Popen(
-            [self.program, "-e", self.folder / "error.log", "-c", self.folder / "nginx.conf"],
+            [find(self.name), "-e", self.folder / "error.log", "-c", self.folder / "nginx.conf"],
             env={**os.environ, **(self.clock.variables if self.clock else {})})
-        wait_for(self.port)
+        wait_for(self.port, self.process)
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
@@ -179,7 +185,7 @@ class Nginx:
 class Varnish:
     """Varnish with Config/fleet/varnish.vcl; only the ports of the services differ."""
 
-    program = find("varnishd")
+    name = "varnishd"
 
     def __init__(self, folder, service, clock=None):
         self.folder = pathlib.Path(folder)
@@ -194,12 +200,13 @@ class Varnish:
         limits = ["timeout_idle=864000", "backend_idle_timeout=864000", "thread_pool_max=5000",
                   "thread_pool_min=100", "listen_depth=4096", "first_byte_timeout=3600"]
         self.process = subprocess.Popen(
-            [self.program, "-F", "-j", "none", "-n", self.folder / "state", "-a",
+            [find(self.name), "-F", "-j", "none", "-n", self.folder / "state", "-a",
              f"127.0.0.1:{self.port}", "-f", self.folder / "varnish.vcl", "-s", "malloc,1G",
              *(word for limit in limits for word in ("-p", limit))],
-            env={**os.environ, **(self.clock.variables if self.clock else {})}, stdout=subprocess.DEVNULL,
+            env={**os.environ, **(self.clock.variables if self.clock else {})},
+            stdout=subprocess.DEVNULL,
             stderr=open(self.folder / "log", "w"))
-        wait_for(self.port)
+        wait_for(self.port, self.process)
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
