@@ -84,8 +84,10 @@ extension Generated {
           needs:
           """),
         .example([
-          #"weather: { urls: { "open-meteo": "https://open-meteo.example.org", "#
-            + #""open-meteo-air": "https://open-meteo.example.org" } }"#
+          "urls: {",
+          #"  "open-meteo": "https://open-meteo.example.org","#,
+          #"  "open-meteo-air": "https://open-meteo.example.org","#,
+          "}",
         ]),
         .text(
           """
@@ -115,22 +117,24 @@ extension Generated {
         .section("A MILLION MACHINES"),
         .text(
           """
-          These figures are computed, not measured. A million machines are spread over the 40,000 cells of an \
-          area as large as Germany; each draws a line once a minute, and thus refreshes every 975 seconds on \
-          average. Warnings are not counted.
+          These figures are computed from a simulated day of 10,000 machines in 500 cells behind nginx, where \
+          each draws a line once a minute, and thus refreshes every 975 seconds on average. There the cache \
+          sent 57,201 requests for 1,208,061 of machines (95 % hits), and after a power cut 1,000 for 20,000 \
+          at once. Here a million machines are spread over 40,000 cells, an area as large as Germany. Warnings \
+          are not counted.
           """),
         .list([
           (
             "the machines",
             """
-            send 1,026 requests for forecasts a second and 260 for the air quality. A compressed forecast has \
+            send 1,026 requests for forecasts a second and 380 for the air quality. A compressed forecast has \
             about 10 kB, so the cache sends 10 MB a second.
             """
           ),
           (
             "the cache",
             """
-            sends 43 requests for forecasts a second and 11 for the air quality: one for 24 requests of \
+            sends 43 requests for forecasts a second and 11 for the air quality: one for 26 requests of \
             machines. It holds 0.4 GB.
             """
           ),

@@ -198,7 +198,9 @@ class Varnish:
     def start(self):
         # Time leaps between requests, so that no time limit by the clock may end a connection.
         limits = ["timeout_idle=864000", "backend_idle_timeout=864000", "thread_pool_max=5000",
-                  "thread_pool_min=100", "listen_depth=4096", "first_byte_timeout=3600"]
+                  "thread_pool_min=100", "listen_depth=4096", "first_byte_timeout=864000",
+                  "send_timeout=864000", "idle_send_timeout=864000", "cli_timeout=864000",
+                  "ping_interval=0"]
         self.process = subprocess.Popen(
             [find(self.name), "-F", "-j", "none", "-n", self.folder / "state", "-a",
              f"127.0.0.1:{self.port}", "-f", self.folder / "varnish.vcl", "-s", "malloc,1G",
