@@ -1,5 +1,6 @@
 """The programs around a simulated fleet: the service, nginx, Varnish, and their clock."""
 import contextlib
+import ctypes
 import email.utils
 import gzip
 import http.server
@@ -11,7 +12,6 @@ import random
 import shutil
 import signal
 import socket
-import struct
 import subprocess
 import sys
 import threading
@@ -54,7 +54,7 @@ class Clock:
         self.variables = {"LD_PRELOAD": library, "FLEET_CLOCK": file}
         pathlib.Path(file).write_bytes(bytes(8))
         with open(file, "r+b") as opened:
-            self.page = mmap.mmap(opened.fileno(), 8)
+            self.seconds = ctypes.c_int64.from_buffer(mmap.mmap(opened.fileno(), 8))
         # A later time than the real one, so that no program waits for a moment that is over. The
         # times of files stay real, and wxhere removes old files, so it is only a little later.
         self.start = int(time.time()) + 300
@@ -63,7 +63,8 @@ class Clock:
     def set(self, now):
         """Sets the time, in seconds since 1970-01-01 00:00 UTC."""
         self.now = now
-        struct.pack_into("=q", self.page, 0, now)
+        # A single store: the programs read it at any time.
+        self.seconds.value = now
 
 
 class Upstream(stand_in.OpenMeteo):
