@@ -68,8 +68,9 @@ extension Generated {
           caches keep a response as long as the service says, or for 15 minutes, the air quality for an hour \
           and warnings for 5 minutes where it says nothing. The response keeps its date, from which wxhere \
           computes the age of the weather. While a service fails, the caches give the last response for up \
-          to two days; a line that is older than `refresh.stale_after` shows its age. They log no addresses, \
-          and send nothing about a machine to a service.
+          to two days; a line that is older than `refresh.stale_after` shows its age. Until it works again, \
+          the service still gets about one attempt for each refresh of a machine. The caches log no \
+          addresses, and send nothing about a machine to a service.
           """),
         .text(
           """
