@@ -100,7 +100,7 @@ extension Generated {
           ("wxhere --provider open-meteo", "one provider alone"),
           ("wxhere help providers", "the providers and their credits"),
         ]),
-        .seeAlso("wxhere(1), wxhere(5), wxhere-json(5), wxhere-refresh(8)"),
+        .seeAlso("wxhere(1), wxhere(5), wxhere-json(5), wxhere-fleet(7), wxhere-refresh(8)"),
       ])
   }
 }

@@ -8,6 +8,7 @@ enum Generated {
     ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
     ("man/wxhere-json.5", Roff.folded(jsonManual)),
     ("man/wxhere-bars.7", Roff.folded(barsManual)), ("man/wxhere-gps.7", Roff.folded(gpsManual)),
+    ("man/wxhere-fleet.7", Roff.folded(fleetManual)),
     ("man/wxhere-providers.7", Roff.folded(providersManual)),
     ("man/wxhere-when.7", Roff.folded(whenManual)),
     ("man/wxhere-refresh.8", Roff.folded(refreshManual)),
