@@ -60,10 +60,12 @@ package struct Program: Sendable {
   ///
   /// - Parameters:
   ///   - timeout: the time after which the program is killed, which is an error.
-  ///   - started: called with the process identifier after the start; an error ends the program.
+  ///   - started: called after the start with the process identifier and the path of the file that
+  ///     receives the output; an error ends the program.
   package func run(
     _ arguments: [String], in home: TemporaryHome, environment: [String: String] = [:],
-    input: String = "", timeout: Duration = .seconds(60), started: (pid_t) throws -> Void = { _ in }
+    input: String = "", timeout: Duration = .seconds(60),
+    started: (pid_t, String) throws -> Void = { _, _ in }
   ) throws -> Result {
     let folder = try home.makeScratch()
     func open(_ name: String, _ flags: Int32) throws -> Int32 {
@@ -79,7 +81,7 @@ package struct Program: Sendable {
     defer { descriptors.forEach { close($0) } }
     let start = ContinuousClock.now
     let running = try launch(arguments, home, environment, descriptors)
-    do { try started(running.identifier) } catch {
+    do { try started(running.identifier, "\(folder)/out") } catch {
       running.stop()
       throw error
     }

@@ -66,7 +66,7 @@ struct TracedProgram {
         "-D", "-o", stopping, "-e", "trace=rt_sigaction", "-e",
         "inject=rt_sigaction:signal=SIGSTOP:when=\(markNumber)", path,
       ] + arguments, in: home, timeout: timeout
-    ) { process in
+    ) { process, output in
       try eventually("\(path) stops") {
         (try? String(contentsOfFile: stopping, encoding: .utf8))?.contains("stopped by") == true
       }
@@ -81,7 +81,7 @@ struct TracedProgram {
         return tracer != "0"
       }
       kill(process, SIGCONT)
-      if isFollowing { try Self.endAfterOutput(process) }
+      if isFollowing { try Self.endAfterOutput(process, output) }
     }
     _ = try? watcher?.wait(timeout: .seconds(10), "strace")
     watcher = nil
@@ -104,10 +104,10 @@ struct TracedProgram {
   }
 
   /// Ends a program after its first output, unless it ends by itself.
-  private static func endAfterOutput(_ process: pid_t) throws {
+  private static func endAfterOutput(_ process: pid_t, _ output: String) throws {
     try eventually("\(process) prints or ends") {
-      let output = try? String(contentsOfFile: "/proc/\(process)/fd/1", encoding: .utf8)
-      return output?.isEmpty != true || status(process, "State")?.first == "Z"
+      let text = try String(contentsOfFile: output, encoding: .utf8)
+      return !text.isEmpty || status(process, "State")?.first == "Z"
     }
     kill(process, SIGTERM)
   }
