@@ -114,9 +114,20 @@ package final class PseudoTerminal {
 
   /// Waits for the end of the program and returns its status.
   package func finish(timeout: Duration = .seconds(60)) throws -> Int32 {
-    let status = try program.wait(timeout: timeout, name) { readMore(milliseconds: 20) }
+    try result(timeout: timeout) {}.status
+  }
+
+  /// Waits for the end of the program and returns its result, with the whole screen as the output.
+  ///
+  /// - Parameter meanwhile: called repeatedly after more output has been read.
+  package func result(timeout: Duration, meanwhile: () -> Void) throws -> Program.Result {
+    let start = ContinuousClock.now
+    let status = try program.wait(timeout: timeout, name) {
+      readMore(milliseconds: 20)
+      meanwhile()
+    }
     while readMore(milliseconds: 0) {}
-    return status
+    return Program.Result(status: status, output: screen, errors: "", elapsed: .now - start)
   }
 
   /// Ends the program.

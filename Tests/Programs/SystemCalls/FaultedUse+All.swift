@@ -46,6 +46,8 @@ extension FaultedUse {
       permission("reset", ["reset"], nil),
       following("a line with --follow", FaultedWorld.place),
       following("where --follow", ["where"] + FaultedWorld.place),
+      liveView,
+      setup,
       publishing,
       refresh,
       locate("wxhere-locate") { $0.gpsd.port },
@@ -91,6 +93,60 @@ extension FaultedUse {
         return rest.isEmpty ? nil : otherOutput(world, rest, expected)
       }, after: use.after)
   }
+
+  /// The use of a view on a terminal, which `q` closes.
+  private static let liveView: FaultedUse = {
+    let use = reading("now --follow", [])
+    return FaultedUse(
+      testDescription: use.testDescription, program: "wxhere", isFollowing: true,
+      typing: { terminal in
+        guard terminal.screen.contains("Tampa") else { return }
+        // If the output does not look like a terminal, the view is printed as into a pipe.
+        if terminal.screen.contains("\u{1b}[?1049h") {
+          terminal.type("q")
+        } else {
+          terminal.signal(SIGTERM)
+        }
+      },
+      arguments: { _ in ["now", "--follow"] + FaultedWorld.place }, prepare: use.prepare,
+      broken: { _, output, _ in
+        // A terminal that cannot be written is gone, and its program ends.
+        let isGone = !output.hasPrefix("\u{1b}[?1049h") && output.hasSuffix("\u{1b}[?1049l")
+        return output.contains("24°C") || isGone ? nil : "printed \(output)"
+      },
+      after: use.after)
+  }()
+
+  /// The use of the questions on a terminal.
+  private static let setup: FaultedUse = {
+    let answers = [
+      ("Your choice [1-3]:", "2"), ("[y/N]:", "y"), ("and 12 or 24:", "us 12"),
+      ("Your choice [1-4]:", "4"),
+    ]
+    let (settings, permission) = ("config/wxhere/config.json5", "state/wxhere/authorization.json")
+    return FaultedUse(
+      testDescription: "setup", program: "wxhere",
+      typing: { terminal in
+        let screen = terminal.screen.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+          .trimmingCharacters(in: .whitespaces)
+        if let answer = answers.first(where: { screen.hasSuffix($0.0) })?.1 {
+          terminal.type("\(answer)\n")
+        }
+      },
+      arguments: { _ in ["setup"] },
+      broken: { world, output, _ in
+        guard world.object(permission)?["authorization"] as? String == "authorizedWhenInUse"
+        else { return "not allowed: \(output)" }
+        return world.home.read(settings)?.contains(#"units: "us""#) == true
+          ? nil : "the units are not set: \(output)"
+      },
+      after: { world in
+        guard world.home.read(settings)?.contains("open-meteo") == true else {
+          return "the configuration is lost"
+        }
+        return try world.fault("wxhere", ["config"])
+      })
+  }()
 
   /// The use of the part that runs as root, while the location file shows another place.
   private static let publishing: FaultedUse = {

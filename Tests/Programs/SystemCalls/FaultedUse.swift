@@ -5,12 +5,17 @@ import Testing
 
 /// A use of a program in which system calls fail.
 struct FaultedUse: Sendable, CustomTestStringConvertible {
+  /// Types on a terminal, depending on what is on its screen; called repeatedly.
+  typealias Typing = @Sendable (PseudoTerminal) -> Void
+
   let testDescription: String
   let program: String
   /// Whether its threads and child processes are traced too.
   var hasThreads = false
   /// Whether it runs until a signal.
   var isFollowing = false
+  /// Types on the program's terminal; nil to run it without one.
+  var typing: Typing?
   /// The time limit, whatever fails.
   var deadline: Duration = .seconds(20)
   /// Whether it prints a line even on failure.

@@ -50,43 +50,67 @@ struct TracedProgram {
   ///   - timeout: the time after which the program is killed, which is an error.
   ///   - isFollowing: whether the program runs until a signal; it gets SIGTERM after its first
   ///     output.
+  ///   - typing: types on the program's terminal; called repeatedly. Without it, there is none.
   func run(
     _ arguments: [String], in home: TemporaryHome, failing failure: FailingCall? = nil,
-    timeout: Duration = .seconds(60), isFollowing: Bool = false
+    timeout: Duration = .seconds(60), isFollowing: Bool = false, typing: FaultedUse.Typing? = nil
   ) throws -> Run {
     let stopping = "\(home.path)/scratch/stopping"
     let trace = "\(home.path)/scratch/trace"
     unlink(stopping)
     unlink(trace)
-    var watcher: RunningProgram?
-    defer { watcher?.stop() }
     // With -D the program is the child of this process rather than of strace.
-    let result = try strace.run(
+    let words =
       [
         "-D", "-o", stopping, "-e", "trace=rt_sigaction", "-e",
         "inject=rt_sigaction:signal=SIGSTOP:when=\(markNumber)", path,
-      ] + arguments, in: home, timeout: timeout
-    ) { process, output in
-      try eventually("\(path) stops") {
-        (try? String(contentsOfFile: stopping, encoding: .utf8))?.contains("stopped by") == true
+      ] + arguments
+    var watcher: RunningProgram?
+    defer { watcher?.stop() }
+    let result: Program.Result
+    if let typing {
+      let terminal = try PseudoTerminal(strace, words, in: home, rows: 24, columns: 80)
+      do { watcher = try takeOver(terminal.identifier, stopping, failure, trace, home) } catch {
+        terminal.stop()
+        throw error
       }
-      let first = Self.status(process, "TracerPid").flatMap { pid_t($0) } ?? 0
-      guard first > 0 else { throw SupportError("nobody watches \(path)") }
-      kill(first, SIGKILL)
-      try eventually("\(path) stays stopped") { Self.status(process, "State")?.first == "T" }
-      let second = try watch(process, failure, trace, home)
-      watcher = second
-      try eventually("strace watches \(path)") {
-        guard let tracer = Self.status(process, "TracerPid") else { return false }
-        return tracer != "0"
+      result = try terminal.result(timeout: timeout) { typing(terminal) }
+    } else {
+      result = try strace.run(words, in: home, timeout: timeout) { process, output in
+        watcher = try takeOver(process, stopping, failure, trace, home)
+        if isFollowing { try Self.endAfterOutput(process, output) }
       }
-      kill(process, SIGCONT)
-      if isFollowing { try Self.endAfterOutput(process, output) }
     }
     _ = try? watcher?.wait(timeout: .seconds(10), "strace")
     watcher = nil
     let text = try String(contentsOfFile: trace, encoding: .utf8)
     return Run(result: result, trace: SystemCallTrace(text))
+  }
+
+  /// Waits until the first strace has stopped the program, and continues it under a second one.
+  private func takeOver(
+    _ process: pid_t, _ stopping: String, _ failure: FailingCall?, _ trace: String,
+    _ home: TemporaryHome
+  ) throws -> RunningProgram {
+    try eventually("\(path) stops") {
+      (try? String(contentsOfFile: stopping, encoding: .utf8))?.contains("stopped by") == true
+    }
+    let first = Self.status(process, "TracerPid").flatMap { pid_t($0) } ?? 0
+    guard first > 0 else { throw SupportError("nobody watches \(path)") }
+    kill(first, SIGKILL)
+    try eventually("\(path) stays stopped") { Self.status(process, "State")?.first == "T" }
+    let second = try watch(process, failure, trace, home)
+    do {
+      try eventually("strace watches \(path)") {
+        guard let tracer = Self.status(process, "TracerPid") else { return false }
+        return tracer != "0"
+      }
+    } catch {
+      second.stop()
+      throw error
+    }
+    kill(process, SIGCONT)
+    return second
   }
 
   private func watch(
