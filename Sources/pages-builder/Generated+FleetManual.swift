@@ -18,17 +18,18 @@ extension Generated {
           """
           Open-Meteo is free for non-commercial use, with less than 10,000 calls a day, 5,000 an hour and 600 \
           a minute from one address. A request counts as one call for each ten variables, and more beyond 14 \
-          days. The forecast of wxhere has 40 variables and 16 days: 4.57 calls. The air quality has 16 \
-          variables: 1.6 calls.
+          days. Current weather has 15 variables: 1.5 calls. With hours and days the forecast has 40 variables \
+          and 16 days: 4.57 calls. wxhere requests those only in the first refresh of an hour, because they \
+          change no more often. The air quality has 16 variables: 1.6 calls.
           """),
         .text(
           """
-          A machine that is on all day requests the forecast 91 times and the air quality 23 times: 454 calls. \
-          So 22 machines behind one address use up the 10,000 calls of a day. With more machines, Open-Meteo \
-          refuses requests in the last hours before midnight UTC. wxhere then sends it none until midnight, \
-          asks the next provider of `weather.providers`, or shows the weather that it has, with its age. About \
-          100 machines that start in the same minute exceed the limit of a minute; they try again a minute \
-          later.
+          A machine that is on all day requests hours and days 24 times, current weather 64 times and the air \
+          quality 22 times: 242 calls. So 41 machines behind one address use up the 10,000 calls of a day. \
+          With more machines, Open-Meteo refuses requests in the last hours before midnight UTC. wxhere then \
+          sends it none until midnight, asks the next provider of `weather.providers`, or shows the weather \
+          that it has, with its age. About 100 machines that start in the same minute exceed the limit of a \
+          minute; they try again a minute later.
           """),
         .text(
           """

@@ -6,9 +6,16 @@ import math
 import random
 import socket
 
-# The interval of the forecast and of the air quality, in seconds: Service.minimumInterval.
-INTERVALS = {"/v1/forecast": 900, "/v1/air-quality": 3600}
+# How long a response is used, in seconds: nine tenths of Service.minimumInterval.
+WEATHER, AIR = 810, 3240
 ROWS = 6672
+
+
+def kind_of(path):
+    """Returns what a request is for: the complete forecast, current weather, or air quality."""
+    if path.startswith("/v1/air-quality"):
+        return "air"
+    return "complete" if "hourly=" in path else "current"
 
 
 def columns(row):
@@ -34,16 +41,24 @@ def centre(key):
 
 
 class Memory:
-    """The responses that a machine remembers: StoredAnswer.freshEnd."""
+    """The responses that a machine remembers: OpenMeteo.forecast and StoredAnswer.freshEnd."""
 
     def __init__(self):
-        self.fresh = {}
+        self.hours = self.weather = self.air = 0
 
-    def needs(self, kind, now):
-        return now >= self.fresh.get(kind, 0)
+    def needs(self, now):
+        """Returns the kinds of requests that a refresh sends."""
+        forecast = "complete" if now >= self.hours else "current" if now >= self.weather else None
+        return [kind for kind in [forecast, now >= self.air and "air"] if kind]
 
-    def keep(self, kind, now, fetched, expires):
-        self.fresh[kind] = max(expires or 0, fetched + INTERVALS[kind] * 9 // 10)
+    def keep(self, kind, fetched):
+        """Remembers a response that was fetched at a time."""
+        if kind == "air":
+            self.air = fetched + AIR
+            return
+        self.weather = fetched + WEATHER
+        if kind == "complete":
+            self.hours = (fetched // 3600 + 1) * 3600
 
 
 class Connection:
@@ -86,7 +101,7 @@ class Fleet:
 
     def __init__(self, requests, count, port, clock):
         self.requests_of = [
-            [(path.partition("?")[0], text) for path, text in cell] for cell in requests]
+            {kind_of(path): text for path, text in cell} for cell in requests]
         self.chance, self.port, self.clock = random.Random(1), port, clock
         self.memories = [Memory() for _ in range(count)]
         self.lines = [self.chance.randrange(60) for _ in range(count)]
@@ -125,9 +140,8 @@ class Fleet:
         """Refreshes machines, as many at once as there are connections."""
         asked = []
         for number in machines:
-            for kind, text in self.requests_of[number % len(self.requests_of)]:
-                if self.memories[number].needs(kind, now):
-                    asked.append((number, kind, text))
+            texts = self.requests_of[number % len(self.requests_of)]
+            asked += [(number, kind, texts[kind]) for kind in self.memories[number].needs(now)]
             # RefreshReport.pause: a tenth at most is added. The next line after that refreshes.
             due = now + 900 + self.chance.randint(0, 90)
             heapq.heappush(self.due, (due + (self.lines[number] - due) % 60, number))
@@ -154,4 +168,4 @@ class Fleet:
         age = max(0, int(headers.get("age", 0)), 0 if apparent < 60 else apparent)
         self.ages += apparent
         self.oldest = max(self.oldest, apparent)
-        self.memories[number].keep(kind, now, now - age, None)
+        self.memories[number].keep(kind, now - age)

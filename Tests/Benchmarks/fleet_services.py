@@ -17,6 +17,7 @@ import sys
 import threading
 import time
 
+import fleet_machines
 import stand_in
 
 CONFIG = pathlib.Path(__file__).resolve().parents[2] / "Config" / "fleet"
@@ -55,9 +56,10 @@ class Clock:
         pathlib.Path(file).write_bytes(bytes(8))
         with open(file, "r+b") as opened:
             self.seconds = ctypes.c_int64.from_buffer(mmap.mmap(opened.fileno(), 8))
-        # A later time than the real one, so that no program waits for a moment that is over. The
-        # times of files stay real, and wxhere removes old files, so it is only a little later.
-        self.start = int(time.time()) + 300
+        # The next full hour: a later time than the real one, so that no program waits for a moment
+        # that is over. The times of files stay real, and wxhere removes old files, so it is only a
+        # little later.
+        self.start = (int(time.time()) // 3600 + 1) * 3600
         self.set(self.start)
 
     def set(self, now):
@@ -78,7 +80,7 @@ class Upstream(stand_in.OpenMeteo):
     # The requests as (time, path, headers), and the bytes of all responses.
     requests = []
     sent = 0
-    # Responses by path without the query, for a clock that is not the current time.
+    # Responses by kind of request, for a clock that is not the current time.
     canned = None
 
     def do_GET(self):
@@ -86,9 +88,8 @@ class Upstream(stand_in.OpenMeteo):
         time.sleep(self.delay)
         self.time = self.clock.now if self.clock else time.time()
         cls.requests.append((self.time, self.path, self.headers))
-        kind = self.path.partition("?")[0]
         if cls.canned:
-            body = cls.canned[kind]
+            body = cls.canned[fleet_machines.kind_of(self.path)]
         else:
             body = gzip.compress(json.dumps(self.document()).encode())
         head = (

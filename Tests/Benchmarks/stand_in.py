@@ -64,7 +64,7 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
             "cloud_cover": 40, "visibility": 24140, "uv_index": 4.5, "precipitation": 0.2,
             "weather_code": 3, "precipitation_probability": 35, "is_day": 1,
         }
-        return {
+        document = {
             "utc_offset_seconds": 0,
             "timezone": "UTC",
             "current": {"time": quarter, "interval": 900, **names},
@@ -80,6 +80,8 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
                 "sunrise": [t + 21600 for t in days], "sunset": [t + 64800 for t in days],
             },
         }
+        blocks = {"current", "minutely_15", "hourly", "daily"}
+        return {name: value for name, value in document.items() if name not in blocks - set(query)}
 
     def log_message(self, *_):
         pass

@@ -2,6 +2,8 @@ import Coarsen
 import Facts
 import Foundation
 import Network
+import Platform
+import Synchronization
 import Testing
 import Weather
 
@@ -144,6 +146,63 @@ func trailingTimesWithoutValuesAreDropped() throws {
     """)
   #expect(forecast.hourly.map(\.uvIndex) == [nil, nil, 0])
   #expect(forecast.daily.map(\.temperatureMax) == [nil, 7])
+}
+
+/// Open-Meteo with a clock, which records whether hours and days are requested.
+private final class ClockedOpenMeteo: Sendable {
+  private let state = Mutex((now: 1_790_895_600, requests: [Bool]()))
+
+  func wait(_ seconds: Int) { state.withLock { $0.now += seconds } }
+
+  /// The requests since the last call: true for those with hours and days.
+  func takeRequests() -> [Bool] {
+    state.withLock { state in
+      defer { state.requests = [] }
+      return state.requests
+    }
+  }
+
+  func client() -> ServiceClient {
+    StandIn.client(clock: { self.state.withLock { $0.now } }) { request in
+      let isComplete = request.url.text.contains("hourly=")
+      let time = self.state.withLock { state in
+        state.requests.append(isComplete)
+        return state.now
+      }
+      let current = #"{"current":{"time":\#(time),"temperature_2m":\#(time % 86400)}}"#
+      let body = isComplete ? answer : current
+      return HTTPResponse(status: 200, body: Array(body.utf8))
+    }
+  }
+}
+
+@Test("requests hours and days once an hour, and only current weather in between")
+func requestsHoursAndDaysOnceAnHour() throws {
+  let service = ClockedOpenMeteo()
+  let (client, tampa) = (service.client(), try StandIn.tampa())
+  func forecast() throws -> (result: Forecast, oldestAnswer: Int?) {
+    try client.asking(until: .now + .seconds(10)) { () throws(WeatherServiceError) in
+      try OpenMeteo().forecast(for: tampa, from: client)
+    }
+  }
+  let first = try forecast()
+  #expect(service.takeRequests() == [true])
+  service.wait(600)
+  let again = try forecast()
+  #expect(service.takeRequests() == [] && again.oldestAnswer == first.oldestAnswer)
+  service.wait(300)
+  let updated = try forecast()
+  #expect(service.takeRequests() == [false])
+  #expect(updated.oldestAnswer == 1_790_896_500, "its age is that of the current weather")
+  #expect(updated.result.current?.temperature == Double(1_790_896_500 % 86400))
+  #expect(updated.result.hourly == first.result.hourly)
+  #expect(updated.result.daily == first.result.daily && !updated.result.daily.isEmpty)
+  service.wait(1800)
+  _ = try forecast()
+  #expect(service.takeRequests() == [false])
+  service.wait(900)
+  _ = try forecast()
+  #expect(service.takeRequests() == [true], "an hour begins")
 }
 
 @Test("Open-Meteo is requested for the cell's centre in SI units")

@@ -14,6 +14,14 @@ extension ServiceClient {
     return now + setBack(since: answer) < answer.freshEnd(request, isForced: setup.isForced)
   }
 
+  /// Returns the age of the stored response to a request, in seconds; nil when none is fresh.
+  func storedAge(of request: ServiceRequest) -> Int? {
+    guard let known = memory.answer(question(of: request)), isFresh(known, request) else {
+      return nil
+    }
+    return clock() + setBack(since: known) - known.head.fetchedAt
+  }
+
   /// Stores a response in memory, and on disk if a later refresh can use it.
   ///
   /// - Parameter known: the previous response; nil when there is none.

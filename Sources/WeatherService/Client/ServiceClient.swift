@@ -123,6 +123,12 @@ package final class ServiceClient {
     }
   }
 
+  /// Returns the name under which the response to a request is stored.
+  func question(of request: ServiceRequest) -> String {
+    let base = setup.bases[request.service]?.text ?? ""
+    return "\(request.service.rawValue)-\((base + request.digest).digest)"
+  }
+
   private func count(
     _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String
   ) {
@@ -185,8 +191,7 @@ package final class ServiceClient {
   ) throws(WeatherServiceError) -> () throws(WeatherServiceError) -> JSON {
     let service = request.service
     if let obstacle = obstacle(to: service) { throw obstacle }
-    let base = setup.bases[service]?.text ?? ""
-    let question = "\(service.rawValue)-\((base + request.digest).digest)"
+    let question = question(of: request)
     if let document = freshAnswer(request, question) { return { document } }
     try checkPauses(request, question)
     let turn = ServiceTurn.wait(

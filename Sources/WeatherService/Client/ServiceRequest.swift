@@ -17,6 +17,8 @@ package struct ServiceRequest: Sendable {
   let purpose: String
   /// The minimum time before the request is repeated, in seconds; see `Service.minimumInterval`.
   let minimumInterval: Int
+  /// Whether the request is repeated when an hour begins, rather than after `minimumInterval`.
+  let isHourly: Bool
   /// The feature that some keys lack; nil for none.
   ///
   /// A rejection pauses this feature only.
@@ -30,13 +32,14 @@ package struct ServiceRequest: Sendable {
   ///
   /// - Parameters:
   ///   - minimumInterval: nil for the service's interval.
+  ///   - isHourly: whether the request is repeated when an hour begins instead.
   ///   - feature: a feature that some keys lack.
   ///   - isWeather: whether the age of the response is the age of the weather.
   ///   - tells: the description of the place in the disclosure log; nil for the cell.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
     headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil,
-    feature: String? = nil, isWeather: Bool = true, tells: String? = nil
+    isHourly: Bool = false, feature: String? = nil, isWeather: Bool = true, tells: String? = nil
   ) {
     self.service = service
     self.path = path
@@ -44,6 +47,7 @@ package struct ServiceRequest: Sendable {
     self.headers = headers
     self.purpose = purpose
     self.minimumInterval = minimumInterval ?? service.minimumInterval
+    self.isHourly = isHourly
     self.feature = feature
     self.isWeather = isWeather
     self.tells = tells
