@@ -33,8 +33,8 @@ extension Generated {
           """),
         .text(
           """
-          With a cache, the limit is 22 cells instead of 22 machines: the machines of an office are in one \
-          cell, and use 454 calls a day together. A company needs a key for commercial use, which only the \
+          With a cache, the limit is 31 cells instead of 41 machines: the machines of an office are in one \
+          cell, and use 313 calls a day together. A company needs a key for commercial use, which only the \
           cache has to know, or its own Open-Meteo.
           """),
         .section("A CACHE"),
