@@ -24,8 +24,8 @@ package enum Files {
     case file
     /// The change may be lost, but the file is complete.
     case change
-    /// The change is hardly ever lost. This takes longest and writes most.
-    case little
+    /// None: the change is on the disk. This takes longest and writes most.
+    case nothing
   }
 
   /// Replaces a file atomically: readers see either the old content or the new one, even after a
@@ -39,7 +39,7 @@ package enum Files {
   ///   - mode: the mode of the file; 0600 restricts it to its owner.
   ///   - loss: the damage that a power failure may do.
   package static func replace(
-    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .little
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .nothing
   ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
@@ -50,16 +50,27 @@ package enum Files {
       switch loss {
       case .file: break
       case .change: try file.syncContent(path)
-      case .little: try file.sync(path)
+      case .nothing: try file.sync(path)
       }
       guard rename(temporary, path) == 0 else {
         throw errno == EISDIR
           ? SystemError.inTheWay(path, Phrase("it is a folder; remove it"))
           : SystemError(code: errno, action: Phrase("cannot replace \(path)"))
       }
+      if loss == .nothing { try syncFolder(of: path) }
     } catch {
       unlink(temporary)
       throw error
+    }
+  }
+
+  /// Waits until the name of a file is on the disk; otherwise a rename takes effect seconds later.
+  private static func syncFolder(of path: String) throws(SystemError) {
+    let folder = path.contains("/") ? "\(folder(of: path))/" : "."
+    do {
+      try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(path)
+    } catch  where error.code == EINVAL {
+      // Some file systems cannot sync folders.
     }
   }
 

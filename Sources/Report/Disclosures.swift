@@ -68,7 +68,7 @@ package struct Disclosures: Sendable {
     }
     let half = all[(all.count / 2)...]
     let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
-    try Files.replace(path, with: Array(all[start...]))
+    try Files.replace(path, with: Array(all[start...]), risking: .change)
   }
 
   /// Waits until all lines are on the disk.

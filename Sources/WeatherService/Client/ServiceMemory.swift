@@ -119,7 +119,7 @@ struct ServiceMemory {
     change(&pauses)
     // A failed write, as on a full disk, costs at most one request during the pause.
     let json = JSONText.object(pauses.map { ($0.key, $0.value.json) })
-    try? Files.replace(path, with: Array(json.text.utf8))
+    try? Files.replace(path, with: Array(json.text.utf8), risking: .change)
     kept = (Files.version(path), pauses)
     lock?.note("")
   }
