@@ -204,6 +204,8 @@ def prepared(options, *packages):
     cache.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache, prefix="pi-") as folder:
         image = pathlib.Path(options.image or f"{folder}/image").resolve()
+        if options.deb and (image / "disk").exists():
+            sys.exit(f"{image} has a package already; name another folder, or leave out --deb")
         if not (image / "disk").exists():
             deb = options.deb
             if not deb:
