@@ -57,18 +57,23 @@ package enum Files {
           ? SystemError.inTheWay(path, Phrase("it is a folder; remove it"))
           : SystemError(code: errno, action: Phrase("cannot replace \(path)"))
       }
-      if loss == .nothing { try syncFolder(of: path) }
+      if loss == .nothing {
+        try syncNames(in: path.contains("/") ? "\(folder(of: path))/" : ".")
+      }
     } catch {
       unlink(temporary)
       throw error
     }
   }
 
-  /// Waits until the name of a file is on the disk; otherwise a rename takes effect seconds later.
-  private static func syncFolder(of path: String) throws(SystemError) {
-    let folder = path.contains("/") ? "\(folder(of: path))/" : "."
+  /// Waits until the names in a folder are on the disk; otherwise that takes seconds after a rename or
+  /// a removal.
+  ///
+  /// A missing folder is not an error.
+  package static func syncNames(in folder: String) throws(SystemError) {
     do {
-      try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(path)
+      try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(folder)
+    } catch  where [ENOENT, ENOTDIR].contains(error.code) {
     } catch  where error.code == EINVAL {
       // Some file systems cannot sync folders.
     }

@@ -73,7 +73,7 @@ package struct Disclosures: Sendable {
 
   /// Waits until all lines are on the disk.
   ///
-  /// It is called once per refresh, after the last response.
+  /// A refresh calls it once, after the last response.
   ///
   /// Syncing each line was rejected: it takes an SD card up to a tenth of a second, which would
   /// delay the weather line. A power failure during a refresh loses at most the lines of that

@@ -67,6 +67,8 @@ package final class ReportAccess {
 
   /// Saves the user's answer, and removes what was found under the previous one.
   ///
+  /// When this returns, a power failure brings nothing back.
+  ///
   /// - Parameter answer: nil to ask the user again.
   /// - Throws: the first error in writing or removing. All other steps are still carried out.
   package func keep(_ answer: Answer?) throws(SystemError) {
@@ -82,9 +84,11 @@ package final class ReportAccess {
         try Disclosures(folder: folders.state).forgetCells()
       }
     }
-    try kept.get()
-    try forgotten.get()
-    try unnamed.get()
+    let synced = Result { () throws(SystemError) in
+      try Disclosures(folder: folders.state).sync()
+      for folder in [folders.state, folders.cache] { try Files.syncNames(in: folder) }
+    }
+    for step in [kept, forgotten, unnamed, synced] { try step.get() }
   }
 
   /// The file that a refresh of the report locks while it runs.
