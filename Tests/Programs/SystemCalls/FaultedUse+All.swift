@@ -129,7 +129,7 @@ extension FaultedUse {
     return FaultedUse(
       testDescription: "setup", program: "wxhere",
       typing: { terminal in
-        let screen = terminal.screen.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+        let screen = terminal.screen.suffix(200).replacing(/\u{1b}\[[0-9;]*m/, with: "")
           .trimmingCharacters(in: .whitespaces)
         if let answer = answers.first(where: { screen.hasSuffix($0.0) })?.1 {
           terminal.type("\(answer)\n")
