@@ -92,34 +92,6 @@ extension Programs {
       #expect(calls[..<named].contains { $0.contains(" close(") && $0.contains(".report>") })
     }
 
-    @Test(
-      "after permission deny a power failure brings nothing back",
-      RequiredProgram.installed("strace"),
-      RequiredUser.root(because: "only root can read the names of files in its calls"))
-    func afterPermissionDenyAPowerFailureBringsNothingBack() throws {
-      let world = try World()
-      _ = try world.wxhere("permission", "allow", "--ip")
-      _ = try world.wxhere("--wait", "10")
-      try world.waitForRefresh()
-      #expect(world.home.files.contains("cache/wxhere/here.report"))
-      let strace = Program(try #require(RequiredProgram.find("strace")))
-      let run = try strace.run(
-        [
-          "-qq", "-y", "-o", "\(world.home.path)/trace", "-e", "trace=/sync,/^unlink,/^rename",
-          "\(Program.folder)/wxhere", "permission", "deny",
-        ], in: world.home)
-      #expect(run.status == 0, "\(run)")
-      let calls = try #require(world.home.read("trace")).split(separator: "\n")
-      let named = try #require(
-        calls.lastIndex { ($0.contains("unlink") || $0.contains("rename")) && $0.hasSuffix("= 0") })
-      for folder in ["state", "cache"] {
-        #expect(
-          calls[named...].contains { $0.contains("sync(") && $0.contains("/\(folder)/wxhere>") },
-          "\(calls)")
-      }
-      #expect(calls.contains { $0.contains("sync(") && $0.contains("/disclosures.jsonl>") })
-    }
-
     @Test("writes the location first if the weather takes long", .measuresTime)
     func writesTheLocationFirstIfTheWeatherTakesLong() throws {
       let world = try World(weather: { _ in

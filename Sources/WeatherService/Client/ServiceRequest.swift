@@ -53,6 +53,11 @@ package struct ServiceRequest: Sendable {
     self.tells = tells
   }
 
+  /// The time for which a response is used again, in seconds.
+  ///
+  /// One tenth of the interval is subtracted, so that a scheduled refresh is not a second too early.
+  var useTime: Int { minimumInterval * 9 / 10 }
+
   /// A digest of path and query, which reveals neither the place nor the key.
   var digest: String {
     ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").digest

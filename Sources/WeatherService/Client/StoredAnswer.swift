@@ -38,8 +38,7 @@ struct StoredAnswer: Equatable {
       return expires ?? head.fetchedAt
     }
     if request.isHourly { return (head.fetchedAt / 3600 + 1) * 3600 }
-    // One tenth is subtracted, so that a scheduled refresh is not a second too early.
-    return max(expires ?? 0, head.fetchedAt + request.minimumInterval * 9 / 10)
+    return max(expires ?? 0, head.fetchedAt + request.useTime)
   }
 }
 

@@ -16,7 +16,7 @@ struct OpenMeteo: WeatherProvider {
     let key = client.keyHeader("X-Api-Key", for: service)
     let update = request(place, key, [])
     let age = client.storedAge(of: completeRequest(place, key))
-    let isUpdated = age.map { $0 >= update.minimumInterval * 9 / 10 } ?? false
+    let isUpdated = age.map { $0 >= update.useTime } ?? false
     let complete = OpenMeteoAnswer(
       try client.get(completeRequest(place, key, isWeather: !isUpdated), about: place))
     let newest = isUpdated ? OpenMeteoAnswer(try client.get(update, about: place)) : complete
