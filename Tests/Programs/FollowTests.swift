@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Synchronization
 import Testing
@@ -110,6 +111,22 @@ extension Programs {
       try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
       #expect(follower.line() == "Tampa, FL: still looking")
       #expect(follower.line(with: "°C") == "☁ 24°C Tampa, FL")
+    }
+
+    @Test("sleeps after a report that waited for warnings was removed")
+    func sleepsAfterAReportThatWaitedForWarningsWasRemoved() throws {
+      let world = try World()
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+      try world.waitForRefresh()
+      try world.change("g3-4372-3193") { report, _ in
+        report.isUnfinished = true
+        report.weather?.awaitsAlerts = true
+      }
+      let follower = try follow(world, "--offline", "--wait", "2")
+      #expect(follower.line()?.contains("24°C") == false)
+      try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
+      sleep(3)
+      try follower.waitUntilItSleeps()
     }
 
     @Test("notices when location access is allowed or denied")

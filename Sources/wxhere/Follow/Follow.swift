@@ -101,7 +101,8 @@ struct Follow {
     let report = access.load()
     let line = reading.line
     let retry = source.refresh(report, by: access, at: now)
-    if let report = report?.atWeather, !waits(with: report, reading, at: now) {
+    let waitsUntil = endOfWait(for: report?.atWeather, reading, at: now)
+    if let report = report?.atWeather, waitsUntil == nil {
       let outlook = { access.outlook }
       if let text = reading.invocation.text(report, outlook, line, isStream: true)?.text {
         let change = NextChange(
@@ -125,24 +126,26 @@ struct Follow {
       ?? BarOutput(options)?.failure(verdict, named, line, isStream: true)
       ?? line.text(at: named?.location, saying: verdict.line) + "\n"
     stillLooking = isLooking ? text : nil
-    return (text, min(now + 3600, retry, waitEnds ?? .max))
+    return (text, min(now + 3600, retry, waitsUntil ?? .max))
   }
 
-  /// Returns whether the first weather waits for its warnings, as without `--follow`.
-  private mutating func waits(
-    with report: RefreshReport, _ reading: WeatherReading, at now: Int
-  ) -> Bool {
-    guard !showsWeather, report.isUnfinished, report.weather?.awaitsAlerts == true,
+  /// Returns until when the first weather waits for its warnings, as without `--follow`.
+  ///
+  /// - Returns: a time after `now`, in seconds since 1970-01-01 00:00 UTC; nil when nothing waits.
+  private mutating func endOfWait(
+    for report: RefreshReport?, _ reading: WeatherReading, at now: Int
+  ) -> Int? {
+    guard let report, !showsWeather, report.isUnfinished, report.weather?.awaitsAlerts == true,
       reading.style.showsAlerts
     else {
       waitEnds = nil
-      return false
+      return nil
     }
     let wait = Int(clamping: reading.invocation.wait.components.seconds)
     let end = waitEnds ?? now + wait
     waitEnds = end
     // The clock may have been set back.
-    return now < end && now >= end - wait
+    return now < end && now >= end - wait ? end : nil
   }
 
   // MARK: Refreshes
