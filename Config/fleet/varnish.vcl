@@ -1,4 +1,7 @@
 vcl 4.1;
+
+import vsthrottle;
+
 # A cache for the weather of many machines with wxhere, for Varnish 7. Each cell of 3 km is requested
 # from a service once in 15 minutes, whatever the number of machines. See wxhere-fleet(7).
 #
@@ -20,15 +23,6 @@ backend meteoalarm { .host = "127.0.0.1"; .port = "8104"; .first_byte_timeout = 
 
 sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") { return (synth(405)); }
-  # A response that has expired is renewed first. If that fails, the request is restarted, and gets
-  # the old one without another attempt.
-  unset req.http.X-Restarted;
-  if (req.restarts == 0) {
-    set req.grace = 5s;
-  } else {
-    set req.grace = 2d;
-    set req.http.X-Restarted = "yes";
-  }
   unset req.http.Cookie;
   unset req.http.Authorization;
   if (req.url ~ "^/v1/forecast\?") {
@@ -46,6 +40,15 @@ sub vcl_recv {
   } else {
     return (synth(404));
   }
+  # A response that has expired is renewed first. If that fails, the request is restarted, and gets
+  # the old one without another attempt.
+  unset req.http.X-Restarted;
+  if (req.restarts == 0 && vsthrottle.blocked(req.http.Host, 5, 30s, 30s) == 0s) {
+    set req.grace = 5s;
+  } else {
+    set req.grace = 2d;
+    set req.http.X-Restarted = "yes";
+  }
   return (hash);
 }
 
@@ -58,6 +61,7 @@ sub vcl_hash {
 # Nothing about a machine is sent to a service.
 sub vcl_backend_fetch {
   if (bereq.http.X-Restarted && bereq.is_bgfetch) { return (abandon); }
+  if (vsthrottle.blocked(bereq.http.Host, 5, 30s, 30s) > 0s) { return (abandon); }
   unset bereq.http.X-Forwarded-For;
   unset bereq.http.Via;
   unset bereq.http.X-Api-Key;
@@ -66,8 +70,16 @@ sub vcl_backend_fetch {
   #   set bereq.http.X-Api-Key = "...";
 }
 
+# After more than five failures in half a minute, a service is left alone for the next half.
+sub count_failure {
+  if (vsthrottle.is_denied(bereq.http.Host, 5, 30s, 30s)) { return (abandon); }
+}
+
 sub vcl_backend_response {
-  if (beresp.status == 429 || beresp.status >= 500) { return (abandon); }
+  if (beresp.status == 429 || beresp.status >= 500) {
+    call count_failure;
+    return (abandon);
+  }
   # Responses of Open-Meteo have neither Cache-Control nor Expires.
   if (beresp.status == 200 && !beresp.http.Cache-Control && !beresp.http.Expires) {
     if (bereq.url ~ "^/v1/air-quality") {
@@ -82,7 +94,10 @@ sub vcl_backend_response {
   return (deliver);
 }
 
-sub vcl_backend_error { return (abandon); }
+sub vcl_backend_error {
+  call count_failure;
+  return (abandon);
+}
 
 sub vcl_synth {
   if (resp.status == 503 && req.restarts == 0) { return (restart); }

@@ -48,7 +48,10 @@ extension Generated {
           ),
           (
             "varnish.vcl",
-            "For Varnish, which needs other programs for TLS; the first lines of the file name them."
+            """
+            For Varnish with Debian's package varnish-modules. It needs other programs for TLS; the first \
+            lines of the file name them.
+            """
           ),
           ("config.json5", "For the machines. It names the cache for each service:"),
         ]),
@@ -70,7 +73,8 @@ extension Generated {
           and warnings for 5 minutes where it says nothing. The response keeps its date, from which wxhere \
           computes the age of the weather. While a service fails, the caches give the last response for up \
           to two days; a line that is older than `refresh.stale_after` shows its age. Until it works again, \
-          the service still gets about one attempt for each refresh of a machine. The caches log no \
+          the service is left alone for half a minute after each few failures: in a trial with 10,000 \
+          machines it got 2 attempts in each half minute from nginx, and 19 from Varnish. The caches log no \
           addresses, and send nothing about a machine to a service.
           """),
         .text(

@@ -5,6 +5,7 @@ import heapq
 import math
 import random
 import socket
+import time
 
 # How long a response is used, in seconds: nine tenths of Service.minimumInterval.
 WEATHER, AIR = 810, 3240
@@ -116,12 +117,15 @@ class Fleet:
     def connect(self):
         self.connections = [Connection(self.port) for _ in range(min(len(self.due), 1000))]
 
-    def run(self, start, end):
+    def run(self, start, end, in_real_time=False):
         """Runs the machines until a time."""
+        offset = start - time.time()
         while self.due[0][0] < end:
             now, machines = max(start, self.due[0][0]), []
             while self.due[0][0] <= now:
                 machines.append(heapq.heappop(self.due)[1])
+            if in_real_time:
+                time.sleep(max(0, now - offset - time.time()))
             self.clock.set(now)
             self.refresh(machines, now)
         self.clock.set(end)

@@ -1,11 +1,9 @@
 """The programs around a simulated fleet: the service, nginx, Varnish, and their clock."""
 import contextlib
-import ctypes
 import email.utils
 import gzip
 import http.server
 import json
-import mmap
 import os
 import pathlib
 import random
@@ -43,30 +41,6 @@ def wait_for(port, process):
     process.terminate()
     process.wait()
     sys.exit(f"nothing listens on port {port}")
-
-
-class Clock:
-    """A clock that stands still until it is set, for programs with its variables."""
-
-    def __init__(self, folder):
-        library, file = f"{folder}/clock.so", f"{folder}/clock"
-        source = pathlib.Path(__file__).with_name("fleet_clock.c")
-        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, source], check=True)
-        self.variables = {"LD_PRELOAD": library, "FLEET_CLOCK": file}
-        pathlib.Path(file).write_bytes(bytes(8))
-        with open(file, "r+b") as opened:
-            self.seconds = ctypes.c_int64.from_buffer(mmap.mmap(opened.fileno(), 8))
-        # The next full hour: a later time than the real one, so that no program waits for a moment
-        # that is over. The times of files stay real, and wxhere removes old files, so it is only a
-        # little later.
-        self.start = (int(time.time()) // 3600 + 1) * 3600
-        self.set(self.start)
-
-    def set(self, now):
-        """Sets the time, in seconds since 1970-01-01 00:00 UTC."""
-        self.now = now
-        # A single store: the programs read it at any time.
-        self.seconds.value = now
 
 
 class Upstream(stand_in.OpenMeteo):
@@ -159,7 +133,8 @@ class Nginx:
             ("  ssl_certificate ", "  # "), ("  ssl_certificate_key ", "  # "),
             ("/var/cache/nginx/wxhere", f"{folder}/cache"),
             ("/var/log/nginx/wxhere.log", f"{folder}/error.log"),
-            *((f"https://{host}", f"http://127.0.0.1:{service}") for host in hosts(text)))
+            *((f" {host}:443 ", f" 127.0.0.1:{service} ") for host in hosts(text)),
+            ("proxy_pass https:", "proxy_pass http:"))
         (self.folder / "nginx.conf").write_text(f"""
             daemon off; worker_processes 1; pid {folder}/pid; error_log {folder}/error.log;
             {"user root;" if os.geteuid() == 0 else ""} worker_rlimit_nofile 20000;
