@@ -6,6 +6,7 @@ A request is a line of JSON: `user`, `command` for sh, `limit` in seconds. So is
 import json
 import pwd
 import subprocess
+import tempfile
 import time
 
 
@@ -17,21 +18,26 @@ def run(user, command, limit):
         "XDG_RUNTIME_DIR": f"/run/user/{person.pw_uid}",
     }
     start = time.monotonic()
-    done = subprocess.run(
-        ["setpriv", f"--reuid={user}", f"--regid={person.pw_gid}", "--init-groups",
-         "timeout", "--kill-after=5", str(limit), "sh", "-c", command],
-        env=environment, cwd=person.pw_dir, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return {
-        "status": done.returncode, "output": done.stdout.decode(errors="replace"),
-        "seconds": round(time.monotonic() - start, 3),
-    }
+    # To a file, since a process in the background would keep a pipe open.
+    with tempfile.TemporaryFile() as output:
+        done = subprocess.run(
+            ["setpriv", f"--reuid={user}", f"--regid={person.pw_gid}", "--init-groups",
+             "timeout", "--kill-after=5", str(limit), "sh", "-c", command],
+            env=environment, cwd=person.pw_dir, stdin=subprocess.DEVNULL,
+            stdout=output, stderr=subprocess.STDOUT)
+        seconds = round(time.monotonic() - start, 3)
+        output.seek(0)
+        text = output.read().decode(errors="replace")
+    return {"status": done.returncode, "output": text, "seconds": seconds}
 
 
 with open("/dev/virtio-ports/pi", "r+b", buffering=0) as port:
     while True:
         line = port.readline()
         if line:
-            port.write(json.dumps(run(**json.loads(line))).encode() + b"\n")
+            answer = json.dumps(run(**json.loads(line))).encode() + b"\n"
+            # The kernel writes at most 32 KB at once.
+            while answer:
+                answer = answer[port.write(answer):]
         else:
             time.sleep(0.1)
