@@ -258,11 +258,7 @@ let package = Package(
       "Weather",
       "Wording",
       "pages-builder", "wxhere",
-      exclude: [
-        "doctor-faults", "doctor-faults.txt", "hostile-http", "hostile-http.txt", "kills",
-        "kills.txt", "system-calls", "system-calls.txt", "year", "year.txt",
-        "Schema/validate-json",
-      ]),
+      exclude: ["Schema/validate-json"]),
   ],
   cLanguageStandard: .gnu17
 )

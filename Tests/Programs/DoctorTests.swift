@@ -98,7 +98,7 @@ private let faults = [
 ]
 
 extension Programs {
-  /// Tests of faults that can be staged here; Tests/Programs/doctor-faults has receivers, clocks
+  /// Tests of faults that can be staged here; Tests/Proofs/doctor-faults has receivers, clocks
   /// and disks.
   @Suite("The doctor", .timeLimit(.minutes(2 * slowness))) struct DoctorTests {
     private func checks(

@@ -6,7 +6,7 @@ extension Programs {
   /// Tests in which each kind of system call fails at its first and at its last use.
   ///
   /// With `WXHERE_SYSTEM_CALLS=FILE` every call fails in turn with each of its errors, and the
-  /// results are appended to the file. Tests/Programs/system-calls does that.
+  /// results are appended to the file. Tests/Proofs/system-calls does that.
   @Suite(
     "A failing system call", RequiredProgram.installed("strace"), TracedProgram.isPossible())
   struct SystemCallTests {
