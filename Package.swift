@@ -264,14 +264,17 @@ let package = Package(
 )
 
 if isFuzzing {
-  package.targets.append(
+  package.targets += [
+    .target(name: "CGPSLimit", path: "Tests/CGPSLimit"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "JSON5", "Line", "Locating",
-        "Network", "PlaceName", "Platform", "Report", "Weather", "WeatherService", "When",
+        "CGPSLimit", "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "JSON5", "Line",
+        "Locating", "Network", "PlaceName", "Platform", "Receiver", "Report", "Weather",
+        "WeatherService", "When",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run", "result.txt"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
+  ]
 }

@@ -94,9 +94,7 @@ func mutate(
     // all; so every other text is made of a valid one.
     let isFresh = random.isOne(in: 2)
     let start = isFresh ? random.element(of: Fuzz.seeds) : body
-    var mutation = TextMutation(of: start, words: target.words, random: random)
-    mutation.run(limit: limit)
-    text = mutation.text
+    text = target.mutate(start, target.words, random, limit)
   }
   let room = UnsafeMutableBufferPointer(start: bytes, count: limit)
   return room.update(fromContentsOf: text)

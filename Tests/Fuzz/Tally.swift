@@ -1,3 +1,4 @@
+import CGPSLimit
 import Foundation
 import Synchronization
 
@@ -27,7 +28,10 @@ enum Tally {
     let seconds = ContinuousClock.now - start
     let speed = Int(Double(count) / max(0.001, seconds / .seconds(1)))
     let share = (1000 * decoded.load(ordering: .relaxed) / count + 5) / 10
-    let line = "tally: \(count) executions, \(speed)/s, \(share) % decoded\n"
+    let endless = wxhere_gps_endless_reads()
+    let line =
+      "tally: \(count) executions, \(speed)/s, \(share) % decoded"
+      + (endless > 0 ? ", libgps looped in \(endless)" : "") + "\n"
     FileHandle.standardError.write(Data(line.utf8))
   }
 }

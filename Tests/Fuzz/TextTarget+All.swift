@@ -12,7 +12,7 @@ import When
 
 extension TextTarget {
   /// The decoders of what is not a response of a service.
-  static let all = [report, outlook, configuration, when, template, name, typed, locate]
+  static let all = [report, outlook, configuration, when, template, name, typed, locate, gpsd]
 
   // MARK: Files
 

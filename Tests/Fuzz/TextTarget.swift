@@ -8,16 +8,32 @@ struct TextTarget: Sendable {
   ///
   /// They are made by the program, so they never go out of date.
   let seeds: @Sendable () -> [[UInt8]]
+  /// Changes a valid or invalid text.
+  let mutate: Mutate
   /// Decodes a text, and traps when what must hold for a decoded one does not.
   ///
   /// - Returns: whether the text is valid.
   let test: @Sendable (_ text: [UInt8]) -> Bool
 
+  /// Returns a changed text of at most `limit` bytes.
+  typealias Mutate =
+    @Sendable (
+      _ text: [UInt8], _ words: [String], _ random: Random, _ limit: Int
+    ) -> [UInt8]
+
+  /// Changes tokens.
+  private static let changeTokens: Mutate = { text, words, random, limit in
+    var mutation = TextMutation(of: text, words: words, random: random)
+    mutation.run(limit: limit)
+    return mutation.text
+  }
+
   init(
     _ name: String, words: [String], seeds: @escaping @Sendable () -> [[UInt8]],
-    test: @escaping @Sendable (_ text: [UInt8]) -> Bool
+    mutate: Mutate? = nil, test: @escaping @Sendable (_ text: [UInt8]) -> Bool
   ) {
     (self.name, self.words, self.seeds, self.test) = (name, words, seeds, test)
+    self.mutate = mutate ?? Self.changeTokens
   }
 
   init(

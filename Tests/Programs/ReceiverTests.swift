@@ -78,6 +78,21 @@ extension Programs {
       }
     }
 
+    @Test("a malformed line that libgps parses forever ends with the time limit")
+    func aMalformedLineThatLibgpsParsesForeverEndsWithTheTimeLimit() throws {
+      let version = #"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"#
+      let devices = #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/gps0","bps":"#
+      let server = try ScriptedServer([.send("\(version)\r\n\(devices)\r\n")])
+      defer { server.stop() }
+      let world = try World(gpsdPort: server.port, gpsdTimeout: 1)
+      try world.wxhere("permission", "allow")
+      let attempts = try #require(try world.json("where")["attempts"] as? [[String: Any]])
+      // Other releases of libgps reject the line.
+      let outcome = attempts.first?["outcome"] as? String ?? ""
+      #expect(["noConnection", "silentDevice"].contains(outcome), "\(outcome)")
+      #expect(try world.wxhere("where").status == 69)
+    }
+
     @Test("where waits for the location but not for the weather", .measuresTime)
     func whereWaitsForTheLocationButNotForTheWeather() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))
