@@ -93,7 +93,7 @@ struct JSON5Reader {
       try text()
       return start..<position
     }
-    while position < bytes.count, Self.isOfName(bytes[position]) {
+    while position < bytes.count, isInName {
       if bytes[position] == UInt8(ascii: "\\") {
         guard peek(1) == UInt8(ascii: "u"), let escape = escape() else { throw fault(.escape) }
         position += escape.length
@@ -110,7 +110,7 @@ struct JSON5Reader {
   /// Parses a number or one of the words `true`, `false` and `null`.
   private mutating func word() throws(SyntaxFault) -> JSON5Document.Kind {
     let start = position
-    while position < bytes.count, Self.isOfName(bytes[position]) || isSign(bytes[position]) {
+    while position < bytes.count, isInName || isSign(bytes[position]) {
       position += 1
     }
     guard start < position else { throw fault(.value) }
@@ -129,6 +129,14 @@ struct JSON5Reader {
     guard isNumber else { throw fault(.quotationMarks(shown(start..<position)), at: start) }
     // The code that reads a malformed number reports it together with its key.
     return .number
+  }
+
+  /// Whether a name or word goes on at the position.
+  ///
+  /// Whitespace that is not ASCII ends it too.
+  private var isInName: Bool {
+    Self.isOfName(bytes[position])
+      && (bytes[position] < 0x80 || Self.blank(bytes, at: position) == 0)
   }
 
   private func isSign(_ byte: UInt8) -> Bool {

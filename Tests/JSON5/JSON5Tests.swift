@@ -59,6 +59,15 @@ func rejectsAnUnterminatedStringOrAnInvalidEscape(text: String) {
   #expect(throws: SyntaxFault.self) { try value(text) }
 }
 
+@Test(
+  "ends names, words and numbers at white space that is not ASCII",
+  arguments: ["\u{a0}", "\u{2028}", "\u{2029}", "\u{feff}"])
+func endsNamesWordsAndNumbersAtWhiteSpaceThatIsNotASCII(blank: String) throws {
+  let root = try JSON5Document(Array("{a\(blank): 1\(blank), b: true\(blank)}".utf8)).root
+  #expect(root["a"]?.number == 1)
+  #expect(root["b"]?.bool == true)
+}
+
 @Test("reads words, lists and objects with any white space and comments")
 func readsWordsListsAndObjects() throws {
   let root = try value(
