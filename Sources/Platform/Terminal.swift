@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// The terminal of the user.
 package enum Terminal {
@@ -84,8 +85,17 @@ package enum Terminal {
   }
 
   /// Reads a line that the user types, without its line break; nil at the end of input.
+  ///
+  /// A terminal returns one line at a time, of at most 4096 bytes. Swift's `readLine()` never returns
+  /// after an interrupted read.
   package static func readAnswer() -> String? {
-    readLine(strippingNewline: true)
+    var line = [UInt8](repeating: 0, count: 4096)
+    let count = try? system(Phrase("cannot read the input")) {
+      line.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    }
+    guard let count, count > 0 else { return nil }
+    let text = line.prefix(count)
+    return String(decoding: text.last == UInt8(ascii: "\n") ? text.dropLast() : text, as: UTF8.self)
   }
 
   /// Writes to the terminal without a line break.

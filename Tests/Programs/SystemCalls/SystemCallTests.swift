@@ -6,14 +6,19 @@ extension Programs {
   /// Tests in which each kind of system call fails at its first and at its last use.
   ///
   /// With `WXHERE_SYSTEM_CALLS=FILE` every call fails in turn with each of its errors, and the
-  /// results are appended to the file. Tests/Proofs/system-calls does that.
+  /// results are appended to the file. Tests/Proofs/system-calls does that. `WXHERE_SYSTEM_CALLS_USE`
+  /// names the only use to try.
   @Suite(
     "A failing system call", RequiredProgram.installed("strace"), TracedProgram.isPossible())
   struct SystemCallTests {
     private static let log = ProcessInfo.processInfo.environment["WXHERE_SYSTEM_CALLS"]
+    private static let uses: [FaultedUse] = {
+      let name = ProcessInfo.processInfo.environment["WXHERE_SYSTEM_CALLS_USE"]
+      return FaultedUse.all.filter { name == nil || $0.testDescription == name }
+    }()
 
     @Test(
-      "causes no crash, hang, damaged file or false success", arguments: FaultedUse.all)
+      "causes no crash, hang, damaged file or false success", arguments: uses)
     func causesNoCrashHangDamagedFileOrFalseSuccess(use: FaultedUse) throws {
       let world = try FaultedWorld()
       try use.prepare(world)
