@@ -15,7 +15,10 @@ package enum HTTPError: Error, Equatable {
   case untimely(host: String, hasExpired: Bool, time: Int)
   case insecureRedirect(host: String)
   case tooLarge(host: String)
+  /// The response is not HTTP/1.1 or older, or its encoding is unknown or wrong.
+  case invalidResponse(host: String)
   case cancelled
+  /// The connection ended before the response, or there is another reason.
   case failed(host: String)
 
   /// Creates an error from a libcurl result.
@@ -32,6 +35,9 @@ package enum HTTPError: Error, Equatable {
       self = .untimely(host: host, hasExpired: true, time: now())
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
       self = .notTrusted(host: host)
+    // libcurl has the first for responses without a status line (HTTP/0.9).
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
+      self = .invalidResponse(host: host)
     // CURLE_TOO_LARGE, defined since libcurl 8.6.
     case CURLcode(rawValue: 100): self = .tooLarge(host: host)
     default: self = .failed(host: host)

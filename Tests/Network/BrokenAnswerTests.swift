@@ -28,8 +28,13 @@ struct BrokenAnswerTests {
   }
 
   /// Returns the result of a request to a server that sends a text and closes the connection.
-  private func scripted(_ text: String) throws -> Result<HTTPResponse, HTTPError> {
-    let server = try ScriptedServer([.send(text), .close])
+  ///
+  /// - Parameter reads: whether the server reads the request first, so that its end of the connection
+  ///   is not taken for a reset.
+  private func scripted(
+    _ text: String, reads: Bool = false
+  ) throws -> Result<HTTPResponse, HTTPError> {
+    let server = try ScriptedServer([.send(text)] + (reads ? [.receive] : []) + [.close])
     defer { server.stop() }
     return try fetch("http://127.0.0.1:\(server.port)/")
   }
@@ -40,16 +45,25 @@ struct BrokenAnswerTests {
     arguments: [
       "HTTP/1.1 200 OK\r\n", "HTTP/1.1 304 X\r\nETag: 1\r\n",
       "HTTP/1.1 200 OK\r\nContent-Ty", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf",
-      "", "\u{0}\u{1}\u{2}", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
-      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+      "", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nab",
-      "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nx",
     ])
   func thatEndsEarlyIsAnErrorAndTheNextOneIsRead(text: String) throws {
     #expect(try scripted(text) == .failure(.failed(host: "127.0.0.1")))
     let server = try StandInServer { _ in StandInServer.Response("hello") }
     defer { server.stop() }
     #expect(try fetch(server.url).get().body == Array("hello".utf8))
+  }
+
+  @Test(
+    "that is not HTTP or has a wrong encoding is invalid", .serialized,
+    arguments: [
+      "\u{0}\u{1}\u{2}", "220 ready\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\nx",
+      "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nnot gzip",
+      "HTTP/1.1 200 OK\r\nContent-Encoding: rot13\r\n\r\nx",
+    ])
+  func thatIsNotHTTPOrHasAWrongEncodingIsInvalid(text: String) throws {
+    #expect(try scripted(text, reads: true) == .failure(.invalidResponse(host: "127.0.0.1")))
   }
 
   @Test("that ends within its headers is an error")

@@ -11,8 +11,9 @@ extension FaultWords {
   }
 
   private func phrase(_ fault: Fault, namesPart: Bool) -> Phrase {
+    let service = fault.service?.rawValue ?? fault.subject
     let sentence = phrase(
-      fault, service: fault.service.map { Phrase(verbatim: $0.rawValue) } ?? Phrase("the service"))
+      fault, service: service.map(Phrase.init(verbatim:)) ?? Phrase("the service"))
     return switch namesPart ? fault.part : .weather {
     case .alerts: Phrase("alerts: \(sentence)")
     case .air: Phrase("air: \(sentence)")

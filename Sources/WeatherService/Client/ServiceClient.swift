@@ -312,7 +312,8 @@ extension WeatherServiceError {
   /// Whether the failure may be temporary, so that a retry makes sense.
   fileprivate var mayPass: Bool {
     switch self {
-    case .network(_, .cannotConnect), .network(_, .failed), .unusableAnswer:
+    case .network(_, .cannotConnect), .network(_, .failed), .network(_, .invalidResponse),
+      .unusableAnswer:
       true
     case .failed(_, let status): status >= 500 || status == 408
     default: false

@@ -8,7 +8,7 @@ extension Fault.Kind {
     case .unknownHost: "the name of the host cannot be resolved"
     case .cannotConnect: "no connection to the host"
     case .notTrusted: "the certificate of the host is not trusted"
-    case .brokenOff: "the response was incomplete or no HTTP"
+    case .brokenOff: "the connection ended before the response did"
     case .tooLarge: "the response is larger than wxhere accepts"
     case .insecureRedirect: "the host redirects to an address without HTTPS"
     case .certificateExpired: "by this machine's clock the certificate has expired"

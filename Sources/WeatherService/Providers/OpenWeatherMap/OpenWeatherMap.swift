@@ -27,7 +27,8 @@ struct OpenWeatherMap: WeatherProvider {
     } catch {
       switch error {
       case .refused, .failed, .unusableAnswer: return nil
-      case .network(_, .failed), .network(_, .cannotConnect): return nil
+      case .network(_, .failed), .network(_, .invalidResponse), .network(_, .cannotConnect):
+        return nil
       default: throw error
       }
     }
