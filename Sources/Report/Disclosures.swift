@@ -115,9 +115,9 @@ package struct Disclosures: Sendable {
   /// It is not longer than a cell's key.
   package static let forgottenCell = "a cell"
 
-  /// Removes the cells from the log, but keeps the entries.
+  /// Removes cells, countries and cities from the log, but keeps the entries.
   ///
-  /// The cells are overwritten in place and padded with spaces. A concurrent append is therefore
+  /// They are overwritten in place and padded with spaces. A concurrent append is therefore
   /// not lost, and a full disk does not matter.
   ///
   /// - Throws: when overwriting failed; the log is then removed.
@@ -129,25 +129,49 @@ package struct Disclosures: Sendable {
     do {
       guard let bytes = try Files.readPrivateFile(path) else { return try removeUnfinished() }
       let file = try FileDescriptor.openPrivateFile(path, O_RDWR)
-      let cell = Array("\"cell g3-".utf8)
-      let (quote, newline) = (UInt8(ascii: "\""), UInt8(ascii: "\n"))
+      let key = Array("\"tells\":\"".utf8)
+      let quote = UInt8(ascii: "\"")
       var rest = bytes[...]
-      while let start = rest.find(cell)?.lowerBound {
+      while let start = rest.find(key)?.upperBound {
+        let end = Self.endOfText(bytes, from: start)
+        rest = bytes[end...]
+        guard let words = Self.forgotten(bytes[start..<end]) else { continue }
         // A line that was cut by a power failure has no closing quotation mark.
-        let behind = bytes[(start + 1)...].firstIndex { $0 == quote || $0 == newline }
-        let end = behind.map { bytes[$0] == quote ? $0 + 1 : $0 } ?? bytes.endIndex
-        let words = Array("\"\(Self.forgottenCell)\"".utf8)
-        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(0, end - start - words.count))
-        let blank = (words + blanks).prefix(end - start)
+        let isClosed = end < bytes.endIndex && bytes[end] == quote
+        let room = end - start + (isClosed ? 1 : 0)
+        let text = words + [quote]
+        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: max(0, room - text.count))
+        let blank = (text + blanks).prefix(room)
         try system(Phrase("cannot write \(path)")) {
           pwrite(file.number, Array(blank), blank.count, start)
         }
-        rest = bytes[end...]
       }
     } catch {
       try Files.remove(path)
     }
     try removeUnfinished()
+  }
+
+  /// Returns the end of a text in quotation marks, or of its line if the mark is missing.
+  private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
+    var position = start
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\n"): return position
+      case UInt8(ascii: "\\") where bytes[(position + 1)...].first != UInt8(ascii: "\n"):
+        position += 2
+      default: position += 1
+      }
+    }
+    return bytes.count
+  }
+
+  /// Returns what remains of a description of the place, which is not longer: "a cell", "country" or
+  /// "city"; nil for one that contains no place.
+  private static func forgotten(_ tells: ArraySlice<UInt8>) -> [UInt8]? {
+    if tells.starts(with: "cell ".utf8) { return Array(forgottenCell.utf8) }
+    let word = Array(tells.prefix { $0 != UInt8(ascii: " ") })
+    return word == Array("country".utf8) || word == Array("city".utf8) ? word : nil
   }
 
   /// Reads all entries, the oldest first.

@@ -64,6 +64,25 @@ import Testing
     }
   }
 
+  @Test("can forget cells, countries and cities, but keeps the entries")
+  func canForgetCellsCountriesAndCities() throws {
+    let home = try TemporaryHome()
+    let ledger = Disclosures(folder: "\(home.path)/state")
+    let told = [
+      "cell g3-4372-3193", "country france", "city Zocca \"&\" Co,IT", "IP address only",
+    ]
+    for tells in told {
+      try ledger.append(
+        Disclosures.Entry(
+          time: 7, host: "h", purpose: "p", tells: tells, received: 0, status: 200))
+    }
+    try ledger.forgetCells()
+    try ledger.forgetCells()
+    #expect(try ledger.load().map(\.tells) == ["a cell", "country", "city", "IP address only"])
+    let text = try #require(home.read("state/disclosures.jsonl"))
+    #expect(!["g3-", "france", "Zocca", "IT"].contains { text.contains($0) }, "\(text)")
+  }
+
   private static let ways: [@Sendable (Disclosures) throws -> Void] = [
     { try $0.clear() }, { try $0.forgetCells() },
   ]
