@@ -66,7 +66,9 @@ extension Options {
       return match.isOwn || match.town.people >= Self.fewestPeople
     }
     // An airport code does not count as a town's name.
-    if words.count == 1, gazetteer.towns(named: query).first?.isOwn == false { return false }
+    if words.count == 1, gazetteer.towns(named: query).first?.isAirportCode == true {
+      return false
+    }
     switch gazetteer.choice(of: query, isSuggesting: false) {
     case .town(let town), .likeliest(let town, _):
       return words.count > 1 || town.people >= Self.fewestPeople

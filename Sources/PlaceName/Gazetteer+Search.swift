@@ -8,6 +8,8 @@ extension Gazetteer {
     package let isWhole: Bool
     /// Whether the matched name is currently in use.
     package let isOwn: Bool
+    /// Whether the query is the code of an airport.
+    package let isAirportCode: Bool
     /// The base-2 logarithm of the population, with bonuses for other evidence.
     let rank: Double
   }
@@ -54,7 +56,8 @@ extension Gazetteer {
     }.sorted { ($1.rank, $0.place) < ($0.rank, $1.place) }
     return ranked.prefix(Self.mostMatches).map {
       Match(
-        town: town($0.place), isWhole: $0.kind.isWhole, isOwn: $0.kind >= .english, rank: $0.rank)
+        town: town($0.place), isWhole: $0.kind.isWhole, isOwn: $0.kind >= .english,
+        isAirportCode: $0.kind == .airport, rank: $0.rank)
     }
   }
 

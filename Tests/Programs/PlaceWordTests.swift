@@ -49,6 +49,14 @@ extension Programs {
       #expect(try world.wxhere("--place", "Nome", "--wait", "30").status == 0)
     }
 
+    @Test("may be the name of a city in another language, even if it resembles a command")
+    func mayBeTheNameOfACityInAnotherLanguage() throws {
+      let world = try World(configuration: #"line: { format: "{town}" },"#)
+      for words in [["Wien"], ["Wien", "--lang", "de"]] {
+        #expect(try Program("wxhere").run(words + ["--wait", "30"], in: world.home).status == 0)
+      }
+    }
+
     @Test("are remembered as the last place") func areRemembered() throws {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
       for (words, place) in [(["90210"], "Beverly Hills, CA"), (["tampa"], "Tampa, FL")] {
