@@ -1,3 +1,4 @@
+import Facts
 package import Line
 package import Permission
 package import Platform
@@ -56,8 +57,12 @@ package struct Verdict {
       hints = Self.again(report, words)
       return
     }
+    // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden.
+    let wasAllowed = report.attempts.contains { $0.source == .gps && $0.outcome != .notAllowed }
     let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map { attempt in
-      Fault(forbidding: attempt.source, permission)
+      wasAllowed
+        ? Fault(.location, .noIPLookup, source: attempt.source)
+        : Fault(forbidding: attempt.source, permission)
     }
     if report.isForbidden {
       status = .notPermitted
