@@ -49,8 +49,12 @@ package enum Suggestions {
   /// Returns a suggestion for a comma-separated list.
   private static func list(_ text: String, of flag: Flag) -> String? {
     let meant = text.split(separator: ",").map { word(String($0), of: flag) }
-    let known = meant.compactMap { $0 }
-    return known.isEmpty || known.count < meant.count ? nil : known.joined(separator: ",")
+    var known: [String] = []
+    for word in meant {
+      guard let word else { return nil }
+      if !known.contains(word) { known.append(word) }
+    }
+    return known.isEmpty ? nil : known.joined(separator: ",")
   }
 
   private static func word(_ text: String, of flag: Flag) -> String? {
