@@ -117,7 +117,7 @@ complete -c wxhere -n '__wxhere_behind 0 alerts' -k -a '(__wxhere_several; __wxh
 complete -c wxhere -n '__wxhere_behind 0 air' -k -a '(__wxhere_several; __wxhere_towns)'
 complete -c wxhere -n '__wxhere_behind 0 where' -k -a '(__wxhere_several; __wxhere_towns)'
 complete -c wxhere -n '__wxhere_behind 0 find' -k -a '(__wxhere_towns)'
-complete -c wxhere -n '__wxhere_behind 0 places' -a list -d 'lists them too'
+complete -c wxhere -n '__wxhere_behind 0 places' -a list -d 'all of them'
 complete -c wxhere -n '__wxhere_behind 0 places' -a add -d 'save a place; without coordinates, the town of that name'
 complete -c wxhere -n '__wxhere_behind 0 places' -a remove -d 'remove a place'
 complete -c wxhere -n '__wxhere_behind 0 places' -a rename -d 'rename a place'
@@ -198,7 +198,7 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a places
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.stale_after
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.forget_after
-complete -c wxhere -n '__wxhere_behind 0 permission' -a status -d 'lists them too'
+complete -c wxhere -n '__wxhere_behind 0 permission' -a status -d 'the current permission'
 complete -c wxhere -n '__wxhere_behind 0 permission' -a allow -d 'allow it while you or a status bar run wxhere'
 complete -c wxhere -n '__wxhere_behind 0 permission' -a deny -d 'deny it'
 complete -c wxhere -n '__wxhere_behind 0 permission' -a reset -d 'forget the decision; wxhere asks again'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests whether there is frost now or in the next twelve hours, for cron or a script:
+# Tests whether there is frost now, or in 3, 6, 9 or 12 hours, for cron or a script:
 #
 #   frost.sh && notify-send 'Bring the plants in.'
 #

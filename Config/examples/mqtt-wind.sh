@@ -4,7 +4,7 @@
 #
 #   BROKER=localhost TOPIC=home/awning mqtt-wind.sh
 #
-# The message is the speed of the gusts in m/s. After a message, the next one is sent only when the
+# The message is the speed of the current gusts in m/s, even if only those of the next hour are strong. After a message, the next one is sent only when the
 # gusts have been weaker for an hour.
 set -eu
 

@@ -71,8 +71,8 @@ extension CommandPage {
           """),
         Phrase(
           """
-          On a terminal, a screen has at most its rows less one, unless --full, --hours, \
-          --days or --plain is given. If it does not fit, these are left out in this order: \
+          On a terminal, a screen has at most its rows less one, unless --plain is given. If it \
+          does not fit, these are left out in this order: \
           the graph's extra rows, later days, numbers below the graph, the graph's height, more facts, reasons for \
           missing parts, the end of warnings, blank lines, days after the third, the picture, \
           facts, the graph, the outlook.
@@ -236,7 +236,7 @@ extension CommandPage {
       "places", Phrase("your saved places"),
       forms: [
         Form("places", Phrase("all of them")),
-        Form("places list", Phrase("lists them too")),
+        Form("places list", Phrase("all of them")),
         Form(
           "places add", Phrase("save a place; without coordinates, the town of that name"),
           takes: "NAME [LAT,LON | TOWN | here]"),
@@ -292,7 +292,7 @@ extension CommandPage {
       "permission", Phrase("show or change the permission for location access"),
       forms: [
         Form("permission", Phrase("the current permission")),
-        Form("permission status", Phrase("lists them too")),
+        Form("permission status", Phrase("the current permission")),
         Form(
           "permission allow", Phrase("allow it while you or a status bar run wxhere"),
           takes: "[--always] [--ip | --no-ip]", options: ["always", "ip", "no-ip"]),

@@ -29,7 +29,8 @@ extension Generated {
           """
           In the files for Waybar, polybar, tmux, i3blocks, i3status-rust, xmobar, lemonbar, dzen2 and \
           yambar, a click with the left button opens `wxhere now` in a terminal or a popup, and one with the \
-          middle button asks for the weather again. With `--bar i3bar --follow`, the left button shows the \
+          middle button asks for the weather again. With genmon, a click opens it in \
+          xfce4-terminal. With `--bar i3bar --follow`, the left button shows the \
           next of your named formats.
           """),
         .section("WHEN SOMETHING FAILS"),

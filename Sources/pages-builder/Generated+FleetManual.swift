@@ -53,7 +53,13 @@ extension Generated {
             lines of the file name them.
             """
           ),
-          ("config.json5", "For the machines. It names the cache for each service:"),
+          (
+            "config.json5",
+            """
+            For machines in the United States and most of Europe. Warnings for Germany, Canada and, with \
+            weather.contact, Norway do not go through these caches. It names the cache for each other service:
+            """
+          ),
         ]),
         .example([
           "weather: {",
@@ -69,8 +75,9 @@ extension Generated {
         .text(
           """
           The address begins with https://; http:// is only allowed for a cache on the same machine. Both \
-          caches keep a response as long as the service says, or for 15 minutes, the air quality for an hour \
-          and warnings for 5 minutes where it says nothing. The response keeps its date, from which wxhere \
+          caches keep a response as long as the service says. Where it says nothing, they keep the air quality \
+          for an hour, warnings of the National Weather Service for 5 minutes, and everything else for 15 \
+          minutes. The response keeps its date, from which wxhere \
           computes the age of the weather. While a service fails, the caches give the last response for up \
           to two days; a line that is older than `refresh.stale_after` shows its age. Until it works again, \
           the service is left alone for half a minute after each few failures: in a trial with 10,000 \

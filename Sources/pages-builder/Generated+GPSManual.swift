@@ -76,8 +76,8 @@ extension Generated {
         .text(
           """
           `wxhere doctor` checks each part in the order in which the data flows, and prints below each fault \
-          what to do, with the command to type. A result is ok, a hint, a fault, or not checked: without your \
-          permission it asks no receiver and no service about the location.
+          what to do, with the command to type. A result is ok, hint, fault or skipped: without your permission \
+          it asks no receiver and no service about the location.
           """),
         .list(DoctorPart.allCases.map { ($0.name.english, $0.subject) }),
         .section("EXAMPLES"),

@@ -31,7 +31,7 @@ extension Generated {
     .B wxhere\\-geolocation\\-publish.service
     runs
     .B wxhere\\-geolocation
-    as root, without root's other powers. It opens what that user has written once, and refuses a link, a
+    as root, without root's other powers. It opens that user's file only once. It refuses a link, a
     pipe, another user's file, one of more than 200 bytes, one that is older than ten minutes, and any form
     but this, down to the byte:
     .P
@@ -42,7 +42,7 @@ extension Generated {
     which root owns and
     .I GROUP
     alone may read, and renames that. A file that does not begin with wxhere's comment is neither replaced
-    nor removed: to hand over a file of your own, remove it.
+    nor removed. To let wxhere write the file, remove your own.
     .P
     When the place becomes unknown, forbidden or a day old, when its accuracy is in doubt, when the service is
     stopped, and when the package is removed, wxhere's own file is removed.
@@ -64,14 +64,15 @@ extension Generated {
     .P
     \(Roff.example(Self.geolocationCommands[3]))
     .P
-    An IP look\\-up needs a permission of its own,
-    .BR "wxhere permission allow \\-\\-ip" ,
-    and a service that reaches more than this machine: put the lines [Service] and IPAddressAllow=any into
+    An IP lookup needs a permission of its own,
+    .BR "wxhere permission allow \\-\\-ip" .
+    For an IP lookup, or a gpsd on another machine, allow the service to connect to other machines: put the
+    lines [Service] and IPAddressAllow=any into
     .BR "systemctl edit wxhere\\-geolocation\\-look.service" .
-    The second is also for a gpsd on another machine. The look\\-up's accuracy is 25 km at best.
+    The accuracy of an IP lookup is 25 km at best.
     .P
-    GeoClue reports the most accurate of its sources: where it also finds Wi\\-Fi networks, that is another
-    one. To try it:
+    GeoClue reports the most accurate of its sources: where it also finds Wi\\-Fi networks, that is
+    usually not wxhere's. To try it:
     .B /usr/libexec/geoclue\\-2.0/demos/where\\-am\\-i
     of Debian's geoclue\\-2\\-demo.
     .SH TIME ZONE
@@ -119,12 +120,12 @@ extension Generated {
     (.success, "the place is published, or none is known and wxhere's file is removed"),
     (.usage, "invalid command line"),
     (.data, "what was found is refused; wxhere's file is removed"),
-    (.system, "another's file is in the way, or a fault of the system"),
+    (.system, "the target is a file that wxhere did not write, or a system error"),
   ]
 
   private static let geolocationFiles = [
     ("/etc/geolocation", "what GeoClue reads: root's, and readable by the group geoclue (0640)"),
-    ("/run/wxhere-geolocation/place", "what the look has found"),
+    ("/run/wxhere-geolocation/place", "the location that the lookup found"),
     (
       "/var/lib/wxhere-geolocation/",
       "the home of the user wxhere-geolocation: its permission, its configuration and the last square"

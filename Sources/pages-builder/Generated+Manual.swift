@@ -124,18 +124,21 @@ extension Generated {
     (
       "~/.config/wxhere/config.json5", "the configuration; in $XDG_CONFIG_HOME if that is set"
     ),
-    ("~/.local/state/wxhere/authorization.json", "whether wxhere may look, under $XDG_STATE_HOME"),
+    (
+      "~/.local/state/wxhere/authorization.json",
+      "the permission for location access, under $XDG_STATE_HOME"
+    ),
     (
       "~/.cache/wxhere/",
-      "the reports, and in services.response the answers that a later refresh can use, under $XDG_CACHE_HOME"
+      "the reports, and in services.response the responses that a later refresh can use, under $XDG_CACHE_HOME"
     ),
     (
       "~/.local/state/wxhere/disclosures.jsonl",
-      "what left this machine, as wxhere disclosures shows it"
+      "the log of requests, which wxhere disclosures prints"
     ),
     (
       "/etc/wxhere/policy.json5",
-      "what the administrator allows; only a file of root's that nobody else can write counts"
+      "the administrator's policy; it is used only if root owns it and nobody else can write it"
     ),
   ]
 

@@ -37,7 +37,7 @@ extension Generated {
     .BR wxhere\\-locate ,
     which connects to
     .BR gpsd (8)
-    only and returns a cell of about 3 km. To see all requests, run
+    only and returns a cell of about 3 km. To see the logged requests, run
     .BR "wxhere disclosures" .
     .SH OPTIONS
     \(Roff.list(refreshOptions))

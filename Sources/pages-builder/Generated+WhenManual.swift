@@ -6,7 +6,7 @@ extension Generated {
   /// wxhere-when(7).
   static var whenManual: String {
     """
-    \(Roff.head("WXHERE\\-WHEN", 7, "Miscellaneous Information"))
+    \(Roff.head("WXHERE\\-WHEN", 7, "Miscellaneous"))
     .SH NAME
     wxhere\\-when \\- expressions on the weather
     .SH SYNOPSIS
@@ -45,14 +45,13 @@ extension Generated {
     .BR and ,
     then
     .BR or .
-    An expression has at most \(WeatherExpression.longest) characters, and at most
+    An expression has at most \(WeatherExpression.longest) characters. At most
     \(WeatherExpression.deepest) parentheses and
     .B not
-    stand around a term. Expressions are the same in every language, and decimals stand behind a point.
+    may enclose a term. Expressions are the same in every language; the decimal separator is a point.
     .SS Unknown values
-    A weather service does not tell every value, and an hour or a day may be beyond the forecast. A term whose
-    value is not known is unknown. An unknown term makes the whole expression unknown unless it is decided
-    without it: an
+    A weather service does not provide every value, and an hour or a day may be beyond the forecast. A term
+    with an unknown value is unknown. The whole expression is then unknown, unless the other terms decide it: an
     .B or
     is true when one side is true, and an
     .B and
@@ -186,7 +185,8 @@ extension Generated {
   /// The meanings that the names alone do not convey.
   private static let whenMeanings = [
     "rain_in": "the time until rain, snow or the like begins, 0 while it falls",
-    "alert_severity": "of the most urgent official warning in force, less than all where none is",
+    "alert_severity":
+      "of the most urgent official warning in force; without one, lower than all of these",
     "alert_count": "the official warnings in force",
     "air_quality": "the US index in the US, else the European one",
     "wind_direction": "where the wind comes from, clockwise from north",
