@@ -5,7 +5,7 @@ import Platform
 import Receiver
 
 extension TextTarget {
-  /// What libgps and the code of wxhere-locate make of a stream that gpsd might send.
+  /// The decoding of a stream that gpsd might send, by libgps and the code of wxhere-locate.
   ///
   /// The stream arrives over a real connection. libgps is Debian's, so the edges are those of
   /// wxhere-locate's code only.
