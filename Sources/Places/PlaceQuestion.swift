@@ -33,8 +33,8 @@ package struct PlaceQuestion {
     }
     Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
     for _ in 0..<3 {
-      Terminal.write(language.words("Your choice [1-\(towns.count)]:") + " ")
-      guard let answer = Terminal.readAnswer()?.filter({ $0 != " " }), !answer.isEmpty else {
+      let question = language.words("Your choice [1-\(towns.count)]:") + " "
+      guard let answer = Terminal.ask(question)?.filter({ $0 != " " }), !answer.isEmpty else {
         break
       }
       if let number = Int(answer), towns.indices.contains(number - 1) { return towns[number - 1] }

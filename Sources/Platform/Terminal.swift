@@ -84,11 +84,24 @@ package enum Terminal {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
-  /// Reads a line that the user types, without its line break; nil at the end of input.
+  /// Asks a question and reads the line that the user types, without its line break.
+  ///
+  /// - Returns: nil at the end of input, and when the question could not be written: nobody would
+  ///   answer it.
+  package static func ask(_ question: String) -> String? {
+    do throws(SystemError) {
+      try writeAll(Array(question.utf8), to: STDERR_FILENO, "standard error")
+    } catch {
+      return nil
+    }
+    return readAnswer()
+  }
+
+  /// Reads a line; nil at the end of input.
   ///
   /// A terminal returns one line at a time, of at most 4096 bytes. Swift's `readLine()` never returns
   /// after an interrupted read.
-  package static func readAnswer() -> String? {
+  private static func readAnswer() -> String? {
     var line = [UInt8](repeating: 0, count: 4096)
     let count = try? system(Phrase("cannot read the input")) {
       line.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }

@@ -29,10 +29,11 @@ package struct PermissionPrompt {
 
   /// Asks on the terminal.
   package func ask() -> Choice {
-    Terminal.write(question)
+    // What precedes the choice. The user must have seen the explanation.
+    var text = question
     for _ in 0..<3 {
-      Terminal.write(language.words("Your choice [1-3]:") + " ")
-      switch Terminal.readAnswer()?.filter({ $0 != " " }).lowercased() {
+      let prompt = text + language.words("Your choice [1-3]:") + " "
+      switch Terminal.ask(prompt)?.filter({ $0 != " " }).lowercased() {
       case nil:
         Terminal.write("\n")
         return .none
@@ -40,7 +41,7 @@ package struct PermissionPrompt {
       case "1": return askAboutIPLookup().map(Choice.once) ?? .none
       case "2": return askAboutIPLookup().map(Choice.whileUsing) ?? .none
       case "3": return .never
-      default: Terminal.write(language.words("Type 1, 2 or 3.") + "\n")
+      default: text = language.words("Type 1, 2 or 3.") + "\n"
       }
     }
     return .none
@@ -106,9 +107,9 @@ package struct PermissionPrompt {
   /// - Returns: nil when the user leaves the dialogue. Without both answers, nothing is answered.
   private func askAboutIPLookup() -> Bool? {
     guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
-    Terminal.write(
-      language.words("Allow \(services) to look up the location of your IP address? [y/N]:") + " ")
-    let answer = Terminal.readAnswer()?.filter { $0 != " " }.lowercased()
+    let question = language.words(
+      "Allow \(services) to look up the location of your IP address? [y/N]:")
+    let answer = Terminal.ask(question + " ")?.filter { $0 != " " }.lowercased()
     guard let answer, answer != "q" else { return nil }
     // English answers are accepted as well as those of the language.
     let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))

@@ -144,9 +144,8 @@ package struct SetupDialogue {
   ///
   /// - Returns: the answer without spaces at both ends.
   private func answer(_ question: Phrase) throws(Left) -> String {
-    Terminal.write(
-      wrapped(language.text(question), to: width).joined(separator: "\n") + " ")
-    guard let line = Terminal.readAnswer() else { throw Left() }
+    let text = wrapped(language.text(question), to: width).joined(separator: "\n") + " "
+    guard let line = Terminal.ask(text) else { throw Left() }
     let words = line.split(separator: " ").joined(separator: " ")
     if words.lowercased() == "q" { throw Left() }
     return words

@@ -61,7 +61,7 @@ package struct Help {
       Phrase(
         "Common options: \("--place NAME, --manual LAT,LON, --json, --units us, --lang de")"),
       Phrase(
-        "More: \("wxhere COMMAND --help, wxhere help options, wxhere help help")"),
+        "More: \("wxhere COMMAND --help, wxhere help options, wxhere help format")"),
     ]
     return """
       \(paragraph(Phrase("wxhere prints one line of weather for where you are.")))
