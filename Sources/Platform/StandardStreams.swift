@@ -7,10 +7,6 @@ import Wording
 /// `print` was rejected. Its buffer hides the error of a full disk, and a closed pipe ends the
 /// process.
 package enum StandardStreams {
-  /// Whether standard output was open at the start.
-  package static var hasReader: Bool { reader.withLock { $0 } }
-  private static let reader = Mutex(true)
-
   /// The delayed lines for standard error; nil when lines are written immediately.
   private static let held = Mutex<[String]?>(nil)
 
@@ -88,18 +84,16 @@ package enum StandardStreams {
   /// Every program calls it first.
   ///
   /// A closed pipe becomes a write error instead of ending the process. Closed standard streams are
-  /// opened on /dev/null, so that no other file gets their numbers. SIGCHLD is reset, because a bar
-  /// that ignores it would hide the exit status of children.
+  /// opened on /dev/null, so that no other file gets their numbers. They are opened for reading
+  /// only, so that writing still fails. SIGCHLD is reset, because a bar that ignores it would hide
+  /// the exit status of children.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     // Exceeding the file size limit becomes an error as well.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
     var number: Int32 = 0
-    while (0...STDERR_FILENO).contains(number) {
-      number = open("/dev/null", O_RDWR)
-      if number == STDOUT_FILENO { reader.withLock { $0 = false } }
-    }
+    while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDONLY) }
     if number > STDERR_FILENO { close(number) }
   }
 }

@@ -67,13 +67,17 @@ extension Programs {
       #expect(try world.wxhere("portland").errors.isEmpty)
     }
 
-    @Test("--follow ends without a standard output")
-    func followEndsWithoutStandardOutput() throws {
+    @Test(
+      "a closed standard output is an error", .serialized,
+      arguments: ["", "--follow", "where", "where --follow", "now", "--help", "--preview rain"])
+    func aClosedStandardOutputIsAnError(words: String) throws {
       let world = try World()
+      let place = words.hasPrefix("--help") || words.hasPrefix("--preview") ? "" : "--manual 1,1"
       let result = try Program("/bin/sh").run(
-        ["-c", "exec '\(Program.folder)/wxhere' --follow --manual 1,1 >&-"], in: world.home,
+        ["-c", "exec '\(Program.folder)/wxhere' \(words) \(place) >&-"], in: world.home,
         timeout: .seconds(10 * slowness))
-      #expect(result.status == 0)
+      #expect(result.status == 71)
+      #expect(result.errors.contains("cannot write standard output"), "\(result)")
     }
 
     @Test(

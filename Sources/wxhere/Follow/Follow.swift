@@ -38,8 +38,6 @@ struct Follow {
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing else { return nil }
     _ = try Command(options)
-    // Without standard output, this process could not notice that its reader is gone.
-    guard StandardStreams.hasReader else { return .success }
     var follow = try Follow(options)
     return try follow.run()
   }

@@ -37,8 +37,6 @@ struct PlaceFollow {
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
     guard options.isFollowing, options.words.first == "where" else { return nil }
     _ = try Command(options)
-    // Without standard output, this process could not notice that its reader is gone.
-    guard StandardStreams.hasReader else { return .success }
     var follow = try PlaceFollow(options)
     return try follow.run()
   }
