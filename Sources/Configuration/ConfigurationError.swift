@@ -30,12 +30,26 @@ package enum ConfigurationError: Error, PhraseConvertible {
 package enum ConfigurationFault: Error, PhraseConvertible {
   case unknownKey([String], known: [String])
   /// An invalid value. The text continues the words "must be".
-  case badValue([String], expected: Phrase)
+  ///
+  /// - Parameter member: the invalid member of the value; nil when the whole value is invalid.
+  case badValue([String], member: String? = nil, expected: Phrase)
 
   package var path: [String] {
     switch self {
-    case .unknownKey(let path, _), .badValue(let path, _): path
+    case .unknownKey(let path, _), .badValue(let path, _, _): path
     }
+  }
+
+  /// The error without the name of the invalid member.
+  package var ofKey: ConfigurationFault {
+    guard case .badValue(let path, _, let expected) = self else { return self }
+    return .badValue(path, expected: expected)
+  }
+
+  /// The path of the key, or of the invalid member of its value.
+  var place: [String] {
+    guard case .badValue(let path, let member?, _) = self else { return path }
+    return path + [member]
   }
 
   package var phrase: Phrase {
@@ -52,7 +66,9 @@ package enum ConfigurationFault: Error, PhraseConvertible {
       return near.map {
         Phrase("unknown key \(key). Did you mean \($0)? Valid keys: \(list)")
       } ?? Phrase("unknown key \(key). Valid keys: \(list)")
-    case .badValue(let path, let expected):
+    case .badValue(_, let member?, let expected):
+      return Phrase("\(key) must be \(expected); wrong: \"\(member)\"")
+    case .badValue(let path, nil, let expected):
       return path.isEmpty
         ? Phrase("the file must be \(expected)") : Phrase("\(key) must be \(expected)")
     }

@@ -5,7 +5,10 @@ import JSON5
 /// A value with an invalid type or range.
 ///
 /// The key describes the expected value.
-struct UnfitValue: Error {}
+struct UnfitValue: Error {
+  /// The member with the invalid name or value; nil when the whole value is invalid.
+  var member: String?
+}
 
 /// The conversion of values to settings. It throws `UnfitValue` for an invalid type.
 extension JSON5Value {
@@ -70,8 +73,8 @@ extension JSON5Value {
     guard let members else { throw UnfitValue() }
     var table: [Key: Element] = [:]
     for member in members {
-      guard let key = key(member.name), let value = try convert(member.value) else {
-        throw UnfitValue()
+      guard let key = key(member.name), let value = try? convert(member.value) else {
+        throw UnfitValue(member: member.name)
       }
       if table[key] == nil { table[key] = value }
     }

@@ -57,7 +57,7 @@ package struct SettingKey: Sendable {
   /// - Throws: an error when the value is invalid for this key.
   func take(_ value: JSON5Value, into settings: inout Settings) throws(ConfigurationFault) {
     do { try write(&settings, value) } catch {
-      throw .badValue(path, expected: expected())
+      throw .badValue(path, member: error.member, expected: expected())
     }
   }
 

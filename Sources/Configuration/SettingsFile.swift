@@ -80,7 +80,7 @@ package struct SettingsFile: Sendable {
     _ fault: ConfigurationFault, in document: JSON5Document?
   ) -> ConfigurationError {
     let line = document.flatMap { document in
-      document.member(fault.path).map { document.line(of: $0.start) }
+      document.member(fault.place).map { document.line(of: $0.start) }
     }
     return .fault(fault, path: path, line: line)
   }

@@ -99,6 +99,11 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
     ("{ location: { ip: { services: [\"http://example.org/\"] } } }", "line 1", "services"),
     ("{ weather: {\n urls: { \"open-meteo\": \"ftp://x\" } } }", "line 2", "weather.urls"),
     ("{ weather: { urls: { nobody: \"https://x.example\" } } }", "line 1", "weather.urls"),
+    (
+      "{ weather: { urls: {\n eccc: \"https://x.example\",\n nws: \"ftp://x\" } } }", "line 3",
+      "wrong: \"nws\""
+    ),
+    ("{ places: {\n home: \"1,1\",\n work: 5 } }", "line 3", "wrong: \"work\""),
     ("{ weather: { contact: \"a\\nb\" } }", "line 1", "weather.contact"),
     ("{ weather: { city: \"a\\nb\" } }", "line 1", "weather.city"),
     ("{ weather: { city: \"\" } }", "line 1", "weather.city"),

@@ -47,7 +47,7 @@ struct ConfigChange {
     if literal != nil, fault.path.starts(with: path) { return true }
     return !before.contains {
       // Inside a value that was invalid as a whole, no other error was searched for.
-      $0.path == fault.path ? "\($0)" == "\(fault)" : fault.path.starts(with: $0.path)
+      $0.path == fault.path ? "\($0.ofKey)" == "\(fault.ofKey)" : fault.path.starts(with: $0.path)
     }
   }
 
