@@ -250,6 +250,11 @@ extension Programs {
         in: home)
       #expect(full.output.hasPrefix("27°C Sample Advisory 30 "))
       #expect(full.output.hasSuffix("m (sample)\n"))
+      // Hours begin at minute 0 in the sample town.
+      let bar = try Program("wxhere").run(
+        ["--preview", "rain", "--clock", "24", "--bar", "waybar", "--no-markup"], in: home
+      ).output
+      #expect(bar.contains("\\n15:00  ") && bar.contains("\\n18:00  "), "\(bar)")
       let all = try Program("wxhere").run(["--preview", "all"], in: home)
       let rows = all.output.split(separator: "\n").map { $0.split(separator: " ") }
       #expect(rows.first == ["emoji", "nerd", "material", "ascii"])

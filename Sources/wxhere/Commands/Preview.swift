@@ -14,8 +14,10 @@ struct Preview {
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
-    // The sun determines whether it is day, so the sample town is where it is noon or midnight now.
-    let ahead = ((sample.isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
+    // The sun determines whether it is day, so the sample town is where it is noon or midnight now,
+    // or less than an hour later, so that its hours begin at minute 0.
+    let least = ((sample.isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
+    let ahead = (least + 3599) / 3600 * 3600
     let utcOffset = ahead < 43200 ? ahead : ahead - 86400
     guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
     var report = RefreshReport(madeAt: time, dueAt: time)
