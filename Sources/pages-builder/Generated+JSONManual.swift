@@ -25,7 +25,10 @@ extension Generated {
       .list([
         (
           "wxhere, wxhere now, hourly, daily, alerts, air",
-          "report: all that is known, whichever of the commands it is"
+          """
+          report: all that is known, whichever of the commands it is. `hourly --hours` *N* keeps only \
+          the next hours, `daily --days` *N* only the next days.
+          """
         ),
         ("wxhere where", "where"), ("wxhere where --format geojson", "where_geojson"),
         ("wxhere name", "name, a line for each point"),

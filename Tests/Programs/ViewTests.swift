@@ -53,6 +53,26 @@ extension Programs {
       #expect(alerts.contains("no warnings") && alerts.contains("National Weather Service"))
     }
 
+    @Test("print as many hours and days as JSON as requested")
+    func printAsManyHoursAndDaysAsJSONAsRequested() throws {
+      let world = try World()
+      func count(_ words: String...) throws -> (hours: [Int], days: Int) {
+        let result = try Program("wxhere").run(words + ["--json"] + manual, in: world.home)
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        let document = try #require(object as? [String: Any], "\(result)")
+        let hours = try #require(document["hourly"] as? [[String: Any]])
+        let days = try #require(document["daily"] as? [[String: Any]])
+        return (hours.compactMap { $0["time"] as? Int }, days.count)
+      }
+      let all = try count("hourly")
+      let hour = try count("hourly", "--hours", "1")
+      let now = Int(Date.now.timeIntervalSince1970)
+      #expect(all.hours.count > 1 && hour.hours.count == 1 && hour.days == all.days)
+      #expect(hour.hours.first.map { $0 > now - 3660 && $0 <= now } == true, "\(hour.hours)")
+      let day = try count("daily", "--days", "1")
+      #expect(day.days == 1 && day.hours.count == all.hours.count, "\(day) \(all)")
+    }
+
     @Test("distinguish \"none\" from \"not available\"") func distinguishNoneFromNotAvailable()
       throws
     {

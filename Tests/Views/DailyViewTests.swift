@@ -129,3 +129,13 @@ func pastDaysAreOmitted() {
   let plain = rows(2, from: "2026-11-21", style(plain: true))
   #expect(plain.last == "wxhere daily --days 10 shows 8 more.")
 }
+
+@Test("the coming days begin with today") func theComingDaysBeginWithToday() {
+  func dates(_ today: String?, _ count: Int = .max) -> [String] {
+    DailyView.coming(days, from: today.flatMap { CalendarDate($0) }, count: count).map(\.date)
+  }
+  #expect(dates("2026-11-22") == ["2026-11-22", "2026-11-23"])
+  #expect(dates("2026-11-22", 1) == ["2026-11-22"])
+  #expect(dates(nil, 2) == ["2026-11-21", "2026-11-22"])
+  #expect(dates("2026-11-24").isEmpty)
+}

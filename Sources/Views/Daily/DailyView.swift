@@ -39,10 +39,7 @@ package struct DailyView {
     days: [Day], count: Int = most, today: CalendarDate? = nil, position: Position?,
     clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
-    let coming = days.filter { day in
-      guard let today, let date = CalendarDate(day.date) else { return true }
-      return date.daysSinceEpoch >= today.daysSinceEpoch
-    }
+    let coming = Self.coming(days, from: today)
     // The headings need a row.
     let room = height.map { $0 - 1 } ?? .max
     self.days = Array(coming.prefix(max(1, min(count, room))))
@@ -53,6 +50,21 @@ package struct DailyView {
     self.position = position
     self.clock = clock
     self.style = style
+  }
+
+  /// Returns the days from today.
+  ///
+  /// - Parameters:
+  ///   - today: the local date; nil when unknown.
+  ///   - count: the maximum number of days.
+  package static func coming(
+    _ days: [Day], from today: CalendarDate?, count: Int = .max
+  ) -> [Day] {
+    let coming = days.filter { day in
+      guard let today, let date = CalendarDate(day.date) else { return true }
+      return date.daysSinceEpoch >= today.daysSinceEpoch
+    }
+    return Array(coming.prefix(count))
   }
 
   /// The lines of the screen.

@@ -9,11 +9,18 @@ import Places
 import Platform
 import Report
 import Session
+import Views
 import Weather
 import Wording
 
 /// The output of `wxhere --json`.
 enum ReportJSON {
+  /// The maximum numbers of hours and days from the current ones; nil for all in the report.
+  struct Limits {
+    var hours: Int?
+    var days: Int?
+  }
+
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, due: Int? = nil,
     weather: WeatherNow? = nil, outlook: Outlook? = nil, isStale: Bool? = nil
@@ -53,12 +60,14 @@ enum ReportJSON {
   ///   - verdict: the reason for missing weather; nil when there is weather.
   static func text(
     _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
-    _ naming: PlaceNaming, verdict: Verdict? = nil
+    _ naming: PlaceNaming, verdict: Verdict? = nil, limits: Limits = Limits()
   ) -> String {
     // Report and outlook are read together, because the file may have been replaced in between.
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
-    let outlook = both?.outlook?.localized(in: invocation.placeLanguage)
+    var outlook = both?.outlook?.localized(in: invocation.placeLanguage)
+    let today = report?.location.flatMap { naming.clock(for: $0.cell).local(now())?.date }
+    outlook?.limit(to: limits, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
     let words = invocation.faultWords
     let problems = Problems(
@@ -73,6 +82,26 @@ enum ReportJSON {
   /// Returns the document for an error that occurred before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words))
+  }
+}
+
+extension Outlook {
+  /// Removes the hours and days that are over or beyond the limits, if there are limits.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970-01-01 00:00 UTC.
+  ///   - today: the local date; nil when unknown.
+  fileprivate mutating func limit(
+    to limits: ReportJSON.Limits, at time: Int, today: CalendarDate?
+  ) {
+    if let count = limits.hours {
+      let coming = hourly.filter { $0.time > time - 3600 }
+      let end = coming.map(\.time).min().map { $0 + count * 3600 } ?? time
+      hourly = coming.filter { $0.time < end }
+    }
+    if let count = limits.days {
+      daily = DailyView.coming(daily, from: today, count: count)
+    }
   }
 }
 

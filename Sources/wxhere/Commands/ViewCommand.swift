@@ -66,7 +66,8 @@ struct ViewCommand {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }
       if invocation.options.isJSON {
-        return try printOutput(ReportJSON.text(report, invocation, reading.access, naming))
+        return try printOutput(
+          ReportJSON.text(report, invocation, reading.access, naming, limits: limits))
       }
       // Report and outlook are read together, because the file may have been replaced in between.
       let file = reading.access.open()
@@ -75,6 +76,13 @@ struct ViewCommand {
     case .none(let report, let verdict):
       return try reading.printReasons(report, verdict)
     }
+  }
+
+  /// The amounts that the user asked for.
+  private var limits: ReportJSON.Limits {
+    ReportJSON.Limits(
+      hours: invocation.options.hours.map { _ in hours },
+      days: invocation.options.days.map { _ in days })
   }
 
   /// Returns whether the data for the screen is known.
