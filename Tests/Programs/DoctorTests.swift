@@ -35,6 +35,12 @@ private let faults = [
     part: "configuration", kind: "unusable", command: "config.json5", status: 78,
     configuration: #"line: { units: "gold" }"#),
   StagedFault(
+    part: "configuration", kind: "unusable", command: "config.json5", status: 78,
+    configuration: #"line: { formats: { mine: "{nosuch}" } }"#),
+  StagedFault(
+    part: "configuration", kind: "unusable", command: "places.json", status: 78,
+    files: ["config/wxhere/places.json": #"{ "home": "nowhere" }"#]),
+  StagedFault(
     part: "policy", kind: "unusable", command: "/nonexistent/policy.json5", status: 78,
     environment: ["WXHERE_POLICY": "/nonexistent/policy.json5"]),
   StagedFault(

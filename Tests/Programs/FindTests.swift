@@ -17,6 +17,27 @@ extension Programs {
       #expect(object?["country_code"] as? String == "US")
     }
 
+    @Test("uses the configured language, unless the configuration is invalid")
+    func usesTheConfiguredLanguage() throws {
+      let home = try TemporaryHome()
+      func names(_ line: String) throws -> [String] {
+        try home.write("{ line: \(line) }", to: "config/wxhere/config.json5")
+        let found = try Program("wxhere").run(["find", "wien"], in: home)
+        let named = try Program("wxhere").run(["name"], in: home, input: "48.2,16.37\n")
+        #expect(found.status == 0 && named.status == 0, "\(found) \(named)")
+        return [found.output, named.output].compactMap {
+          $0.split(separator: "\t").first { $0.contains(", ") }.map(String.init)
+        }
+      }
+      #expect(try names(#"{ language: "de" }"#) == ["Wien, Österreich", "Wien, Österreich"])
+      let international = ["Vienna, Austria", "Vienna, Austria"]
+      for line in ["{}", #"{ language: "de", units: "gold" }"#, #"{ language: "de", colour: 1 }"#] {
+        #expect(try names(line) == international, "\(line)")
+      }
+      let file = "\(home.path)/config/wxhere/config.json5"
+      #expect(try Program("wxhere").run(["find", "wien", "--config", file], in: home).status == 78)
+    }
+
     @Test("reports when no town matches") func reportsWhenNoTownMatches() throws {
       let world = try World()
       let result = try world.wxhere("find", "qqqqq")

@@ -38,6 +38,10 @@ struct ConfigurationCheck {
       findings = [fault(error)]
       return
     }
+    if let fault = Self.placesFault(examination.folders) {
+      findings = [fault]
+      return
+    }
     findings = [
       ((try? file.content()) ?? nil) == nil
         ? Finding(
@@ -47,6 +51,19 @@ struct ConfigurationCheck {
         : Finding(
           .configuration, .ok, .fine, Phrase("\(path.underHome) is valid"), detail: detail)
     ]
+  }
+
+  /// Returns the finding for saved places that cannot be used; nil for none.
+  private static func placesFault(_ folders: Folders) -> Finding? {
+    let file = PlacesFile(folders)
+    do throws(PlacesFileError) {
+      _ = try file.load()
+      return nil
+    } catch {
+      return Finding(
+        .configuration, .fault, .unusable, error.phrase, cure: Phrase("correct the file:"),
+        command: "${EDITOR:-nano} \(file.path)", detail: ["file": .text(file.path)])
+    }
   }
 }
 

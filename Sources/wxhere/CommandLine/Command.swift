@@ -150,14 +150,23 @@ enum Command {
     return failure.status
   }
 
-  var needsSettings: Bool {
+  /// How a command uses the configuration.
+  enum SettingsUse {
+    case needed
+    /// The defaults replace an invalid configuration.
+    case wanted
+    case none
+  }
+
+  var settingsUse: SettingsUse {
     switch self {
     // An invalid configuration must not prevent a user from denying location access.
-    case .permission, .name, .find, .disclosures, .doctor, .pictures: false
+    case .permission, .disclosures, .doctor, .pictures: .none
+    case .name, .find: .wanted
     // `config show` prints the active values. Other actions must work on an invalid file.
-    case .config(.show): true
-    case .config: false
-    case .line, .location, .when, .view, .places, .preview, .setup: true
+    case .config(.show): .needed
+    case .config: .none
+    case .line, .location, .when, .view, .places, .preview, .setup: .needed
     }
   }
 

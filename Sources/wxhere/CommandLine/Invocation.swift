@@ -55,7 +55,14 @@ final class Invocation {
       if let known {
         settings = known
       } else {
-        settings = try command.needsSettings ? file.load() : Settings()
+        settings =
+          switch command.settingsUse {
+          case .needed: try file.load()
+          // A file that the user named must be usable.
+          case .wanted where options.configuration != nil: try file.load()
+          case .wanted: file.validSettings ?? Settings()
+          case .none: Settings()
+          }
       }
     } catch {
       throw .configuration(error)

@@ -13,6 +13,9 @@ struct DoctorCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let options = invocation.options
+    if let icons = options.icons, IconSet(rawValue: icons) == nil {
+      throw .badValue(icons, of: "icons")
+    }
     let examination = DoctorRun(
       file: invocation.file, folders: invocation.folders, language: invocation.language,
       request: invocation.request, icons: options.icons.flatMap(IconSet.init),
@@ -34,8 +37,7 @@ struct DoctorCommand {
   /// Returns an error in the settings that only formatting the line reveals; nil for none.
   private func lineFault(_ settings: Settings) -> (any PhraseConvertible)? {
     do throws(Failure) {
-      _ = try Invocation(invocation.options, settings: settings).style
-      return nil
+      return try invocation.file.lineError(of: settings)
     } catch {
       if case .configuration(let error, _) = error { return error }
       return error

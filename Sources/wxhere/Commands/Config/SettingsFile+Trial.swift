@@ -8,8 +8,18 @@ extension SettingsFile {
   func error(in content: [UInt8]) throws(Failure) -> ConfigurationError? {
     let settings: Settings
     do throws(ConfigurationError) { settings = try decode(content) } catch { return error }
+    return try lineError(of: settings)
+  }
+
+  /// The settings; nil when there is an error in the file.
+  var validSettings: Settings? {
+    guard let settings = try? load() else { return nil }
+    do { return try lineError(of: settings) == nil ? settings : nil } catch { return nil }
+  }
+
+  /// Returns the first error of a format, a unit or a colour; nil when there is none.
+  func lineError(of settings: Settings) throws(Failure) -> ConfigurationError? {
     for settings in [settings] + Self.eachFormat(settings) {
-      // Formats, units and colours, which the parser cannot check.
       do throws(Failure) {
         var options = Options()
         options.configuration = path
