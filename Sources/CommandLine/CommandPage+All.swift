@@ -13,9 +13,15 @@ extension CommandPage {
   /// The options of every command.
   package static let common = ["config", "verbose", "help", "version"]
 
+  private static let formatsOfWhere = [Options.geoJSON, Options.geolocation]
   private static var whereFormats: String {
-    ([Options.geoJSON, Options.geolocation] + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(
+    (formatsOfWhere + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(
       separator: ", ")
+  }
+
+  /// Returns the values of an option that help lists for this command.
+  func listedChoices(of flag: Flag) -> [String] {
+    name == "where" && flag.name == "format" ? Self.formatsOfWhere : flag.listedChoices
   }
 
   /// The page of the line.

@@ -82,6 +82,11 @@ extension Programs {
       #expect(both.status == 64 && both.errors.contains("cannot be combined"))
     }
 
+    @Test("has its own formats in help") func hasItsOwnFormatsInHelp() throws {
+      let help = try Program("wxhere").run(["where", "--help"], in: try TemporaryHome()).output
+      #expect(help.contains("(geojson, geolocation)") && !help.contains("compact"), "\(help)")
+    }
+
     @Test("of several places is one line each") func ofSeveralPlacesIsOneLineEach() throws {
       let world = try world()
       let result = try world.wxhere("where", "--place", "Tampa, FL,Oslo", "--format", "{town}")

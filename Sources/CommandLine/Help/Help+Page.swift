@@ -20,11 +20,12 @@ extension Help {
     let own = page.forms.flatMap(\.options)
     let names = own + page.options + CommandPage.common
     let options = names.compactMap { name in Flag.named(name) }
+    let rows = options.map { row($0, values: page.listedChoices(of: $0)) }
     let examples = page.examples.map { ($0.command, translated($0.meaning)) }
     let parts =
       [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
       + page.about.map { paragraph($0) + "\n" } + [
-        heading(Phrase("Options:")) + table(options.map(row)),
+        heading(Phrase("Options:")) + table(rows),
         examples.isEmpty ? "" : heading(Phrase("Examples:")) + table(examples),
       ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -33,9 +34,11 @@ extension Help {
   func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
 
   /// Returns an option as typed, and its description.
-  func row(_ flag: Flag) -> (String, String) {
+  ///
+  /// - Parameter given: the values listed after the summary; nil for those of every command.
+  func row(_ flag: Flag, values given: [String]? = nil) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? ""
-    let values = flag.listedChoices
+    let values = given ?? flag.listedChoices
     let meaning =
       values.isEmpty ? flag.summary : Phrase("\(flag.summary) (\(values.joined(separator: ", ")))")
     return (letter + flag.typed, translated(meaning))

@@ -8,7 +8,7 @@ extension Help {
   /// Returns the page of a topic.
   func text(_ topic: Topic) -> String {
     switch topic {
-    case .options: heading(Phrase("Options:")) + table(Flag.all.map(row))
+    case .options: heading(Phrase("Options:")) + table(Flag.all.map { row($0) })
     case .format: format
     case .conditions:
       heading(Phrase("Conditions for --preview; add -night for the night:"))
@@ -28,7 +28,7 @@ extension Help {
       \(heading(Phrase("Status bars for --bar, with their example files:")))\
       \(table(BarName.allCases.map { ($0.rawValue, $0.files) }))\
       \(paragraph(Phrase("The files are in \(BarName.folder) in the installation.")))
-      \(table(options.map(row)))\
+      \(table(options.map { row($0) }))\
       \(more("wxhere --preview rain, man wxhere-bars"))
       """
   }
