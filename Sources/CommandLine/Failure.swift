@@ -52,7 +52,7 @@ package enum Failure: Error, PhraseConvertible {
       (.system, Phrase("no weather: system error"), Fault(.program, .system))
     case .noOutput: (.system, nil, Fault(.program, .system))
     case .data: (.data, Phrase("no place names"), unusable)
-    case .savedPlaces: (.data, Phrase("no saved places"), unusable)
+    case .savedPlaces: (.data, Phrase("\("places.json") is invalid"), unusable)
     case .noSuchTown: (.noPlace, nil, unusable)
     case .notPermitted: (.notPermitted, Phrase("location access not allowed"), unusable)
     }
@@ -70,7 +70,8 @@ package enum Failure: Error, PhraseConvertible {
       language.words("system error: run \("\"wxhere doctor\"")", context: "40 columns")
     case .data: language.words("no place names: check --gazetteer", context: "40 columns")
     case .savedPlaces:
-      language.words("no saved places: run \("\"wxhere places\"")", context: "40 columns")
+      language.words(
+        "\("places.json"): run \("\"wxhere doctor\"")", context: "40 columns")
     case .notPermitted, .noSuchTown, .noOutput: language.text(line ?? Phrase("no weather"))
     }
   }

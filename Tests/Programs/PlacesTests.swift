@@ -205,7 +205,7 @@ extension Programs {
         #expect(world.home.read(Self.file) == text)
       }
       let bar = try world.wxhere("--place", "home", "--bar", "tmux")
-      #expect(bar.output.contains("no saved places: run \"wxhere places\"") && bar.status == 0)
+      #expect(bar.output.contains("places.json: run \"wxhere doctor\"") && bar.status == 0)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
     }
 
