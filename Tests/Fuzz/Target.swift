@@ -80,7 +80,7 @@ struct Target: Sendable {
       if isEncoded { Self.check(alerts) }
       return !alerts.isEmpty
     case .air(let air):
-      if isEncoded { Self.check([air]) }
+      if isEncoded { Self.check([air.plausible]) }
       return true
     }
   }
