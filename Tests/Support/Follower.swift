@@ -48,7 +48,7 @@ package final class Follower {
   package var errors: String { (try? String(contentsOfFile: errorsPath, encoding: .utf8)) ?? "" }
 
   /// Returns the next complete line; nil when none arrives in time.
-  package func line(within time: Duration = .seconds(30 * slowness)) -> String? {
+  package func line(within time: Duration = .seconds(30 * slowness * busyness)) -> String? {
     let deadline = ContinuousClock.now + time
     while true {
       if let end = rest.firstIndex(of: "\n") {
@@ -70,7 +70,9 @@ package final class Follower {
   /// Skips lines up to one that contains a text.
   ///
   /// - Returns: that line; nil when none arrives in time.
-  package func line(with text: String, within time: Duration = .seconds(30 * slowness)) -> String? {
+  package func line(
+    with text: String, within time: Duration = .seconds(30 * slowness * busyness)
+  ) -> String? {
     while let line = line(within: time) { if line.contains(text) { return line } }
     return nil
   }

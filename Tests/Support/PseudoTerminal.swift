@@ -82,7 +82,7 @@ package final class PseudoTerminal {
   package func waitToSee(
     _ what: String, within time: Duration = .seconds(30), _ isSeen: (ScreenEmulator) -> Bool
   ) throws {
-    let deadline = ContinuousClock.now + time * slowness
+    let deadline = ContinuousClock.now + time * slowness * busyness
     while !isSeen(display) {
       guard ContinuousClock.now < deadline else {
         throw SupportError("not seen: \(what); on the screen:\n\(display.text)")
@@ -103,7 +103,7 @@ package final class PseudoTerminal {
 
   /// Waits until the program has printed a text.
   package func wait(for text: String, timeout: Duration = .seconds(30)) throws {
-    let deadline = ContinuousClock.now + timeout
+    let deadline = ContinuousClock.now + timeout * slowness * busyness
     while !screen.contains(text) {
       guard ContinuousClock.now < deadline else {
         throw SupportError("\"\(text)\" did not appear; on the screen: \(screen)")
