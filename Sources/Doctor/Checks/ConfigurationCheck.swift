@@ -17,15 +17,9 @@ struct ConfigurationCheck {
     func fault(_ fault: any PhraseConvertible) -> Finding {
       let error = fault as? ConfigurationError
       if let line = error?.line { detail["line"] = .number(line) }
-      var cure = Phrase("correct the file:")
-      var command: ShellLine = "${EDITOR:-nano} \(path)"
-      if case .unreadable(let error)? = error, error.code == EACCES {
-        cure = Phrase("take ownership of the file:")
-        command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
-      }
-      return Finding(
-        .configuration, .fault, .unusable, fault.phrase, cure: cure, command: command,
-        detail: detail)
+      var reason: SystemError?
+      if case .unreadable(let error)? = error { reason = error }
+      return Self.fault(fault.phrase, reason, path, detail)
     }
     do throws(ConfigurationError) {
       settings = try file.load()
@@ -60,10 +54,26 @@ struct ConfigurationCheck {
       _ = try file.load()
       return nil
     } catch {
-      return Finding(
-        .configuration, .fault, .unusable, error.phrase, cure: Phrase("correct the file:"),
-        command: "${EDITOR:-nano} \(file.path)", detail: ["file": .text(file.path)])
+      var reason: SystemError?
+      if case .system(let error) = error { reason = error }
+      return fault(error.phrase, reason, file.path, ["file": .text(file.path)])
     }
+  }
+
+  /// Returns the finding for a file that cannot be used.
+  ///
+  /// - Parameter reason: the error of reading it; nil for its content.
+  private static func fault(
+    _ words: Phrase, _ reason: SystemError?, _ path: String, _ detail: [String: Finding.Detail]
+  ) -> Finding {
+    var cure = Phrase("correct the file:")
+    var command: ShellLine = "${EDITOR:-nano} \(path)"
+    if reason?.code == EACCES {
+      cure = Phrase("take ownership of the file:")
+      command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
+    }
+    return Finding(
+      .configuration, .fault, .unusable, words, cure: cure, command: command, detail: detail)
   }
 }
 

@@ -80,9 +80,9 @@ struct ViewCommand {
 
   /// The amounts that the user asked for.
   private var limits: ReportJSON.Limits {
-    ReportJSON.Limits(
-      hours: invocation.options.hours.map { _ in hours },
-      days: invocation.options.days.map { _ in days })
+    let options = invocation.options
+    return ReportJSON.Limits(
+      hours: options.hours == nil ? nil : hours, days: options.days == nil ? nil : days)
   }
 
   /// Returns whether the data for the screen is known.
