@@ -1,8 +1,8 @@
 # bash completion for wxhere
 # Made of the program's own tables; see Sources/pages-builder.
 
-# Offers what begins with the word, in any case of its letters, out of the lines on standard input:
-# names with blanks and quotation marks in them. Where none does, the first line is what was meant.
+# Reads names, one a line, and offers those that begin with the word, in upper or lower case. If
+# none does, offers the first one.
 _wxhere_names() {
   local typed=$1 quote= name first= found=
   local IFS=
@@ -19,14 +19,14 @@ _wxhere_names() {
   [[ -n $found || -z $first ]] || _wxhere_offer "$first"
 }
 
-# The same without what was meant.
+# Reads names, and offers only those that begin with the word.
 _wxhere_beginning() {
   local typed
   typed=$(_wxhere_plain "$1")
   _wxhere_names "$1" < <(while read -r name; do [[ ${name,,} != "${typed,,}"* ]] || echo "$name"; done)
 }
 
-# Offers one name, written as the quotation mark that it stands in wants it.
+# Offers one name, quoted as the typed word is.
 _wxhere_offer() {
   local name=$1 special
   case $quote in
@@ -41,7 +41,7 @@ _wxhere_offer() {
   COMPREPLY+=("$name")
 }
 
-# The typed word as the program would get it.
+# Prints the typed word without its quoting.
 _wxhere_plain() {
   case $1 in
     [\"\']*) printf %s "${1:1}" ;;
@@ -49,7 +49,7 @@ _wxhere_plain() {
   esac
 }
 
-# Towns as the program finds them, the likeliest first.
+# Prints the towns that the program finds, the likeliest first.
 _wxhere_towns() { # PROGRAM WORD
   "$1" find -- "$(_wxhere_plain "$2")" 2>/dev/null </dev/null | cut -f 1
 }
@@ -58,7 +58,7 @@ _wxhere_places() { # PROGRAM
   "$1" places list 2>/dev/null </dev/null | cut -f 1
 }
 
-# Saved places and the one where you are, behind those that the word has, with commas between.
+# Prints the saved places and "here", each after the list of places that the word already has.
 _wxhere_several() { # PROGRAM WORD
   local typed names before= part parts
   typed=$(_wxhere_plain "$2")
@@ -71,7 +71,7 @@ _wxhere_several() { # PROGRAM WORD
   while read -r part; do printf '%s\n' "$before$part"; done <<<"$names"
 }
 
-# Offers what of these words begins with the typed one.
+# Offers those of the words that begin with the typed one.
 _wxhere_words() { # WORDS WORD
   local choice
   for choice in $1; do
@@ -79,7 +79,7 @@ _wxhere_words() { # WORDS WORD
   done
 }
 
-# The same of the last one of a list with commas.
+# Offers words for the last item of a comma-separated list.
 _wxhere_list() { # WORDS WORD
   local choice before=
   [[ $2 != *,* ]] || before=${2%,*},
@@ -98,33 +98,12 @@ _wxhere() {
   local command= second= words= options= i
   local -a typed=()
   COMPREPLY=()
-  # `--units=us` is three words here.
+  # Bash splits `--units=us` into three words.
   if [[ $word == = ]]; then
     word=
   elif [[ $before == = ]]; then
     before=${COMP_WORDS[COMP_CWORD-2]}
   fi
-  case $before in
-    --manual) return ;;
-    --place) _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
-    --source) _wxhere_list 'gps ip manual' "$word"; return ;;
-    --format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
-    --units) _wxhere_words 'auto metric us uk si' "$word"; return ;;
-    --icons) _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
-    --lang) _wxhere_words 'auto en de fr es pt it nl pl uk ja zh' "$word"; return ;;
-    --clock) _wxhere_words 'auto 12 24' "$word"; return ;;
-    --voice) _wxhere_words 'plain snarky' "$word"; return ;;
-    --provider) _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
-    --bar) _wxhere_words 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' "$word"; return ;;
-    --run) return ;;
-    --again-after) return ;;
-    --wait) return ;;
-    --hours) return ;;
-    --days) return ;;
-    --preview) _wxhere_words 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' "$word"; return ;;
-    --config) _wxhere_files "$word"; return ;;
-    --gazetteer) _wxhere_files "$word"; return ;;
-  esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
       --manual|--place|--source|--format|--units|--icons|--lang|--clock|--voice|--provider|--bar|--run|--again-after|--wait|--hours|--days|--preview|--config|--gazetteer)
@@ -135,6 +114,28 @@ _wxhere() {
     esac
   done
   command=${typed[0]-} second=${typed[1]-}
+  case "$command $before" in
+    'where --format') _wxhere_words 'geojson geolocation' "$word"; return ;;
+    *' --manual') return ;;
+    *' --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    *' --source') _wxhere_list 'gps ip manual' "$word"; return ;;
+    *' --format') _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
+    *' --units') _wxhere_words 'auto metric us uk si' "$word"; return ;;
+    *' --icons') _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
+    *' --lang') _wxhere_words 'auto en de fr es pt it nl pl uk ja zh' "$word"; return ;;
+    *' --clock') _wxhere_words 'auto 12 24' "$word"; return ;;
+    *' --voice') _wxhere_words 'plain snarky' "$word"; return ;;
+    *' --provider') _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
+    *' --bar') _wxhere_words 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' "$word"; return ;;
+    *' --run') return ;;
+    *' --again-after') return ;;
+    *' --wait') return ;;
+    *' --hours') return ;;
+    *' --days') return ;;
+    *' --preview') _wxhere_words 'all clear clear-night mostly-clear mostly-clear-night partly-cloudy partly-cloudy-night overcast overcast-night fog fog-night haze haze-night dust dust-night smoke smoke-night drizzle drizzle-night freezing-drizzle freezing-drizzle-night rain rain-night freezing-rain freezing-rain-night sleet sleet-night snow snow-night showers showers-night sleet-showers sleet-showers-night snow-showers snow-showers-night thunderstorm thunderstorm-night hail hail-night squall squall-night tornado tornado-night unknown unknown-night' "$word"; return ;;
+    *' --config') _wxhere_files "$word"; return ;;
+    *' --gazetteer') _wxhere_files "$word"; return ;;
+  esac
   case "$command $second" in
     'permission status')
       options='--json --config --verbose -v --help -h --version -V' ;;

@@ -1,7 +1,7 @@
 # fish completion for wxhere
 # Made of the program's own tables; see Sources/pages-builder.
 
-# The command that is typed with what follows it: no options, and none of their values.
+# Prints the typed words without the options and their values.
 function __wxhere_words
     set -l tokens (commandline -opc)
     set -l is_value no
@@ -20,13 +20,13 @@ function __wxhere_words
     end
 end
 
-# Whether one of these commands is typed; "" is the line, which has no word.
+# Succeeds if one of these commands is typed; "" is the line, which has no word.
 function __wxhere_in
     set -l words (__wxhere_words)
     contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
 end
 
-# Whether these words are typed, and so many behind them.
+# Succeeds if these words are typed, and that many after them.
 function __wxhere_behind
     set -l words (__wxhere_words)
     set -l count (math (count $argv) - 1)
@@ -34,7 +34,7 @@ function __wxhere_behind
     test $count -eq 0; or test "$words[1..$count]" = "$argv[2..-1]"
 end
 
-# The typed word as the program would get it, without the option that it is written to.
+# Prints the typed word without its quoting, and without `--option=` before it.
 function __wxhere_typed
     commandline -ct | string replace -r -- '^--[a-z-]+=' '' | string replace -r -- '^["\']' '' | string replace -a -r -- '\\\\(.)' '$1'
 end
@@ -44,7 +44,7 @@ function __wxhere_program
     string replace -r '^~/' "$HOME/" -- $tokens[1]
 end
 
-# Towns as the program finds them, the likeliest first, each with its country's code.
+# Prints the towns that the program finds, the likeliest first, each with its region and country.
 function __wxhere_towns
     set -l program (__wxhere_program)
     $program find -- (__wxhere_typed) 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t.*' '$1\t$2, $3' | __wxhere_fitted
@@ -55,8 +55,8 @@ function __wxhere_places
     $program places list 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t?.*' '$1\tsaved' | __wxhere_fitted
 end
 
-# fish forgets `--place=` before a name whose letters differ in case from the typed ones: there a name
-# begins as it was typed.
+# After `--place=`, fish drops the option if a name begins with other letters than the typed ones,
+# even in upper or lower case only. There, each name gets the beginning that was typed.
 function __wxhere_fitted
     set -l typed (__wxhere_typed)
     set -l length (string length -- $typed)
@@ -70,7 +70,7 @@ function __wxhere_fitted
     end
 end
 
-# Saved places and the one where you are, behind those that the word has, with commas between.
+# Prints the saved places and "here", each after the list of places that the word already has.
 function __wxhere_several
     set -l program (__wxhere_program)
     set -l names ($program places list 2>/dev/null </dev/null | string replace -r '\t.*' '') here
@@ -83,7 +83,7 @@ function __wxhere_several
     end | __wxhere_fitted
 end
 
-# One more of a list with commas.
+# Prints words for the last item of a comma-separated list.
 function __wxhere_list
     set -l before (__wxhere_typed | string match -r '.*,')
     for choice in $argv
@@ -219,17 +219,18 @@ complete -c wxhere -n '__wxhere_behind 0 help' -a doctor -d 'check every part an
 complete -c wxhere -n '__wxhere_behind 0 help' -a setup -d 'a few questions: location, units, icons, status bar'
 complete -c wxhere -n '__wxhere_behind 0 help' -a help -d 'help for a command or topic'
 complete -c wxhere -n '__wxhere_behind 0 help' -a version -d 'the version and the data sources'
-complete -c wxhere -n '__wxhere_behind 0 help' -a options -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_behind 0 help' -a format -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_behind 0 help' -a conditions -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_behind 0 help' -a bars -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_behind 0 help' -a json -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_behind 0 help' -a providers -d 'what is to be known of it'
-complete -c wxhere -n '__wxhere_behind 0 help' -a status -d 'what is to be known of it'
+complete -c wxhere -n '__wxhere_behind 0 help' -a options -d 'help topic'
+complete -c wxhere -n '__wxhere_behind 0 help' -a format -d 'help topic'
+complete -c wxhere -n '__wxhere_behind 0 help' -a conditions -d 'help topic'
+complete -c wxhere -n '__wxhere_behind 0 help' -a bars -d 'help topic'
+complete -c wxhere -n '__wxhere_behind 0 help' -a json -d 'help topic'
+complete -c wxhere -n '__wxhere_behind 0 help' -a providers -d 'help topic'
+complete -c wxhere -n '__wxhere_behind 0 help' -a status -d 'help topic'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when find' -l manual -x -d 'use these coordinates, without location access'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; can be repeated; - is the last place shown'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'location sources to use, in order'
-complete -c wxhere -n '__wxhere_in "" where' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
+complete -c wxhere -n '__wxhere_in ""' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
+complete -c wxhere -n '__wxhere_in where' -l format -x -a 'geojson geolocation' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config' -l units -x -a 'auto metric us uk si' -d 'a set of units, with exceptions: us,wind=kn; auto follows the locale'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where name find places config doctor' -l icons -x -a 'emoji nerd material ascii none' -d 'the icon set; nerd and material need a Nerd Font'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when name find places config doctor setup' -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh' -d 'the language of text and place names; auto follows the locale'

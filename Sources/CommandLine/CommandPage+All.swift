@@ -19,9 +19,9 @@ extension CommandPage {
       separator: ", ")
   }
 
-  /// Returns the values of an option that help lists for this command.
-  func listedChoices(of flag: Flag) -> [String] {
-    name == "where" && flag.name == "format" ? Self.formatsOfWhere : flag.listedChoices
+  /// Returns the values that an option has for this command alone; nil if it has those of every command.
+  package func ownChoices(of flag: Flag) -> [String]? {
+    name == "where" && flag.name == "format" ? Self.formatsOfWhere : nil
   }
 
   /// The page of the line.

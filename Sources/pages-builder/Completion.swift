@@ -10,6 +10,8 @@ enum Completion {
     let words: String
     /// The names of its options, including those of every command.
     let options: [String]
+    /// The values of options that have others for this command than for the rest.
+    let valuesOfOptions: [(flag: Flag, values: Value)]
     /// The possible next words, when they are fixed.
     let choices: [(word: String, meaning: String)]
     /// The values that follow some of these words.
@@ -50,15 +52,19 @@ enum Completion {
     }
     if page.word == nil { choices = words }
     if page.word == "help" {
-      choices = words + Help.Topic.allCases.map { ($0.rawValue, "what is to be known of it") }
+      choices = words + Help.Topic.allCases.map { ($0.rawValue, "help topic") }
+    }
+    let valuesOfOptions = Flag.all.compactMap { flag in
+      page.ownChoices(of: flag).map { (flag: flag, values: Value.choices($0)) }
     }
     let command = Command(
-      words: page.word ?? "", options: (usual?.options ?? []) + names, choices: choices,
-      values: [], operands: operands[page.name] ?? [])
+      words: page.word ?? "", options: (usual?.options ?? []) + names,
+      valuesOfOptions: valuesOfOptions, choices: choices, values: [],
+      operands: operands[page.name] ?? [])
     return [command]
       + longer.map { form in
         Command(
-          words: form.words, options: form.options + names,
+          words: form.words, options: form.options + names, valuesOfOptions: valuesOfOptions,
           choices: choicesOfOperands[form.words] ?? [],
           values: form.words == "config set" ? valuesOfKeys : [],
           operands: operands[form.words] ?? [])

@@ -6,8 +6,8 @@ extension Generated {
     # bash completion for wxhere
     # Made of the program's own tables; see Sources/pages-builder.
 
-    # Offers what begins with the word, in any case of its letters, out of the lines on standard input:
-    # names with blanks and quotation marks in them. Where none does, the first line is what was meant.
+    # Reads names, one a line, and offers those that begin with the word, in upper or lower case. If
+    # none does, offers the first one.
     _wxhere_names() {
       local typed=$1 quote= name first= found=
       local IFS=
@@ -24,14 +24,14 @@ extension Generated {
       [[ -n $found || -z $first ]] || _wxhere_offer "$first"
     }
 
-    # The same without what was meant.
+    # Reads names, and offers only those that begin with the word.
     _wxhere_beginning() {
       local typed
       typed=$(_wxhere_plain "$1")
       _wxhere_names "$1" < <(while read -r name; do [[ ${name,,} != "${typed,,}"* ]] || echo "$name"; done)
     }
 
-    # Offers one name, written as the quotation mark that it stands in wants it.
+    # Offers one name, quoted as the typed word is.
     _wxhere_offer() {
       local name=$1 special
       case $quote in
@@ -46,7 +46,7 @@ extension Generated {
       COMPREPLY+=("$name")
     }
 
-    # The typed word as the program would get it.
+    # Prints the typed word without its quoting.
     _wxhere_plain() {
       case $1 in
         [\"\']*) printf %s "${1:1}" ;;
@@ -54,7 +54,7 @@ extension Generated {
       esac
     }
 
-    # Towns as the program finds them, the likeliest first.
+    # Prints the towns that the program finds, the likeliest first.
     _wxhere_towns() { # PROGRAM WORD
       "$1" find -- "$(_wxhere_plain "$2")" 2>/dev/null </dev/null | cut -f 1
     }
@@ -63,7 +63,7 @@ extension Generated {
       "$1" places list 2>/dev/null </dev/null | cut -f 1
     }
 
-    # Saved places and the one where you are, behind those that the word has, with commas between.
+    # Prints the saved places and "here", each after the list of places that the word already has.
     _wxhere_several() { # PROGRAM WORD
       local typed names before= part parts
       typed=$(_wxhere_plain "$2")
@@ -76,7 +76,7 @@ extension Generated {
       while read -r part; do printf '%s\n' "$before$part"; done <<<"$names"
     }
 
-    # Offers what of these words begins with the typed one.
+    # Offers those of the words that begin with the typed one.
     _wxhere_words() { # WORDS WORD
       local choice
       for choice in $1; do
@@ -84,7 +84,7 @@ extension Generated {
       done
     }
 
-    # The same of the last one of a list with commas.
+    # Offers words for the last item of a comma-separated list.
     _wxhere_list() { # WORDS WORD
       local choice before=
       [[ $2 != *,* ]] || before=${2%,*},
@@ -103,15 +103,12 @@ extension Generated {
       local command= second= words= options= i
       local -a typed=()
       COMPREPLY=()
-      # `--units=us` is three words here.
+      # Bash splits `--units=us` into three words.
       if [[ $word == = ]]; then
         word=
       elif [[ $before == = ]]; then
         before=${COMP_WORDS[COMP_CWORD-2]}
       fi
-      case $before in
-    \##(bashValues.joined(separator: "\n"))
-      esac
       for ((i = 1; i < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
           \##(Completion.optionsWithValue.joined(separator: "|")))
@@ -122,6 +119,9 @@ extension Generated {
         esac
       done
       command=${typed[0]-} second=${typed[1]-}
+      case "$command $before" in
+    \##(bashValues.joined(separator: "\n"))
+      esac
       case "$command $second" in
     \##(bashCommands.joined(separator: "\n"))
       esac
@@ -136,12 +136,19 @@ extension Generated {
     """##
   }
 
+  /// The cases for the values of options; those of one command come first.
   private static var bashValues: [String] {
-    Flag.all.compactMap { flag in
-      let value = Completion.value(of: flag)
-      if case .none = value { return nil }
-      return "    --\(flag.name)) \(bashAction(value)) ;;"
+    let own = Completion.commands.flatMap { command in
+      command.valuesOfOptions.map {
+        "    '\(command.words) --\($0.flag.name)') \(bashAction($0.values)) ;;"
+      }
     }
+    return own
+      + Flag.all.compactMap { flag in
+        let value = Completion.value(of: flag)
+        if case .none = value { return nil }
+        return "    *' --\(flag.name)') \(bashAction(value)) ;;"
+      }
   }
 
   private static func bashAction(_ value: Completion.Value) -> String {

@@ -6,7 +6,7 @@ extension Generated {
     # fish completion for wxhere
     # Made of the program's own tables; see Sources/pages-builder.
 
-    # The command that is typed with what follows it: no options, and none of their values.
+    # Prints the typed words without the options and their values.
     function __wxhere_words
         set -l tokens (commandline -opc)
         set -l is_value no
@@ -25,13 +25,13 @@ extension Generated {
         end
     end
 
-    # Whether one of these commands is typed; "" is the line, which has no word.
+    # Succeeds if one of these commands is typed; "" is the line, which has no word.
     function __wxhere_in
         set -l words (__wxhere_words)
         contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
     end
 
-    # Whether these words are typed, and so many behind them.
+    # Succeeds if these words are typed, and that many after them.
     function __wxhere_behind
         set -l words (__wxhere_words)
         set -l count (math (count $argv) - 1)
@@ -39,7 +39,7 @@ extension Generated {
         test $count -eq 0; or test "$words[1..$count]" = "$argv[2..-1]"
     end
 
-    # The typed word as the program would get it, without the option that it is written to.
+    # Prints the typed word without its quoting, and without `--option=` before it.
     function __wxhere_typed
         commandline -ct | string replace -r -- '^--[a-z-]+=' '' | string replace -r -- '^["\']' '' | string replace -a -r -- '\\\\(.)' '$1'
     end
@@ -49,7 +49,7 @@ extension Generated {
         string replace -r '^~/' "$HOME/" -- $tokens[1]
     end
 
-    # Towns as the program finds them, the likeliest first, each with its country's code.
+    # Prints the towns that the program finds, the likeliest first, each with its region and country.
     function __wxhere_towns
         set -l program (__wxhere_program)
         $program find -- (__wxhere_typed) 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t.*' '$1\t$2, $3' | __wxhere_fitted
@@ -60,8 +60,8 @@ extension Generated {
         $program places list 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t?.*' '$1\tsaved' | __wxhere_fitted
     end
 
-    # fish forgets `--place=` before a name whose letters differ in case from the typed ones: there a name
-    # begins as it was typed.
+    # After `--place=`, fish drops the option if a name begins with other letters than the typed ones,
+    # even in upper or lower case only. There, each name gets the beginning that was typed.
     function __wxhere_fitted
         set -l typed (__wxhere_typed)
         set -l length (string length -- $typed)
@@ -75,7 +75,7 @@ extension Generated {
         end
     end
 
-    # Saved places and the one where you are, behind those that the word has, with commas between.
+    # Prints the saved places and "here", each after the list of places that the word already has.
     function __wxhere_several
         set -l program (__wxhere_program)
         set -l names ($program places list 2>/dev/null </dev/null | string replace -r '\t.*' '') here
@@ -88,7 +88,7 @@ extension Generated {
         end | __wxhere_fitted
     end
 
-    # One more of a list with commas.
+    # Prints words for the last item of a comma-separated list.
     function __wxhere_list
         set -l before (__wxhere_typed | string match -r '.*,')
         for choice in $argv
@@ -124,8 +124,15 @@ extension Generated {
   }
 
   private static var fishOptions: [String] {
-    Flag.all.map { flag in
-      let commands = Completion.commands.filter { $0.options.contains(flag.name) }
+    Flag.all.flatMap { flag in
+      let own = Completion.commands.flatMap { command in
+        command.valuesOfOptions.filter { $0.flag.name == flag.name }.map {
+          (command.words, $0.values)
+        }
+      }
+      let commands = Completion.commands.filter { command in
+        command.options.contains(flag.name) && !own.contains { $0.0 == command.words }
+      }
       let names = commands.map(\.words)
       // An option of all forms of a command is written once.
       let owners = names.filter { name in
@@ -135,9 +142,12 @@ extension Generated {
       let condition =
         commands.count == Completion.commands.count
         ? "" : " -n " + fishQuoted("__wxhere_in " + owners.map(fishWord).joined(separator: " "))
-      let value = fishAction(Completion.value(of: flag))
-      return "complete -c wxhere\(condition) -l \(flag.name)"
-        + (flag.letter.map { " -s \($0)" } ?? "") + value + " -d \(fishQuoted(flag.help))"
+      func line(_ condition: String, _ value: Completion.Value) -> String {
+        "complete -c wxhere\(condition) -l \(flag.name)" + (flag.letter.map { " -s \($0)" } ?? "")
+          + fishAction(value) + " -d \(fishQuoted(flag.help))"
+      }
+      return [line(condition, Completion.value(of: flag))]
+        + own.map { line(" -n " + fishQuoted("__wxhere_in \($0)"), $1) }
     }
   }
 

@@ -6,21 +6,22 @@ extension Generated {
     #compdef wxhere
     # Made of the program's own tables; see Sources/pages-builder.
 
-    # Offers names, in any case of their letters; where none begins so, the first is what was meant.
+    # Reads names, one a line, and offers those that begin with the word, in upper or lower case. If
+    # none does, offers the first one.
     _wxhere_names() {
       local -a names
-      # That is an option, beside which no name is meant.
+      # Offer no names where an option is being typed.
       [[ $PREFIX != -* ]] || return 1
       names=("${(@f)$(cat)}")
       [[ -n $names ]] || return 1
       compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a names || compadd -U -- "$names[1]"
     }
 
-    # Towns as the program finds them, the likeliest first.
+    # Print the towns that the program finds, the likeliest first, and the saved places.
     _wxhere_find() { _call_program towns ${(q)_wxhere_program} find -- ${(q)${(Q)PREFIX}} 2>/dev/null </dev/null | cut -f 1 }
     _wxhere_list() { _call_program places ${(q)_wxhere_program} places list 2>/dev/null </dev/null | cut -f 1 }
 
-    # Saved places and the one where you are, behind those that the word has, with commas between.
+    # Prints the saved places and "here", each after the list of places that the word already has.
     _wxhere_several() {
       local typed=${(Q)PREFIX} before= part
       local -a names
@@ -45,7 +46,7 @@ extension Generated {
     }
 
     _wxhere() {
-      # A tilde is expanded where it is typed, and not in a variable.
+      # A tilde in a variable is not expanded by the shell.
       local _wxhere_program=${words[1]/#\~\//$HOME/} command= second= third= name i
       local -A options
       local -a names choices operands given
@@ -85,15 +86,22 @@ extension Generated {
   private static var zshOptions: [String] {
     Flag.all.flatMap { flag in
       Completion.typed(flag.name).map { typed in
-        let name = flag.valueName ?? ""
-        let action = zshAction(Completion.value(of: flag), name)
-        let own = action.isEmpty ? typed : "\(typed)="
-        let others = Completion.typed(flag.name)
-        let exclusion = others.count > 1 ? "(\(others.joined(separator: " ")))" : ""
-        return
-          "    \(zshQuoted(typed)) \(zshQuoted("\(exclusion)\(own)[\(zshEscaped(flag.help))]\(action)"))"
+        "    \(zshQuoted(typed)) \(zshSpecification(flag, typed, Completion.value(of: flag)))"
       }
     }
+  }
+
+  /// Returns what `_arguments` needs to know of an option.
+  ///
+  /// - Parameter typed: the long or the short form.
+  private static func zshSpecification(
+    _ flag: Flag, _ typed: String, _ value: Completion.Value
+  ) -> String {
+    let action = zshAction(value, flag.valueName ?? "")
+    let own = action.isEmpty ? typed : "\(typed)="
+    let others = Completion.typed(flag.name)
+    let exclusion = others.count > 1 ? "(\(others.joined(separator: " ")))" : ""
+    return zshQuoted("\(exclusion)\(own)[\(zshEscaped(flag.help))]\(action)")
   }
 
   /// Returns the action that completes a value.
@@ -130,6 +138,10 @@ extension Generated {
         "    \(pattern)",
         "      names=(\(command.options.flatMap(Completion.typed).joined(separator: " ")))",
       ]
+      for (flag, values) in command.valuesOfOptions {
+        let typed = "--\(flag.name)"
+        lines.append("      options[\(typed)]=\(zshSpecification(flag, typed, values))")
+      }
       if !command.choices.isEmpty, command.operands == [.places] {
         lines.append("      operands=('\(place):word:_wxhere_words_and_places')")
       } else if !command.choices.isEmpty {

@@ -20,7 +20,7 @@ extension Help {
     let own = page.forms.flatMap(\.options)
     let names = own + page.options + CommandPage.common
     let options = names.compactMap { name in Flag.named(name) }
-    let rows = options.map { row($0, values: page.listedChoices(of: $0)) }
+    let rows = options.map { row($0, values: page.ownChoices(of: $0)) }
     let examples = page.examples.map { ($0.command, translated($0.meaning)) }
     let parts =
       [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
@@ -35,7 +35,7 @@ extension Help {
 
   /// Returns an option as typed, and its description.
   ///
-  /// - Parameter given: the values listed after the summary; nil for those of every command.
+  /// - Parameter given: the values listed after the summary; nil for the flag's own.
   func row(_ flag: Flag, values given: [String]? = nil) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? ""
     let values = given ?? flag.listedChoices
