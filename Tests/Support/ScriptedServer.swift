@@ -28,11 +28,12 @@ package final class ScriptedServer: Sendable {
           let end = ContinuousClock.now + time
           while ContinuousClock.now < end, !isStopped() { usleep(1000) }
         case .receive:
-          while !isStopped(), client.receive(milliseconds: 20) == nil {}
+          while !isStopped(), client.isOpen, client.receive(milliseconds: 20) == nil {}
         case .close: return
         }
       }
-      while !isStopped() { usleep(2000) }
+      // The thread ends with its client: hundreds that wait would keep the machine busy.
+      while !isStopped(), client.isOpen { _ = client.receive(milliseconds: 20) }
     }
   }
 

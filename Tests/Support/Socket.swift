@@ -90,6 +90,13 @@ package struct Socket: ~Copyable {
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
+  /// Whether the client has not closed the connection, or has sent data that is not received yet.
+  var isOpen: Bool {
+    var byte: UInt8 = 0
+    let count = recv(number, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count > 0 || count < 0 && [EAGAIN, EINTR].contains(errno)
+  }
+
   /// Sends all bytes; false when the client has closed the connection.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
