@@ -10,7 +10,7 @@ enum Completion {
     let words: String
     /// The names of its options, including those of every command.
     let options: [String]
-    /// The values of options that have others for this command than for the rest.
+    /// The options whose values differ for this command, with these values.
     let valuesOfOptions: [(flag: Flag, values: Value)]
     /// The possible next words, when they are fixed.
     let choices: [(word: String, meaning: String)]
