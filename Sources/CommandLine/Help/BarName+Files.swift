@@ -20,7 +20,7 @@ extension BarName {
     case .genmon: "genmon.rc"
     case .argos: "argos.sh"
     case .starship: "starship.toml"
-    case .prometheus: "prometheus.sh, wxhere-prometheus.service, wxhere-prometheus.timer"
+    case .prometheus: "prometheus.sh, wxhere-prometheus.{service,timer}"
     }
   }
 }
