@@ -33,7 +33,7 @@ extension Programs {
       #expect(world.weather.connections == 0)
     }
 
-    @Test("names the place and the reason if there is no weather", .measuresTime)
+    @Test("names the place and the reason if there is no weather")
     func namesThePlaceAndTheReasonIfThereIsNoWeather() throws {
       let world = try World(weather: { _ in StandInServer.Response("busy", status: 503) })
       let result = try world.wxhere("--manual", "27.9506,-82.4572")

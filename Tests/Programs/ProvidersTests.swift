@@ -45,7 +45,7 @@ extension Programs {
       }
     }
 
-    @Test("are tried in turn within a common time limit", .measuresTime)
+    @Test("are tried in turn within a common time limit")
     func areTriedInTurnWithinACommonTimeLimit() throws {
       let down = try Socket.freePort()
       let slow = try StandInServer { _ in StandInServer.Response("", delay: .seconds(30)) }

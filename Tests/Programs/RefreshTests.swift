@@ -95,7 +95,7 @@ extension Programs {
       #expect(world.weather.requests.count == 1)
     }
 
-    @Test("is waited for only as long as allowed, and the refresh continues", .measuresTime)
+    @Test("is waited for only as long as allowed, and the refresh continues")
     func isWaitedForOnlyAsLongAsAllowed() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())
@@ -166,7 +166,7 @@ extension Programs {
       #expect(reasons.last == "wxhere: open-meteo returned an error (HTTP 503)")
     }
 
-    @Test("is not delayed by its refresh if the output is a pipe", .measuresTime)
+    @Test("is not delayed by its refresh if the output is a pipe")
     func isNotDelayedByItsRefreshIfTheOutputIsAPipe() throws {
       let world = try World(weather: { _ in
         var response = StandInServer.Response(World.forecast())

@@ -14,7 +14,7 @@ package import Testing
     ///
     /// They wait most of the time, so there are more of them than processors.
     private static let places = Places(
-      count: 2 * max(2, ProcessInfo.processInfo.activeProcessorCount))
+      count: 3 * max(2, ProcessInfo.processInfo.activeProcessorCount))
 
     package func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
       test.isSuite || isOneByOne(test) == (testCase == nil) ? self : nil
@@ -33,6 +33,8 @@ package import Testing
       let isAlone = test.traits.contains { $0 is MeasuresTime }
       await Self.places.take(all: isAlone)
       defer { Self.places.give(all: isAlone) }
+      let start = ContinuousClock.now
+      defer { TestTimes.add(test.displayName ?? test.name, ContinuousClock.now - start) }
       try await run()
     }
 

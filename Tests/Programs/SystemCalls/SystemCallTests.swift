@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// Tests in which each kind of system call fails at its first and at its last use.
+  /// Tests in which each kind of system call fails at its first use.
   ///
   /// With `WXHERE_SYSTEM_CALLS=FILE` every call fails in turn with each of its errors, and the
   /// results are appended to the file. Tests/Proofs/system-calls does that. `WXHERE_SYSTEM_CALLS_USE`
