@@ -77,6 +77,50 @@ import Testing
     }
   }
 
+  /// The modules that can name a precise position or reach the network, with all that may import
+  /// them, directly or through others.
+  ///
+  /// It is kept apart from Package.swift and the drawing, so that a change of these two alone does
+  /// not open the fence.
+  private static let fence: [(guarded: String, reachedFrom: Set<String>)] = [
+    ("CGPS", ["Receiver", "wxhere-locate"]),
+    ("Receiver", ["wxhere-locate"]),
+    ("CCurl", ["Network", "Source", "WeatherService", "wxhere-refresh"]),
+    ("Network", ["Source", "WeatherService", "wxhere-refresh"]),
+    ("Source", ["wxhere-refresh"]),
+    (
+      "Coordinates",
+      [
+        "CommandLine", "Configuration", "Doctor", "Naming", "Places", "Session", "Setup",
+        "pages-builder", "wxhere", "wxhere-refresh",
+      ]
+    ),
+  ]
+
+  @Test("keeps exact positions and the network from all other modules", arguments: fence)
+  func keepsExactPositionsAndTheNetworkFromOthers(guarded: String, reachedFrom: Set<String>) {
+    let imports = Dictionary(
+      declared.map { ($0.name, $0.imports) }, uniquingKeysWith: { $0.union($1) })
+    var reaching: Set<String> = [guarded]
+    var count = 0
+    while count != reaching.count {
+      count = reaching.count
+      for (name, direct) in imports where !direct.isDisjoint(with: reaching) {
+        reaching.insert(name)
+      }
+    }
+    #expect(reaching.subtracting([guarded]) == reachedFrom, "\(guarded)")
+  }
+
+  @Test("declares every folder with Swift sources by stage or program")
+  func declaresEveryFolderWithSwiftSources() throws {
+    let sources = Self.checkout.appendingPathComponent("Sources").path
+    let files = FileManager.default.enumerator(atPath: sources)?.allObjects ?? []
+    let swift = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    let folders = Set(swift.compactMap { $0.split(separator: "/").first.map(String.init) })
+    #expect(folders == Set(declared.map(\.name)))
+  }
+
   @Test("lists dependencies only upwards, in at most 40 lines")
   func listsDependenciesOnlyUpwardsInAtMost40Lines() {
     #expect(drawing.count <= 40)
