@@ -200,7 +200,7 @@ def prepared(options, *packages):
     # A program that is asked to end ends the machine first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     os.chdir(sources)
-    cache = pathlib.Path(os.environ.get("WXHERE_ROOTS", sources / ".build-debian"))
+    cache = pathlib.Path(os.environ.get("WXHERE_ROOTS", "/var/cache/wxhere-checks"))
     cache.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache, prefix="pi-") as folder:
         image = pathlib.Path(options.image or f"{folder}/image").resolve()
@@ -209,7 +209,7 @@ def prepared(options, *packages):
         if not (image / "disk").exists():
             deb = options.deb
             if not deb:
-                subprocess.run([".ci/debian13-package", folder], check=True)
+                subprocess.run([".ci/debian13", "package", folder], check=True)
                 deb, = pathlib.Path(folder).glob("wxhere_*.deb")
             subprocess.run([here / "image", image, deb], check=True)
         architecture = (image / "architecture").read_text().strip()
