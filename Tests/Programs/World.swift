@@ -24,6 +24,7 @@ final class World: Sendable {
   ///   - configuration: further members of the configuration in JSON5.
   ///   - alerts: the response of the warning services.
   ///   - alertsDelay: the delay of the warning services.
+  ///   - alertsGate: a gate at which their responses wait.
   init(
     gpsdPort: UInt16? = nil, gpsdTimeout: Int = 20, configuration: String = "",
     weather answer: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
@@ -31,7 +32,7 @@ final class World: Sendable {
     },
     lookup position: String = #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#,
     alerts: String = #"{"warnings":[],"features":[],"alerts":[]}"#, alertsDelay: Duration = .zero,
-    alertsStatus: Int = 200
+    alertsGate: Gate? = nil, alertsStatus: Int = 200
   ) throws {
     home = try TemporaryHome()
     weather = try StandInServer(answer: answer)
@@ -39,9 +40,12 @@ final class World: Sendable {
       $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
     }
     warnings = try StandInServer {
-      $0.path.hasPrefix("/api/v1/warnings/feeds-")
-        || ["/alerts/active", "/alerts"].contains($0.path)
-        ? StandInServer.Response(alerts, status: alertsStatus, delay: alertsDelay) : nil
+      guard
+        $0.path.hasPrefix("/api/v1/warnings/feeds-")
+          || ["/alerts/active", "/alerts"].contains($0.path)
+      else { return nil }
+      alertsGate?.pass()
+      return StandInServer.Response(alerts, status: alertsStatus, delay: alertsDelay)
     }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
     self.gpsdPort = try gpsdPort ?? Socket.freePort()
