@@ -32,6 +32,11 @@ extension Generated {
           """),
         .text(
           """
+          An implausible value, such as 149 °C, counts as missing, and the rest of the response is used. A \
+          missing current temperature is that of the forecast for this hour, or the next provider's.
+          """),
+        .text(
+          """
           MET Norway, the National Weather Service, OpenWeatherMap without One Call, and Bright Sky outside \
           Germany give only the rest of today. wxhere keeps today's high and low from earlier reports of the \
           day. Where there is none, the low is unknown from 6:00 on, and the high from noon. (The low of the \

@@ -169,7 +169,7 @@ private final class ClockedOpenMeteo: Sendable {
         state.requests.append(isComplete)
         return state.now
       }
-      let current = #"{"current":{"time":\#(time),"temperature_2m":\#(time % 86400)}}"#
+      let current = #"{"current":{"time":\#(time),"temperature_2m":\#(time % 86400 / 1000)}}"#
       let body = isComplete ? answer : current
       return HTTPResponse(status: 200, body: Array(body.utf8))
     }
@@ -194,7 +194,7 @@ func requestsHoursAndDaysOnceAnHour() throws {
   let updated = try forecast()
   #expect(service.takeRequests() == [false])
   #expect(updated.oldestAnswer == 1_790_896_500, "its age is that of the current weather")
-  #expect(updated.result.current?.temperature == Double(1_790_896_500 % 86400))
+  #expect(updated.result.current?.temperature == Double(1_790_896_500 % 86400 / 1000))
   #expect(updated.result.hourly == first.result.hourly)
   #expect(updated.result.daily == first.result.daily && !updated.result.daily.isEmpty)
   service.wait(1800)

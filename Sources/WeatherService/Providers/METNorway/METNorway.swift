@@ -16,7 +16,7 @@ struct METNorway: WeatherProvider {
     let now = steps.map(\.moment).presentTime(by: client.now)
     // The first step may be up to an hour in the past or in the future.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
-      current.moment.temperature != nil
+      !current.moment.isEmpty
     else { throw .unusableAnswer(service) }
     var forecast = Forecast(
       current: current.moment,
@@ -80,8 +80,9 @@ struct METNorwayStep {
     moment.precipitation = nearest?["details"]["precipitation_amount"].number
     moment.precipitationProbability = nearest?["details"]["probability_of_precipitation"].number
     let sixHours = data["next_6_hours"]["details"]
-    temperatureMin = sixHours["air_temperature_min"].number
-    temperatureMax = sixHours["air_temperature_max"].number
+    temperatureMin = sixHours["air_temperature_min"].number?.within(Limits.temperature)
+    temperatureMax = sixHours["air_temperature_max"].number?.within(Limits.temperature)
+    moment = moment.plausible
   }
 
   /// Returns the days by local date, each from the steps that begin on it.

@@ -28,22 +28,23 @@ struct NWS: WeatherProvider {
 
     // The first period may already have begun.
     let hour = hours.running(at: now) ?? hours.first
-    // Observations lack the probability of precipitation.
+    // Observations lack the probability of precipitation, and sometimes the temperature.
     current?.precipitationProbability = hour?.precipitationProbability
+    if current?.temperature == nil { current?.temperature = hour?.temperature }
     // Many stations have only a thermometer.
     if current?.condition == nil || current?.condition == .unknown, let hour {
       current?.condition = hour.condition
       current?.intensity = hour.intensity
     }
     var asOf = current?.time
-    if current == nil, let hour, hour.temperature != nil {
+    if current == nil, let hour, !hour.isEmpty {
       current = hour
       // A forecast is valid for its hour.
       asOf = hour.time + 3600
     }
     let halfDayAnswer = halfDays()
     let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
-    guard current != nil || hours.contains(where: { $0.temperature != nil }) else {
+    guard current != nil || hours.contains(where: { !$0.isEmpty }) else {
       if case .failure(let error) = answer { throw error }
       throw .unusableAnswer(service)
     }
@@ -79,8 +80,9 @@ struct NWS: WeatherProvider {
   ///   - path: the path of the list of stations, the nearest first.
   ///   - now: the current time, in seconds since 1970-01-01 00:00 UTC.
   ///   - isCertain: whether the clock and the forecast agree on the current time.
-  /// - Returns: nil when none of the three nearest stations has a temperature from the last two
-  ///   hours. If the current time is uncertain, the newest of their observations.
+  /// - Returns: without a temperature from the last two hours at the three nearest stations, the
+  ///   first recent observation without one; nil when there is none. If the current time is
+  ///   uncertain, the newest observation with a temperature.
   private func observation(
     _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
   ) -> Moment? {
@@ -92,19 +94,24 @@ struct NWS: WeatherProvider {
     let names = stations["features"].array.compactMap {
       $0["properties"]["stationIdentifier"].words
     }
-    var newest: Moment?
+    var (newest, partial): (Moment?, Moment?)
     for name in names.prefix(3) where !name.contains("/") {
       let latest = ServiceRequest(
         service, "/stations/\(name)/observations/latest", headers: Self.headers,
         purpose: "forecast", minimumInterval: 600)
       guard let body = try? client.get(latest, about: place),
-        let moment = Moment(observation: body["properties"]), moment.temperature != nil
+        let moment = Moment(observation: body["properties"]), !moment.isEmpty
       else { continue }
       // If the clock is slow, observations seem to come from the future.
-      if abs(now - moment.time) <= 2 * 3600 { return moment }
+      let isRecent = abs(now - moment.time) <= 2 * 3600
+      guard moment.temperature != nil else {
+        if isRecent { partial = partial ?? moment }
+        continue
+      }
+      if isRecent { return moment }
       if newest?.time ?? .min < moment.time { newest = moment }
     }
-    return isCertain ? nil : newest
+    return isCertain ? partial : newest
   }
 
   static let headers = ["Accept": "application/geo+json"]

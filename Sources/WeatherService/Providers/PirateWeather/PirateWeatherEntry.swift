@@ -38,7 +38,9 @@ struct PirateWeatherEntry {
     guard let time = time("time") else { return nil }
     var moment = Moment(time: time)
     moment.temperature = self.temperature("temperature")
-    moment.feelsLike = self.temperature("apparentTemperature") ?? self.temperature("feelsLike")
+    moment.feelsLike =
+      self.temperature("apparentTemperature")?.within(Limits.feelsLike)
+      ?? self.temperature("feelsLike")
     moment.humidity = self["humidity"]?.percent
     moment.dewPoint = self.temperature("dewPoint")
     moment.pressure = self["pressure"]
@@ -52,7 +54,7 @@ struct PirateWeatherEntry {
     moment.precipitation = intensity
     moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
-    return moment
+    return moment.plausible
   }
 
   /// The probability of precipitation in percent.
@@ -91,7 +93,9 @@ struct PirateWeatherEntry {
   var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
   /// The rate of precipitation, in millimetres per hour.
-  var intensity: Double? { self["precipIntensity", times: units.millimetres] }
+  var intensity: Double? {
+    self["precipIntensity", times: units.millimetres]?.within(Limits.precipitation)
+  }
 
   /// The weather for the icon.
   ///
@@ -107,7 +111,8 @@ struct PirateWeatherEntry {
       name = name.dropFirst(prefix.count)
       told = meaning ?? told
     }
-    let condition = condition(name) ?? fallen ?? self["cloudCover"]?.percent.map(Condition.init)
+    let cloudCover = self["cloudCover"]?.percent?.within(Limits.percent)
+    let condition = condition(name) ?? fallen ?? cloudCover.map(Condition.init)
     switch condition {
     case .rain, .showers:
       return (condition, told ?? intensity.flatMap(Intensity.init(rainRate:)))
