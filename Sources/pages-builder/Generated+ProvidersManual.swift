@@ -48,6 +48,12 @@ extension Generated {
           14:00 has the precipitation, its chance and the condition from 14:00 to 15:00. Of a forecast in \
           steps of three hours, the amount is a third.
           """),
+        .text(
+          """
+          The precipitation of now is what would fall in an hour at the present rate: of Open-Meteo four \
+          times that of the last 15 minutes, of Bright Sky six times that of the last 10, of MET Norway that \
+          of the hour that has begun. The National Weather Service has only what fell in the last hour.
+          """),
         .section("AIR QUALITY"),
         .text(
           """

@@ -11,8 +11,12 @@ struct BrightSky: WeatherProvider {
     let current = try get("/current_weather", [], place, client)["weather"]
     guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment, !now.isEmpty
     else { throw .unusableAnswer(service) }
-    // `precipitation_60` is the amount per hour, which the other providers also give.
-    now.precipitation = current["precipitation_60"].number?.within(Limits.precipitation)
+    // An hour at the rate of the shortest period that is known.
+    now.precipitation =
+      [10, 30, 60].lazy.compactMap { minutes in
+        current["precipitation_\(minutes)"].number?.within(Limits.precipitation)
+          .map { $0 * 60 / Double(minutes) }
+      }.first
     now.intensity = BrightSkyRecord.intensity(now)
     var (hours, dates): ([Moment], [Day]) = ([], [])
 

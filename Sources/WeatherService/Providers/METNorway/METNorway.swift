@@ -18,8 +18,13 @@ struct METNorway: WeatherProvider {
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       !current.moment.isEmpty
     else { throw .unusableAnswer(service) }
+    var present = current.moment
+    // An hour's share of a longer step.
+    if let hours = current.hours {
+      present.precipitation = present.precipitation.map { $0 / Double(hours) }
+    }
     var forecast = Forecast(
-      current: current.moment,
+      current: present,
       hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
       daily: METNorwayStep.days(steps, place))
     // A step is valid for its hour, and a model run until the next run. Outside the Nordic

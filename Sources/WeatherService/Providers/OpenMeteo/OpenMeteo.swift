@@ -116,7 +116,7 @@ struct OpenMeteoAnswer {
     let hours = HourlyCoverage.openMeteo.hours(told)
     let days = outlook.columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
     // A model may have no current block and still have hours.
-    let current = ["current", "current_weather"].compactMap { columns($0).moments.first }
+    let current = ["current", "current_weather"].compactMap { columns($0).current }
     var forecast = Forecast(
       told: current.first { $0.temperature != nil } ?? current.first, hourly: hours, daily: days,
       at: clock)
@@ -222,6 +222,18 @@ struct OpenMeteoColumns {
       (moment.condition, moment.intensity) = weather(value("weather_code", row))
       return moment.plausible
     }
+  }
+
+  /// The current weather; nil without a time.
+  ///
+  /// Its amounts are those of an hour at the present rate.
+  var current: Moment? {
+    guard var now = moments.first else { return nil }
+    // The response's amounts are for the last `interval` seconds; the service documents 900.
+    let interval = value("interval", 0)?.within(60...86400) ?? 900
+    now.precipitation = now.precipitation.map { $0 * 3600 / interval }
+    now.snowfall = now.snowfall.map { $0 * 3600 / interval }
+    return now
   }
 
   /// Returns the precipitation of the next hours.

@@ -7,8 +7,10 @@ enum OWMWeather {
 
   /// Returns the weather of an entry; nil when it has no time.
   ///
-  /// - Parameter main: the object with the temperature, which is the entry itself or its `main`.
-  static func moment(_ entry: JSON, main: JSON) -> Moment? {
+  /// - Parameters:
+  ///   - main: the object with the temperature, which is the entry itself or its `main`.
+  ///   - length: the period of the precipitation, in seconds.
+  static func moment(_ entry: JSON, main: JSON, over length: Int = 3600) -> Moment? {
     guard let time = entry["dt"].epoch else { return nil }
     var moment = Moment(time: time)
     moment.temperature = main["temp"].number
@@ -24,7 +26,10 @@ enum OWMWeather {
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
     moment.precipitation = water(entry) { amount in
-      amount.members.isEmpty && amount.isObject ? 0 : amount["1h"].number ?? amount["3h"].number
+      amount.members.isEmpty && amount.isObject
+        ? 0
+        : amount["1h"].number.map { $0 * Double(length) / 3600 }
+          ?? amount["3h"].number.map { $0 * Double(length) / Double(step) }
     }
     moment.precipitationProbability = entry["pop"].number?.percent
     (moment.condition, moment.intensity) = weather(entry["weather"][0])

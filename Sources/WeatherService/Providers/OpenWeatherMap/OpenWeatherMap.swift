@@ -54,7 +54,7 @@ struct OpenWeatherMap: WeatherProvider {
     do {
       let later = try getOlder("/data/2.5/forecast", place, client)
       let steps = later["list"].array.prefix(500).compactMap {
-        OWMWeather.moment($0, main: $0["main"])
+        OWMWeather.moment($0, main: $0["main"], over: OWMWeather.step)
       }.withoutWrongTimes(\.time)
       // A step is listed by its end, so the current step is not in the list.
       let running = steps.first.flatMap { first -> Moment? in

@@ -52,6 +52,7 @@ struct PirateWeatherEntry {
     moment.uvIndex = self["uvIndex"]
     // A rate, in millimetres per hour.
     moment.precipitation = intensity
+    moment.snowfall = self["snowIntensity", times: units.millimetresOfDepth / 10]
     moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
     return moment.plausible
