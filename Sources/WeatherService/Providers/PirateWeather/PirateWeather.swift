@@ -81,6 +81,20 @@ private struct PirateWeatherAnswer {
     return place.utcOffset(told: hours.map { Int(($0 * 3600).rounded()) }, at: time)
   }
 
+  /// Returns the precipitation of the hours until the end of a day, in millimetres; nil when one of
+  /// them is unknown.
+  private func water(_ hours: [Moment], on date: String) -> Double? {
+    func isOn(_ time: Int) -> Bool { calendarDate(time + utcOffset(at: time)) == date }
+    let ofDay = hours.filter { isOn($0.time) }
+    let amounts = ofDay.compactMap(\.precipitation)
+    guard let first = ofDay.first, let last = ofDay.last, amounts.count == ofDay.count,
+      last.time - first.time == (ofDay.count - 1) * 3600, !isOn(last.time + 3600),
+      // The series begins with the current hour.
+      first.time == hours.first?.time || !isOn(first.time - 3600)
+    else { return nil }
+    return amounts.reduce(0, +)
+  }
+
   private func days(_ hours: [Moment]) -> [Day] {
     // A day's wind is its mean in this response, so the maximum of its hours is used.
     let winds = Dictionary(
@@ -101,7 +115,8 @@ private struct PirateWeatherAnswer {
       day.temperatureMax =
         entry.temperature("temperatureMax")?.within(Limits.temperature)
         ?? entry.temperature("temperatureHigh")
-      (day.precipitation, day.snowfall) = (entry.accumulated?.water, entry.accumulated?.snow)
+      day.precipitation = entry.liquid ?? water(hours, on: day.date)
+      day.snowfall = entry.snowfall
       day.precipitationProbability = entry.precipitationProbability
       (day.condition, day.intensity) = entry.weather
       if let sunrise = entry.time("sunriseTime"), let sunset = entry.time("sunsetTime"),
