@@ -54,9 +54,13 @@ enum OWMWeather {
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
   /// Returns the days by local date, from steps of three hours.
-  static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
+  ///
+  /// - Parameter now: the current weather in the three hours before the first step, which counts as
+  ///   a step; nil for none.
+  static func days(_ steps: [Moment], after now: Moment?, _ place: WeatherPlace) -> [Day] {
     var days: [String: Day] = [:]
-    for step in steps {
+    let known = [now].compactMap { $0 } + steps
+    for step in known {
       let date = place.date(at: step.time)
       var day = days[date] ?? Day(date: date)
       day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
@@ -67,13 +71,15 @@ enum OWMWeather {
         (day.condition, day.intensity) = (step.condition, step.intensity)
       }
       days[date] = day
+    }
+    for step in steps {
       // Precipitation is for the preceding three hours.
       let before = place.date(at: step.time - 1)
       days[before, default: Day(date: before)].addPrecipitation(of: step)
     }
-    let dates = Set(steps.map { place.date(at: $0.time) })
+    let dates = Set(known.map { place.date(at: $0.time) })
     return days.values.sorted { $0.date < $1.date }.filter { dates.contains($0.date) }
-      .withWholeExtremes(of: steps.temperatureTimes, at: place)
+      .withWholeExtremes(of: known.temperatureTimes, at: place)
   }
 
   /// Returns the weather for an OpenWeatherMap condition code.

@@ -64,7 +64,7 @@ struct OpenWeatherMap: WeatherProvider {
         return running
       }
       hours = HourlyCoverage.openWeatherMap.hours([running].compactMap { $0 } + steps)
-      days = OWMWeather.days(steps, place)
+      days = OWMWeather.days(steps, after: running == nil ? nil : told, place)
       if running != nil { told?.precipitationProbability = hours.first?.precipitationProbability }
     } catch {
       client.note(error)
