@@ -54,6 +54,11 @@ extension Generated {
           times that of the last 15 minutes, of Bright Sky six times that of the last 10, of MET Norway that \
           of the hour that has begun. The National Weather Service has only what fell in the last hour.
           """),
+        .text(
+          """
+          The amounts in the forecast of the National Weather Service are those of its grid, whose intervals \
+          of up to half a day are divided evenly among their hours. They end days before the forecast does.
+          """),
         .section("AIR QUALITY"),
         .text(
           """

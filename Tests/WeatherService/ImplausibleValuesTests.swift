@@ -71,7 +71,8 @@ private struct Sample: CustomTestStringConvertible, Sendable {
   var testDescription: String { changed }
 
   private static let nws = [
-    ("/points/27.9631,-82.4555", "nws-points"), ("/latest", "nws-observation"),
+    ("/71,98", "nws-grid"), ("/points/27.9631,-82.4555", "nws-points"),
+    ("/latest", "nws-observation"),
     ("/stations", "nws-stations"), ("/forecast", "nws-periods"), ("/hourly", "nws-periods"),
   ]
   private static let older = [

@@ -18,13 +18,17 @@ struct NWS: WeatherProvider {
       point = renewed
       answer = startPeriods(point.hourly, place, client)()
     }
-    let hours = HourlyCoverage.nws.hours(((try? answer.get()) ?? []).map(\.moment))
-    // The half-day periods load while the observation is requested.
+    let told = ((try? answer.get()) ?? []).map(\.moment)
+    // The amounts and the half-day periods load while the observation is requested.
+    let grid = startAmounts(point.grid, place, client)
     let halfDays = startPeriods(point.daily, place, client)
     let clock = client.now
-    let series = hours.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : hours
+    let series = told.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : told
     let now = series.presentTime(by: clock)
     var current = observation(point.stations, place, now, isCertain: now == clock, client)
+    let gridAnswer = grid()
+    let amounts = (try? gridAnswer.get()) ?? .none
+    let hours = HourlyCoverage.nws.hours(amounts.hours(told))
 
     // The first period may already have begun.
     let hour = hours.running(at: now) ?? hours.first
@@ -43,7 +47,7 @@ struct NWS: WeatherProvider {
       asOf = hour.time + 3600
     }
     let halfDayAnswer = halfDays()
-    let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
+    let days = amounts.days(NWSPeriod.days((try? halfDayAnswer.get()) ?? []), at: place)
     guard current != nil || hours.contains(where: { !$0.isEmpty }) else {
       if case .failure(let error) = answer { throw error }
       throw .unusableAnswer(service)
@@ -51,7 +55,25 @@ struct NWS: WeatherProvider {
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
     for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
+    if case .failure(let error) = gridAnswer { client.note(error) }
     return forecast
+  }
+
+  /// Starts the request for the amounts of rain and snow, which the periods lack.
+  ///
+  /// - Parameter path: nil where the service has no grid.
+  /// - Returns: a closure that waits for the amounts.
+  private func startAmounts(
+    _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
+  ) -> () -> Result<NWSAmounts, WeatherServiceError> {
+    guard let path else { return { .success(.none) } }
+    let request = ServiceRequest(
+      service, path, headers: Self.headers, purpose: "forecast", minimumInterval: 3600,
+      statesExpiry: true, isWeather: false, kept: NWSAmounts.names)
+    let answer = client.start(request, about: place)
+    return {
+      Result { () throws(WeatherServiceError) in NWSAmounts(try answer.document()) }
+    }
   }
 
   /// Starts the request for the periods of a forecast.
@@ -117,11 +139,12 @@ struct NWS: WeatherProvider {
   static let headers = ["Accept": "application/geo+json"]
 }
 
-/// The paths of the forecasts and stations for a point; nil for those that do not exist.
+/// The paths of the forecasts, stations and grid for a point; nil for those that do not exist.
 private struct NWSPoint: Equatable {
   let hourly: String?
   let daily: String?
   let stations: String?
+  let grid: String?
 
   /// Requests the paths for a place.
   ///
@@ -136,6 +159,7 @@ private struct NWSPoint: Equatable {
     hourly = Self.path(properties["forecastHourly"])
     daily = Self.path(properties["forecast"])
     stations = Self.path(properties["observationStations"])
+    grid = Self.path(properties["forecastGridData"])
     if hourly == nil, stations == nil { throw .unusableAnswer(.nws) }
   }
 
