@@ -31,8 +31,7 @@ package struct Moment: Equatable, Sendable {
   /// The precipitation in millimetres of water.
   ///
   /// In a forecast it is the amount in the hour that begins at `time`. In the current weather it is
-  /// the amount in the last hour. The exceptions are Open-Meteo (the last 15 minutes), MET Norway
-  /// (the current hour) and Pirate Weather (an hour at the current rate).
+  /// the amount in an hour at the present rate, or in the last hour if the provider has only that.
   package var precipitation: Double?
   /// The probability of precipitation in percent, for the hour that begins at `time` or for the
   /// current hour.

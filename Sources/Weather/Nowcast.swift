@@ -24,6 +24,7 @@ package struct Nowcast: Equatable, Sendable {
   ///     amount. A step that is not aligned with the first is omitted.
   /// - Returns: nil for an empty array.
   package init?(step: Int, _ amounts: [(start: Int, millimetres: Double?)]) {
+    let amounts = amounts.withoutWrongTimes(\.start)
     guard let start = amounts.map(\.start).min() else { return nil }
     self.init(start: start, step: step, precipitation: [])
     for (time, amount) in amounts {

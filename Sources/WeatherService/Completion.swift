@@ -19,9 +19,10 @@ package struct Completion {
 
   /// Adds the missing values and removes implausible ones.
   package mutating func complete(_ forecast: inout Forecast) {
+    // Current weather is discarded when no value of it remains.
+    forecast.current = forecast.current?.plausible
+    if forecast.current?.isEmpty == true { forecast.current = nil }
     if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
-    // Current weather without a temperature is discarded.
-    if forecast.current?.temperature == nil { forecast.current = nil }
     forecast.hourly = forecast.hourly.prefix(500).map { completed($0, noting: \.hourly) }
     forecast.daily = forecast.daily.prefix(50).map { completed($0) }
     forecast.nowcast = forecast.nowcast?.plausible
@@ -56,9 +57,12 @@ package struct Completion {
 
   private mutating func completed(_ given: Day) -> Day {
     var day = given.plausible
-    guard day.sunrise == nil, day.sunset == nil,
-      let start = "\(day.date)T00:00Z".isoTime
-    else { return day }
+    guard let start = "\(day.date)T00:00Z".isoTime else { return day }
+    // Local time is at most 14 hours from UTC.
+    let times = start - 14 * 3600...start + 38 * 3600
+    day.sunrise = day.sunrise.flatMap { times.contains($0) ? $0 : nil }
+    day.sunset = day.sunset.flatMap { times.contains($0) ? $0 : nil }
+    guard day.sunrise == nil || day.sunset == nil else { return day }
     let offset = place.utcOffset(at: start)
     let noon = Double(start + 43200 - offset)
     guard

@@ -1,4 +1,7 @@
 extension Double {
+  /// Returns the number; nil when it is outside a range of plausible values.
+  func within(_ range: ClosedRange<Double>) -> Double? { range.contains(self) ? self : nil }
+
   /// The number; nil when it is infinite or NaN.
   var ifFinite: Double? { isFinite ? self : nil }
 

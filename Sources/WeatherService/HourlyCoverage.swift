@@ -63,9 +63,9 @@ struct HourlyCoverage {
   /// The periods of the US National Weather Service.
   ///
   /// https://www.weather.gov/documentation/services-web-api: a period lasts from `startTime` to
-  /// `endTime`. It has no amount of precipitation.
+  /// `endTime`. The amounts are the hour's shares of the intervals in the grid.
   static let nws = HourlyCoverage(
-    precipitation: .absent, snowfall: .absent, chance: .following(hour),
+    precipitation: .following(hour), snowfall: .following(hour), chance: .following(hour),
     wetCondition: .following(hour), gust: .following(hour))
 
   /// The periods of Pirate Weather.

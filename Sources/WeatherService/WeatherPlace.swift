@@ -50,6 +50,17 @@ package struct WeatherPlace: Sendable {
     WallClock.utcOffset(at: time, in: timeZone)
   }
 
+  /// Returns the offset that a response contains, or that of the place when it is missing or
+  /// implausible.
+  ///
+  /// - Parameters:
+  ///   - told: seconds; no offset has more than minutes.
+  ///   - time: the time of the offset, in seconds since 1970-01-01 00:00 UTC.
+  func utcOffset(told: Int?, at time: Int) -> Int {
+    guard let told, abs(told) <= 86400, told % 60 == 0 else { return utcOffset(at: time) }
+    return told
+  }
+
   /// Returns the local time of day, in seconds since midnight.
   func secondsOfDay(at time: Int) -> Int {
     let seconds = (time + utcOffset(at: time)) % 86400

@@ -93,9 +93,8 @@ extension Generated {
     An hour is the one that begins at its time: the entry of 14:00 has the precipitation, its chance and the \
     condition from 14:00 to 15:00, whatever the provider's convention. Of a forecast in steps of three \
     hours, the amount is a third. {snow} is new snow as it lies; {precipitation} counts its water. The \
-    precipitation of now is what fell in the last hour; with Open-Meteo in the last 15 minutes, with MET \
-    Norway what falls in the hour that has begun, with Pirate Weather what falls in an hour at the present \
-    rate.
+    precipitation of now is what would fall in an hour at the present rate; from the National Weather \
+    Service, what fell in the last hour.
     """,
     """
     A mistake in a format is shown with the column where it is, and with the placeholder that was probably \

@@ -32,6 +32,11 @@ extension Generated {
           """),
         .text(
           """
+          An implausible value, such as 149 °C, counts as missing, and the rest of the response is used. A \
+          missing current temperature is that of the forecast for this hour, or the next provider's.
+          """),
+        .text(
+          """
           MET Norway, the National Weather Service, OpenWeatherMap without One Call, and Bright Sky outside \
           Germany give only the rest of today. wxhere keeps today's high and low from earlier reports of the \
           day. Where there is none, the low is unknown from 6:00 on, and the high from noon. (The low of the \
@@ -42,6 +47,17 @@ extension Generated {
           Each hour is the one that begins at its time, whatever the provider's convention: the entry of \
           14:00 has the precipitation, its chance and the condition from 14:00 to 15:00. Of a forecast in \
           steps of three hours, the amount is a third.
+          """),
+        .text(
+          """
+          The precipitation of now is what would fall in an hour at the present rate: of Open-Meteo four \
+          times that of the last 15 minutes, of Bright Sky six times that of the last 10, of MET Norway that \
+          of the hour that has begun. The National Weather Service has only what fell in the last hour.
+          """),
+        .text(
+          """
+          The amounts in the forecast of the National Weather Service are those of its grid, whose intervals \
+          of up to half a day are divided evenly among their hours. They end days before the forecast does.
           """),
         .section("AIR QUALITY"),
         .text(

@@ -161,7 +161,8 @@ extension Generated {
   private static func fields(_ scope: ValueReference.Scope) -> String {
     Roff.list(
       Field.all(of: scope).filter(\.isComparable).map { field in
-        let meaning = whenMeanings[field.name].map { "; \($0)" } ?? ""
+        var meaning = whenMeanings[field.name].map { "; \($0)" } ?? ""
+        if case .now = scope, let present = presentMeanings[field.name] { meaning = "; \(present)" }
         return (field.name, kind(field) + meaning)
       })
   }
@@ -190,5 +191,13 @@ extension Generated {
     "alert_count": "the official warnings in force",
     "air_quality": "the US index in the US, else the European one",
     "wind_direction": "where the wind comes from, clockwise from north",
+  ]
+
+  /// The meanings that hold for the present only.
+  private static let presentMeanings = [
+    "precipitation":
+      "what would fall in an hour at the present rate; from the National Weather Service, what fell "
+      + "in the last hour",
+    "snowfall": "in the same time as precipitation",
   ]
 }

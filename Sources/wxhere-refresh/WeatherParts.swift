@@ -30,7 +30,8 @@ struct WeatherParts {
 
   /// Whether a part is missing that the next provider may have.
   var lacksForecast: Bool {
-    weather == nil || outlook?.hourly.isEmpty != false || outlook?.daily.isEmpty != false
+    weather?.current.temperature == nil || outlook?.hourly.isEmpty != false
+      || outlook?.daily.isEmpty != false
   }
 
   /// Adds the forecast of a provider.
@@ -56,7 +57,9 @@ struct WeatherParts {
       faults.append(Fault(.weather, .unusableAnswer, service: service))
     }
     if let current = forecast.current {
-      if weather == nil {
+      // Current weather without a temperature is kept until a provider has one.
+      let isBetter = weather?.current.temperature == nil && current.temperature != nil
+      if weather == nil || isBetter {
         var weather = WeatherNow(
           provider: service.rawValue, attribution: service.attribution.english,
           fetchedAt: fetchedAt,

@@ -76,6 +76,18 @@ extension Target {
           ? .body(#"{"properties":{"forecastHourly":"/hourly","forecast":"/daily"}}"#) : .fuzzed
       }, ask: forecast(.nws)),
     Target(
+      name: "nws-grid", words: ["/", "P", "T", "PT6H", "P1D", "wmoUnit:mm"], place: tampa,
+      reply: { path in
+        switch path {
+        case "/grid": .fuzzed
+        case "/hourly": .body(#"{"properties":{"periods":[\#(period)]}}"#)
+        default:
+          path.hasPrefix("/points/")
+            ? .body(#"{"properties":{"forecastHourly":"/hourly","forecastGridData":"/grid"}}"#)
+            : .status(404)
+        }
+      }, ask: hours(.nws)),
+    Target(
       name: "nws-stations", words: Words.nws, place: tampa,
       reply: { path in
         switch path {

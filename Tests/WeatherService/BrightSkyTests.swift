@@ -66,10 +66,10 @@ func readsEveryValueOfBrightSkysCurrentWeather() throws {
   #expect(now.windDirection == 220)
   #expect(now.cloudCover == 50)
   #expect(now.visibility == 24140)
-  #expect(now.precipitation == 3.2, "the hour's")
+  #expect(now.precipitation == 0.1 * 60 / 10, "at the rate of ten minutes")
   #expect(now.precipitationProbability == 35, "of the hour that ends at eleven")
   #expect(now.condition == .rain)
-  #expect(now.intensity == .moderate)
+  #expect(now.intensity == .light)
   #expect(now.isDay == nil, "that is the sun's")
 }
 

@@ -38,6 +38,7 @@ private final class NWSStandIn: Sendable {
 private let pointPath = "/points/27.9631,-82.4555"
 private let dailyPath = "/gridpoints/TBW/71,98/forecast"
 private let hourlyPath = dailyPath + "/hourly"
+private let gridPath = "/gridpoints/TBW/71,98"
 private let stationsPath = "/gridpoints/TBW/71,98/stations"
 
 /// Returns whether two values are equal but for rounding errors of a unit conversion.
@@ -51,6 +52,7 @@ private let point = """
   {"type":"Feature","properties":{"cwa":"TBW","gridId":"TBW","gridX":71,"gridY":98,
     "forecast":"https://api.weather.gov/gridpoints/TBW/71,98/forecast",
     "forecastHourly":"https://api.weather.gov/gridpoints/TBW/71,98/forecast/hourly",
+    "forecastGridData":"https://api.weather.gov/gridpoints/TBW/71,98",
     "observationStations":"https://api.weather.gov/gridpoints/TBW/71,98/stations"}}
   """
 
@@ -115,8 +117,20 @@ private let daily = """
      "windSpeed":"36 km/h","icon":"https://api.weather.gov/icons/land/day/wind_bkn"}]}}
   """
 
+private let grid = """
+  {"properties":{"temperature":{"uom":"wmoUnit:degC","values":[]},
+    "quantitativePrecipitation":{"uom":"wmoUnit:mm","values":[
+     {"validTime":"2026-10-02T00:00:00+00:00/PT12H","value":1.2},
+     {"validTime":"2026-10-02T12:00:00+00:00/PT6H","value":3},
+     {"validTime":"2026-10-02T18:00:00+00:00/PT12H","value":6},
+     {"validTime":"2026-10-03T06:00:00+00:00/P1DT6H","value":null}]},
+    "snowfallAmount":{"uom":"wmoUnit:mm","values":[
+     {"validTime":"2026-10-02T15:00:00+00:00/PT2H","value":8},
+     {"validTime":"2026-10-03T00:00:00+00:00/PT","value":8},{"validTime":7,"value":8}]}}}
+  """
+
 private let all = [
-  pointPath: point, hourlyPath: hourly, dailyPath: daily, stationsPath: stations,
+  gridPath: grid, pointPath: point, hourlyPath: hourly, dailyPath: daily, stationsPath: stations,
   latest("KTPF"): observation,
 ]
 
@@ -172,6 +186,74 @@ func readsHoursWithTheirUnits() throws {
   #expect(hours.map(\.condition) == [.mostlyClear, .thunderstorm, .mostlyClear])
   #expect(hours.first?.humidity == 70)
   #expect(hours.first?.dewPoint == 21.11)
+}
+
+@Test("the intervals of the grid are divided among their hours and days")
+func intervalsAreDividedAmongTheirHours() throws {
+  let forecast = try NWSStandIn(all).forecast()
+  let water = forecast.hourly.map(\.precipitation)
+  #expect(water.count == 3 && water.allSatisfy { isClose($0, 0.5) }, "10:00, 11:00 and 20:00")
+  #expect(forecast.hourly.map(\.snowfall) == [nil, 0.4, nil])
+  // From midnight to 8:00, 14:00 and midnight in Tampa.
+  #expect(isClose(forecast.daily.first?.precipitation, 0.8 + 3 + 5))
+  #expect(forecast.daily.last?.precipitation == nil, "the rest of the day is unknown")
+  #expect(forecast.daily.map(\.snowfall) == [nil, nil])
+}
+
+@Test(
+  "an hour that the grid does not cover has no amount",
+  arguments: [
+    ("T12:00:00+00:00/PT6H", nil), ("T15:00:00+00:00/PT1H", 3), ("T15:00:00+00:00/PT60M", 3),
+    ("T15:00:00+00:00/PT3600S", 3), ("T15:00:00+00:00/PT30M", nil), ("T15:00:00+00:00/1H", nil),
+    ("T15:00:00+00:00/PT0H", nil), ("T15:00:00+00:00/P99999D", nil), ("T15:00:00+00:00", nil),
+    ("T15:00:00+00:00/PT1H1", nil), ("T15:00:00+00:00/P1H", nil), ("T15:00:00+00:00/PT9e9H", nil),
+  ] as [(String, Double?)])
+func anHourThatTheGridDoesNotCover(time: String, amount: Double?) throws {
+  var bodies = all
+  let values = #"[{"validTime":"2026-10-02\#(time)","value":3}]"#
+  let unit = time.contains("PT6H") ? "wmoUnit:degC" : "wmoUnit:mm"
+  bodies[gridPath] =
+    #"{"properties":{"quantitativePrecipitation":{"uom":"\#(unit)","values":\#(values)}}}"#
+  let hours = try NWSStandIn(bodies).forecast().hourly
+  #expect(hours.map(\.precipitation) == [nil, amount, nil])
+}
+
+@Test(
+  "the amounts expire by their own headers, or else after an hour",
+  arguments: [("max-age=1800", [0, 1801]), ("max-age=7200", [0]), (nil, [0, 3300])]
+    as [(String?, [Int])])
+func theAmountsExpireByTheirOwnHeaders(control: String?, expected: [Int]) throws {
+  let clock = Mutex(now)
+  let asked = Mutex<[Int]>([])
+  let bodies = all
+  let client = StandIn.client {
+    clock.withLock { $0 }
+  } _: { request in
+    let time = clock.withLock { $0 }
+    guard request.url.path == gridPath else {
+      return HTTPResponse(status: 200, body: Array((bodies[request.url.path] ?? "{}").utf8))
+    }
+    asked.withLock { $0.append(time - now) }
+    var response = HTTPResponse(status: 200, body: Array(grid.utf8))
+    if let control { response.headers["cache-control"] = control }
+    return response
+  }
+  for time in [0, 1700, 1801, 3000, 3300] {
+    clock.withLock { $0 = now + time }
+    let hours = try NWS().forecast(for: try StandIn.tampa(), from: client).hourly
+    #expect(isClose(hours.first?.precipitation, 0.5), "stored amounts are the same")
+  }
+  #expect(asked.withLock { $0 } == expected)
+}
+
+@Test("only the amounts of a grid are stored") func onlyTheAmountsOfAGridAreStored() throws {
+  let document = try #require(JSON(Array(grid.utf8)))
+  let body = document.excerpt(of: NWSAmounts.names, from: Array(grid.utf8))
+  let excerpt = try #require(JSON(body))
+  #expect(excerpt["properties"].members.map(\.name) == NWSAmounts.names)
+  #expect(excerpt["properties"]["snowfallAmount"]["values"].array.count == 3)
+  let empty = try #require(JSON(document.excerpt(of: ["none"], from: Array(grid.utf8))))
+  #expect(empty["properties"].isObject && empty["properties"].members.isEmpty)
 }
 
 @Test("a day's high is from the daytime and its low from the night")
@@ -292,7 +374,9 @@ func dailyPeriodsRevealAnOldObservation() throws {
   }
 }
 
-@Test("a failed request leaves its part empty", arguments: [hourlyPath, dailyPath, stationsPath])
+@Test(
+  "a failed request leaves its part empty",
+  arguments: [hourlyPath, dailyPath, stationsPath, gridPath])
 func aFailedRequestLeavesItsPartEmpty(path: String) throws {
   var bodies = all
   bodies[path] = nil
@@ -300,6 +384,9 @@ func aFailedRequestLeavesItsPartEmpty(path: String) throws {
   #expect(forecast.hourly.isEmpty == (path == hourlyPath))
   #expect(forecast.daily.isEmpty == (path == dailyPath))
   #expect(isClose(forecast.current?.temperature, path == stationsPath ? 28 : 27.8))
+  #expect(
+    forecast.hourly.contains { $0.precipitation != nil } == (path != hourlyPath && path != gridPath)
+  )
 }
 
 @Test("without a point or current weather there is no forecast")

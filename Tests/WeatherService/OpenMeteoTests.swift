@@ -76,7 +76,7 @@ func convertsAnOpenMeteoResponseInOtherUnits() throws {
   #expect(now.current?.time == 1_790_896_500)
   #expect(now.current?.temperature == 10 && now.current?.humidity == 60)
   #expect(now.current?.windSpeed == 3 && now.current?.windGust == 4.4704)
-  #expect(now.current?.precipitation == 12.7 && now.current?.visibility == 304.8)
+  #expect(now.current?.precipitation == 50.8 && now.current?.visibility == 304.8)
   #expect(now.nowcast == Nowcast(start: 1_790_895_600, step: 900, precipitation: [12.7]))
   #expect(now.daily.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(now.daily.first?.temperatureMax == 100 && now.daily.first?.windSpeedMax == 1852)
@@ -115,7 +115,7 @@ func readsEveryValueOfOpenMeteosResponse() throws {
   #expect(now.cloudCover == 40)
   #expect(now.visibility == 24140)
   #expect(now.uvIndex == 4.35)
-  #expect(now.precipitation == 0.1)
+  #expect(now.precipitation == 0.4, "four quarters of an hour")
   #expect(now.precipitationProbability == nil, "the row behind it has none")
   #expect(now.condition == .rain)
   #expect(now.intensity == .light)
@@ -169,7 +169,7 @@ private final class ClockedOpenMeteo: Sendable {
         state.requests.append(isComplete)
         return state.now
       }
-      let current = #"{"current":{"time":\#(time),"temperature_2m":\#(time % 86400)}}"#
+      let current = #"{"current":{"time":\#(time),"temperature_2m":\#(time % 86400 / 1000)}}"#
       let body = isComplete ? answer : current
       return HTTPResponse(status: 200, body: Array(body.utf8))
     }
@@ -194,7 +194,7 @@ func requestsHoursAndDaysOnceAnHour() throws {
   let updated = try forecast()
   #expect(service.takeRequests() == [false])
   #expect(updated.oldestAnswer == 1_790_896_500, "its age is that of the current weather")
-  #expect(updated.result.current?.temperature == Double(1_790_896_500 % 86400))
+  #expect(updated.result.current?.temperature == Double(1_790_896_500 % 86400 / 1000))
   #expect(updated.result.hourly == first.result.hourly)
   #expect(updated.result.daily == first.result.daily && !updated.result.daily.isEmpty)
   service.wait(1800)
@@ -276,7 +276,7 @@ func snowfallBelongsToTheHourThatBeginsAndToTheDay() throws {
      "daily":{"time":[1790917200],"snowfall_sum":[12.6]}}
     """
   let forecast = try forecast(body)
-  #expect(forecast.current?.snowfall == 0.7)
+  #expect(forecast.current?.snowfall == 2.8)
   #expect(forecast.hourly.map(\.snowfall) == [1.4, 0, nil])
   #expect(forecast.hourly.map(\.condition) == [.snow, .snow, .partlyCloudy])
   #expect(forecast.hourly.map(\.intensity) == [.moderate, .light, nil])

@@ -87,8 +87,8 @@ func pirateWeathersDaysAreLocalDays() throws {
   #expect(days.map(\.temperatureMin) == [19.2, nil])
   #expect(days.map(\.temperatureMax) == [28.1, 1.5])
   #expect(days.map(\.precipitationProbability) == [75, nil])
-  #expect(days.map(\.precipitation) == [5, 12], "snow has a tenth of its depth in water")
-  #expect(days.map(\.snowfall) == [nil, 12])
+  #expect(days.map(\.precipitation) == [5, nil], "the depth of snow is not its water")
+  #expect(days.map(\.snowfall) == [nil, nil])
   #expect(days.map(\.sunrise) == [1_790_853_600, nil])
   #expect(days.map(\.sunset) == [1_790_896_800, nil])
   #expect(days.map(\.condition) == [.thunderstorm, .snow])
@@ -104,7 +104,7 @@ func pirateWeathersDaysAreLocalDays() throws {
     (#""precipIntensity":0,"precipProbability":0.1"#, 0, 10),
     (#""precipIntensity":0,"precipProbability":-999"#, 0, nil),
     (#""precipIntensity":0,"precipIntensityMax":0.5"#, nil, nil),
-    (#""precipIntensity":0,"precipType":"snow","precipAccumulation":2"#, 2, 0),
+    (#""precipIntensity":0,"precipType":"snow","precipAccumulation":2"#, nil, 0),
     (#""precipIntensity":0,"precipType":"sleet","precipAccumulation":2"#, nil, 0),
     (#""precipIntensity":0.1"#, nil, nil), (#""precipIntensity":-999"#, nil, nil),
     (#""precipType":"none""#, nil, nil),
@@ -279,20 +279,37 @@ func malformedPirateWeatherDataIsHarmless(extra: String) throws {
   #expect(now.visibility == nil)
 }
 
-@Test(
-  "snow has a depth, and a tenth of it as water",
-  arguments: [
-    // 5 mm of rain and 5 cm of snow.
-    (
-      #""liquidAccumulation":0.5,"snowAccumulation":5,"iceAccumulation":0,"precipAccumulation":5.5"#,
-      10, 5
-    ),
-    (#""liquidAccumulation":0,"snowAccumulation":0,"iceAccumulation":0.2"#, 2, 0),
-    (#""liquidAccumulation":0.3"#, 3, nil),
-    (#""snowAccumulation":-999,"liquidAccumulation":1"#, 10, nil),
-    (#""precipAccumulation":5.5,"precipType":"mixed","precipIntensity":1"#, nil, nil),
-  ] as [(String, Double?, Double?)])
-func snowHasADepthAndATenthOfItAsWater(fields: String, water: Double?, snow: Double?) throws {
+/// The fields of an hour and of a day, the water of the hour and of the day, and the depth of snow.
+private let amounts: [(String, Double?, Double?, Double?)] = [
+  // 5 mm of rain and 5 cm of snow with 3.2 mm of water.
+  (
+    """
+    "precipIntensity":8.2,"liquidAccumulation":0.5,"snowAccumulation":5,"iceAccumulation":0,
+    "precipAccumulation":5.5,"precipType":"rain"
+    """, 8.2, nil, 5
+  ),
+  (
+    """
+    "precipIntensity":2,"liquidAccumulation":0.2,"snowAccumulation":0,"iceAccumulation":0,
+    "precipType":"rain"
+    """, 2, 2, 0
+  ),
+  (
+    #""precipIntensity":2,"liquidAccumulation":0,"snowAccumulation":0,"iceAccumulation":0.2"#,
+    2, nil, 0
+  ),
+  (#""snowAccumulation":5,"liquidAccumulation":0"#, nil, nil, 5),
+  (#""liquidAccumulation":0.3"#, 3, 3, nil),
+  (#""precipAccumulation":0.3,"precipType":"rain""#, 3, 3, nil),
+  (#""snowAccumulation":-999,"liquidAccumulation":1"#, nil, nil, nil),
+  (#""precipAccumulation":5.5,"precipType":"mixed","precipIntensity":1"#, 1, nil, nil),
+  (#""precipAccumulation":5.5,"precipType":"snow","snowIntensity":5.5"#, nil, nil, nil),
+]
+
+@Test("the water of an hour is its intensity, not a tenth of the depth of snow", arguments: amounts)
+func theWaterOfAnHourIsItsIntensity(fields: String, hourly: Double?, daily: Double?, snow: Double?)
+  throws
+{
   let body = """
     {"currently":{"time":1790895600,"temperature":1,"precipIntensity":3},
      "hourly":{"data":[{"time":1790895600,"temperature":1,\(fields)}]},
@@ -300,9 +317,30 @@ func snowHasADepthAndATenthOfItAsWater(fields: String, water: Double?, snow: Dou
     """
   let forecast = try forecast(body)
   let (day, hour) = (forecast.daily.first, forecast.hourly.first)
-  #expect(day?.precipitation == water && day?.snowfall == snow)
-  #expect(hour?.precipitation == water ?? 1 && hour?.snowfall == snow)
+  #expect(hour?.precipitation == hourly && day?.precipitation == daily)
+  #expect(hour?.snowfall == snow || hour?.snowfall == 5.5)
+  #expect(day?.snowfall == snow)
   #expect(forecast.current?.precipitation == 3, "a rate")
+}
+
+@Test("the water of a day with snow is the sum of its hours")
+func theWaterOfADayWithSnowIsTheSumOfItsHours() throws {
+  // From 19:00 on the 1st to 12:00 on the 3rd in Tampa.
+  let hours = (0..<41).map { number in
+    let time = 1_790_895_600 + number * 3600
+    return #"{"time":\#(time),"temperature":-1,"precipIntensity":0.25,"snowAccumulation":0.4}"#
+  }
+  let days = [1_790_827_200, 1_790_913_600, 1_791_000_000].map { time in
+    #"{"time":\#(time),"snowAccumulation":9.6,"liquidAccumulation":0,"precipIntensity":0.25}"#
+  }
+  let body = """
+    {"offset":-4,"currently":{"time":1790895600,"temperature":-1},
+     "hourly":{"data":[\(hours.joined(separator: ","))]},
+     "daily":{"data":[\(days.joined(separator: ","))]}}
+    """
+  let forecast = try forecast(body)
+  #expect(forecast.daily.map(\.precipitation) == [1.25, 6, nil], "of the third not all is known")
+  #expect(forecast.daily.map(\.snowfall) == [9.6, 9.6, 9.6])
 }
 
 @Test(

@@ -37,6 +37,29 @@ func aDayHasAHighAndALowIfEnoughOfItsStepsAreKnown(from: Int, to: Int, hasMin: B
   #expect(whole == [day])
 }
 
+@Test(
+  "OpenWeatherMap's current weather is a step of its day",
+  arguments: [0, 5, 6, 7, 9, 10, 11, 12, 13, 23])
+func openWeatherMapsCurrentWeatherIsAStep(hour: Int) throws {
+  // 2026-11-25 00:00 in Berlin, where the steps are at 1:00, 4:00 and so on.
+  let midnight = 1_795_561_200
+  let now = midnight + hour * 3600 + 300
+  let steps = (0..<20).map { midnight + 3600 + $0 * 10800 }.filter { $0 > now }
+    .map { #"{"dt":\#($0),"main":{"temp":8}}"# }
+  let client = StandIn.client { request in
+    let body =
+      request.url.path == "/data/2.5/weather"
+      ? #"{"dt":\#(now),"main":{"temp":11}}"# : #"{"list":[\#(steps.joined(separator: ","))]}"#
+    let isOneCall = request.url.path.hasSuffix("onecall")
+    return HTTPResponse(status: isOneCall ? 401 : 200, body: Array(body.utf8))
+  }
+  let berlin = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
+  let days = try OpenWeatherMap().forecast(for: berlin, from: client).daily
+  #expect(days.prefix(2).map(\.date) == ["2026-11-25", "2026-11-26"])
+  #expect(days.first?.temperatureMax == (hour < 12 ? 11 : nil))
+  #expect(days.first?.temperatureMin == (hour < 6 ? 8 : nil))
+}
+
 @Test("evening hours do not give the day's high and low")
 func eveningHoursDoNotGiveTheDaysHighAndLow() throws {
   // 2026-10-02 from 21:00 on, and all of the 3rd, in Rome and Berlin.

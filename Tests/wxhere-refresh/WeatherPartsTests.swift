@@ -59,6 +59,24 @@ import WeatherService
     #expect(parts.requested == [.openWeatherMap, .metNorway, .openMeteo])
   }
 
+  @Test("take the current weather of the first provider with a temperature")
+  func takeTheFirstCurrentWeatherWithATemperature() throws {
+    var windy = moment(time, 149)
+    windy.windSpeed = 9
+    var parts = WeatherParts(at: place)
+    let days = [day("2026-10-01", 15, 25)]
+    try take(
+      Forecast(current: windy, hourly: [moment(time, 21)], daily: days), of: .nws, into: &parts)
+    #expect(parts.weather?.current.windSpeed == 9 && parts.weather?.current.temperature == nil)
+    #expect(parts.lacksForecast && parts.faults.isEmpty)
+    try take(Forecast(current: moment(time, 20)), of: .openMeteo, into: &parts)
+    #expect(!parts.lacksForecast && parts.weather?.current.temperature == 20)
+    #expect(
+      parts.weather?.provider == "open-meteo" && parts.outlook?.hourlyOrigin?.provider == "nws")
+    try take(Forecast(current: windy), of: .metNorway, into: &parts)
+    #expect(parts.weather?.provider == "open-meteo")
+  }
+
   @Test("include only a nowcast that is not over")
   func includeOnlyANowcastThatIsNotOver() throws {
     let over = Nowcast(start: time - 900, step: 900, precipitation: [1])

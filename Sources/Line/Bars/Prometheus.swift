@@ -79,7 +79,8 @@ extension BarContent.Facts {
       Metric("visibility_meters", "How far one sees.", moment.visibility),
       Metric("uv_index", "UV index.", moment.uvIndex),
       Metric(
-        "precipitation_meters", "Precipitation of late.", moment.precipitation.map { $0 / 1000 }),
+        "precipitation_meters", "Precipitation in an hour at the present rate.",
+        moment.precipitation.map { $0 / 1000 }),
       Metric(
         "precipitation_probability_ratio", "Chance of precipitation in this hour.",
         ratio(moment.precipitationProbability)),

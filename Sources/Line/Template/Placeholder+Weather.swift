@@ -80,7 +80,8 @@ extension Placeholder {
       day: { words($0.uvIndexMax.map { UVCategory($0).words }, $1) }),
     of(
       "precipitation", "mm, in",
-      Phrase("rain and melted snow: in the last hour; for an hour or a day, in that time"),
+      Phrase(
+        "rain and melted snow: in an hour at the present rate; for an hour or a day, in that time"),
       { measured($0.precipitation.map($1.units.precipitation)) },
       day: { measured($0.precipitation.map($1.units.precipitation)) }),
     of(

@@ -18,8 +18,9 @@ struct OpenMeteoAir: AirSource {
         ("current", variables.joined(separator: ",")), ("timeformat", "unixtime"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "air quality")
-    let block = OpenMeteoAnswer(try client.get(request, about: place)).columns("current")
-    guard let time = block.times.first?.time else { throw .unusableAnswer(service) }
+    let block = OpenMeteoAnswer(try client.get(request, about: place), place, at: now)
+      .columns("current")
+    let time = block.times.first?.time ?? now
     var air = AirQuality(
       time: time, provider: service.rawValue, attribution: service.attribution.english)
     for (name, scale) in [("european_aqi", AirQuality.Scale.european), ("us_aqi", .us)] {

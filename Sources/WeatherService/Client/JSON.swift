@@ -61,6 +61,19 @@ package struct JSON {
     value?.members?.map { ($0.name, JSON(value: $0.value)) } ?? []
   }
 
+  /// Returns a document with some of the members of `properties`, verbatim.
+  ///
+  /// - Parameters:
+  ///   - names: the members; those that the document lacks are left out.
+  ///   - body: the text of this document.
+  func excerpt(of names: [String], from body: [UInt8]) -> [UInt8] {
+    let members = names.compactMap { name in
+      self["properties"][name].value.map { Array("\"\(name)\":".utf8) + body[$0.range] }
+    }
+    return Array(#"{"properties":{"#.utf8) + members.joined(separator: [UInt8(ascii: ",")])
+      + Array("}}".utf8)
+  }
+
   /// The number as seconds since 1970-01-01 00:00 UTC; nil outside the Gregorian calendar.
   package var epoch: Int? {
     guard let number, abs(number) < 1e11 else { return nil }

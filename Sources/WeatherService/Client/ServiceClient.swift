@@ -276,7 +276,8 @@ package final class ServiceClient {
       if response.status == 203, service.statesExpiry {
         note(.withdrawn(service))
       }
-      let answer = answer(response)
+      var answer = answer(response)
+      if let names = request.kept { answer.body = document.excerpt(of: names, from: answer.body) }
       keep(answer, request, question, after: known)
       memory.endPause(quota(of: service))
       count(answer, request, question)

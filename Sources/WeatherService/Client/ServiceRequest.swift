@@ -17,6 +17,8 @@ package struct ServiceRequest: Sendable {
   let purpose: String
   /// The minimum time before the request is repeated, in seconds; see `Service.minimumInterval`.
   let minimumInterval: Int
+  /// Whether the response's expiry, where it has one, alone sets the interval.
+  let statesExpiry: Bool
   /// Whether the request is repeated when an hour begins, rather than after `minimumInterval`.
   let isHourly: Bool
   /// The feature that some keys lack; nil for none.
@@ -27,19 +29,25 @@ package struct ServiceRequest: Sendable {
   let isWeather: Bool
   /// The description of the place in the disclosure log; nil for the cell.
   let tells: String?
+  /// The members of `properties` in the response that are stored; nil for all of the response.
+  let kept: [String]?
 
   /// Creates a request.
   ///
   /// - Parameters:
   ///   - minimumInterval: nil for the service's interval.
+  ///   - statesExpiry: whether the response's expiry replaces the interval; nil for the service's
+  ///     rule.
   ///   - isHourly: whether the request is repeated when an hour begins instead.
   ///   - feature: a feature that some keys lack.
   ///   - isWeather: whether the age of the response is the age of the weather.
   ///   - tells: the description of the place in the disclosure log; nil for the cell.
+  ///   - kept: the members of `properties` that are stored; nil for all of the response.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
     headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil,
-    isHourly: Bool = false, feature: String? = nil, isWeather: Bool = true, tells: String? = nil
+    statesExpiry: Bool? = nil, isHourly: Bool = false, feature: String? = nil,
+    isWeather: Bool = true, tells: String? = nil, kept: [String]? = nil
   ) {
     self.service = service
     self.path = path
@@ -47,10 +55,12 @@ package struct ServiceRequest: Sendable {
     self.headers = headers
     self.purpose = purpose
     self.minimumInterval = minimumInterval ?? service.minimumInterval
+    self.statesExpiry = statesExpiry ?? service.statesExpiry
     self.isHourly = isHourly
     self.feature = feature
     self.isWeather = isWeather
     self.tells = tells
+    self.kept = kept
   }
 
   /// The time for which a response is used again, in seconds.

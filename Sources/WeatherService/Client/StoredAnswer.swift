@@ -34,7 +34,7 @@ struct StoredAnswer: Equatable {
     let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
     // `--refresh` ignores the minimum interval, which is wxhere's own rule, but not the service's
     // expiry.
-    if isForced || (expires != nil && request.service.statesExpiry) {
+    if isForced || (expires != nil && request.statesExpiry) {
       return expires ?? head.fetchedAt
     }
     if request.isHourly { return (head.fetchedAt / 3600 + 1) * 3600 }

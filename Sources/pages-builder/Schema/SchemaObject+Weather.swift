@@ -27,9 +27,9 @@ extension SchemaObject {
       .init("uv_index", nil, "UV index; from MET Norway alone that under a clear sky."),
       .init(
         "precipitation_mm", "mm",
-        "Water, as rain or melted snow. Of an hour, what falls in it. Of now, what fell in the last hour; "
-          + "with Open-Meteo in the last 15 minutes, with MET Norway what falls in the hour that has begun, "
-          + "with Pirate Weather what falls in an hour at the present rate."),
+        "Water, as rain or melted snow. Of an hour, what falls in it. Of now, what would fall in an hour at "
+          + "the present rate; from the National Weather Service, which does not say that, what fell in the "
+          + "last hour."),
       .init("precipitation_probability_percent", "%", "Chance of precipitation in the hour."),
       .init("snowfall_cm", "cm", "New snow as it lies, in the same time as precipitation_mm."),
       .init(

@@ -9,13 +9,16 @@ struct BrightSky: WeatherProvider {
     for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> Forecast {
     let current = try get("/current_weather", [], place, client)["weather"]
-    guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment,
-      now.temperature != nil
+    guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment, !now.isEmpty
     else { throw .unusableAnswer(service) }
-    // `precipitation_60` is the amount per hour, which the other providers also give.
-    now.precipitation = current["precipitation_60"].number
+    // An hour at the rate of the shortest period that is known.
+    now.precipitation =
+      [10, 30, 60].lazy.compactMap { minutes in
+        current["precipitation_\(minutes)"].number?.within(Limits.precipitation)
+          .map { $0 * 60 / Double(minutes) }
+      }.first
     now.intensity = BrightSkyRecord.intensity(now)
-    var forecast = Forecast(current: now)
+    var (hours, dates): ([Moment], [Day]) = ([], [])
 
     let time = client.now
     // The service interprets the dates in the given time zone.
@@ -29,20 +32,18 @@ struct BrightSky: WeatherProvider {
       let later = try get("/weather", days, place, client)
       let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
-      forecast.hourly = HourlyCoverage.brightSky.hours(records.map(\.moment))
+      hours = HourlyCoverage.brightSky.hours(records.map(\.moment))
       // The last date has only its first hour, whose values describe the hour before it.
       let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
-      forecast.daily = BrightSkyRecord.days(records, place).filter { $0.date <= last }
-        .withWholeExtremes(of: forecast.hourly.temperatureTimes, at: place)
+      dates = BrightSkyRecord.days(records, place).filter { $0.date <= last }
+        .withWholeExtremes(of: hours.temperatureTimes, at: place)
       // The forecast ends during a day. That day has no maximum and is dropped.
-      if forecast.daily.count > 1, forecast.daily.last?.temperatureMax == nil {
-        forecast.daily.removeLast()
-      }
-      // The current weather lacks the probability of precipitation.
-      forecast.current?.precipitationProbability =
-        forecast.hourly.running(at: now.time)?.precipitationProbability
+      if dates.count > 1, dates.last?.temperatureMax == nil { dates.removeLast() }
     } catch {
       client.note(error)
+    }
+    guard let forecast = Forecast(told: now, hourly: hours, daily: dates, at: time) else {
+      throw .unusableAnswer(service)
     }
     return forecast
   }
@@ -70,10 +71,11 @@ private struct BrightSkyRecord {
   /// - Parameter periods: the suffixes of measured values, in order of preference: `_10` for ten
   ///   minutes, "" for an hour.
   init?(_ record: JSON, over periods: [String] = [""]) {
-    func measured(_ name: String) -> Double? {
-      periods.lazy.compactMap { record[name + $0].number }.first
+    func measured(_ name: String, in range: ClosedRange<Double>) -> Double? {
+      periods.lazy.compactMap { record[name + $0].number?.within(range) }.first
     }
-    func speed(_ name: String) -> Double? { measured(name).map { $0 / 3.6 } }
+    // 540 km/h are 150 m/s.
+    func speed(_ name: String) -> Double? { measured(name, in: 0...540).map { $0 / 3.6 } }
     guard let time = record["timestamp"].isoTime else { return nil }
     moment = Moment(time: time)
     moment.temperature = record["temperature"].number
@@ -82,12 +84,13 @@ private struct BrightSkyRecord {
     moment.pressure = record["pressure_msl"].number
     moment.windSpeed = speed("wind_speed")
     moment.windGust = speed("wind_gust_speed")
-    moment.windDirection = measured("wind_direction")
+    moment.windDirection = measured("wind_direction", in: Limits.direction)
     moment.cloudCover = record["cloud_cover"].number
     moment.visibility = record["visibility"].number
-    moment.precipitation = measured("precipitation")
+    moment.precipitation = measured("precipitation", in: Limits.precipitation)
     moment.precipitationProbability = record["precipitation_probability"].number
-    probabilityOfSixHours = record["precipitation_probability_6h"].number
+    probabilityOfSixHours = record["precipitation_probability_6h"].number?.within(Limits.percent)
+    moment = moment.plausible
     let icon = record["icon"].words
     moment.condition = Self.condition(
       record["condition"].words, icon: icon, cloudCover: moment.cloudCover)

@@ -16,10 +16,15 @@ struct METNorway: WeatherProvider {
     let now = steps.map(\.moment).presentTime(by: client.now)
     // The first step may be up to an hour in the past or in the future.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
-      current.moment.temperature != nil
+      !current.moment.isEmpty
     else { throw .unusableAnswer(service) }
+    var present = current.moment
+    // An hour's share of a longer step.
+    if let hours = current.hours {
+      present.precipitation = present.precipitation.map { $0 / Double(hours) }
+    }
     var forecast = Forecast(
-      current: current.moment,
+      current: present,
       hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
       daily: METNorwayStep.days(steps, place))
     // A step is valid for its hour, and a model run until the next run. Outside the Nordic
@@ -80,8 +85,9 @@ struct METNorwayStep {
     moment.precipitation = nearest?["details"]["precipitation_amount"].number
     moment.precipitationProbability = nearest?["details"]["probability_of_precipitation"].number
     let sixHours = data["next_6_hours"]["details"]
-    temperatureMin = sixHours["air_temperature_min"].number
-    temperatureMax = sixHours["air_temperature_max"].number
+    temperatureMin = sixHours["air_temperature_min"].number?.within(Limits.temperature)
+    temperatureMax = sixHours["air_temperature_max"].number?.within(Limits.temperature)
+    moment = moment.plausible
   }
 
   /// Returns the days by local date, each from the steps that begin on it.

@@ -18,39 +18,62 @@ struct NWS: WeatherProvider {
       point = renewed
       answer = startPeriods(point.hourly, place, client)()
     }
-    let hours = HourlyCoverage.nws.hours(((try? answer.get()) ?? []).map(\.moment))
-    // The half-day periods load while the observation is requested.
+    let told = ((try? answer.get()) ?? []).map(\.moment)
+    // The amounts and the half-day periods load while the observation is requested.
+    let grid = startAmounts(point.grid, place, client)
     let halfDays = startPeriods(point.daily, place, client)
     let clock = client.now
-    let series = hours.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : hours
+    let series = told.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : told
     let now = series.presentTime(by: clock)
     var current = observation(point.stations, place, now, isCertain: now == clock, client)
+    let gridAnswer = grid()
+    let amounts = (try? gridAnswer.get()) ?? .none
+    let hours = HourlyCoverage.nws.hours(amounts.hours(told))
 
     // The first period may already have begun.
     let hour = hours.running(at: now) ?? hours.first
-    // Observations lack the probability of precipitation.
+    // Observations lack the probability of precipitation, and sometimes the temperature.
     current?.precipitationProbability = hour?.precipitationProbability
+    if current?.temperature == nil { current?.temperature = hour?.temperature }
     // Many stations have only a thermometer.
     if current?.condition == nil || current?.condition == .unknown, let hour {
       current?.condition = hour.condition
       current?.intensity = hour.intensity
     }
     var asOf = current?.time
-    if current == nil, let hour, hour.temperature != nil {
+    if current == nil, let hour, !hour.isEmpty {
       current = hour
       // A forecast is valid for its hour.
       asOf = hour.time + 3600
     }
     let halfDayAnswer = halfDays()
-    let days = NWSPeriod.days((try? halfDayAnswer.get()) ?? [])
-    guard current != nil || hours.contains(where: { $0.temperature != nil }) else {
+    let days = amounts.days(NWSPeriod.days((try? halfDayAnswer.get()) ?? []), at: place)
+    guard current != nil || hours.contains(where: { !$0.isEmpty }) else {
       if case .failure(let error) = answer { throw error }
       throw .unusableAnswer(service)
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
     for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
+    if case .failure(let error) = gridAnswer { client.note(error) }
     return forecast
+  }
+
+  /// Starts the request for the amounts of rain and snow, which the periods lack.
+  ///
+  /// - Parameter path: nil where the service has no grid.
+  /// - Returns: a closure that waits for the amounts.
+  private func startAmounts(
+    _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
+  ) -> () -> Result<NWSAmounts, WeatherServiceError> {
+    guard let path else { return { .success(.none) } }
+    let request = ServiceRequest(
+      service, path, headers: Self.headers, purpose: "forecast", minimumInterval: 3600,
+      statesExpiry: true, isWeather: false, kept: NWSAmounts.names)
+    let answer = client.start(request, about: place)
+    return {
+      Result { () throws(WeatherServiceError) in NWSAmounts(try answer.document()) }
+    }
   }
 
   /// Starts the request for the periods of a forecast.
@@ -79,8 +102,9 @@ struct NWS: WeatherProvider {
   ///   - path: the path of the list of stations, the nearest first.
   ///   - now: the current time, in seconds since 1970-01-01 00:00 UTC.
   ///   - isCertain: whether the clock and the forecast agree on the current time.
-  /// - Returns: nil when none of the three nearest stations has a temperature from the last two
-  ///   hours. If the current time is uncertain, the newest of their observations.
+  /// - Returns: without a temperature from the last two hours at the three nearest stations, the
+  ///   first recent observation without one; nil when there is none. If the current time is
+  ///   uncertain, the newest observation with a temperature.
   private func observation(
     _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
   ) -> Moment? {
@@ -92,29 +116,35 @@ struct NWS: WeatherProvider {
     let names = stations["features"].array.compactMap {
       $0["properties"]["stationIdentifier"].words
     }
-    var newest: Moment?
+    var (newest, partial): (Moment?, Moment?)
     for name in names.prefix(3) where !name.contains("/") {
       let latest = ServiceRequest(
         service, "/stations/\(name)/observations/latest", headers: Self.headers,
         purpose: "forecast", minimumInterval: 600)
       guard let body = try? client.get(latest, about: place),
-        let moment = Moment(observation: body["properties"]), moment.temperature != nil
+        let moment = Moment(observation: body["properties"]), !moment.isEmpty
       else { continue }
       // If the clock is slow, observations seem to come from the future.
-      if abs(now - moment.time) <= 2 * 3600 { return moment }
+      let isRecent = abs(now - moment.time) <= 2 * 3600
+      guard moment.temperature != nil else {
+        if isRecent { partial = partial ?? moment }
+        continue
+      }
+      if isRecent { return moment }
       if newest?.time ?? .min < moment.time { newest = moment }
     }
-    return isCertain ? nil : newest
+    return isCertain ? partial : newest
   }
 
   static let headers = ["Accept": "application/geo+json"]
 }
 
-/// The paths of the forecasts and stations for a point; nil for those that do not exist.
+/// The paths of the forecasts, stations and grid for a point; nil for those that do not exist.
 private struct NWSPoint: Equatable {
   let hourly: String?
   let daily: String?
   let stations: String?
+  let grid: String?
 
   /// Requests the paths for a place.
   ///
@@ -129,6 +159,7 @@ private struct NWSPoint: Equatable {
     hourly = Self.path(properties["forecastHourly"])
     daily = Self.path(properties["forecast"])
     stations = Self.path(properties["observationStations"])
+    grid = Self.path(properties["forecastGridData"])
     if hourly == nil, stations == nil { throw .unusableAnswer(.nws) }
   }
 

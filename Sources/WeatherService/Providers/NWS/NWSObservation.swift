@@ -9,18 +9,21 @@ extension Moment {
     guard let time = observation["timestamp"].isoTime else { return nil }
     self.init(time: time)
     temperature = quantity("temperature")?.celsius
-    feelsLike = quantity("windChill")?.celsius ?? quantity("heatIndex")?.celsius
+    feelsLike =
+      quantity("windChill")?.celsius?.within(Limits.feelsLike) ?? quantity("heatIndex")?.celsius
     humidity = quantity("relativeHumidity")?.percent
     dewPoint = quantity("dewpoint")?.celsius
     // `barometricPressure` is the altimeter setting, which is also reduced to sea level.
     pressure =
-      quantity("seaLevelPressure")?.hectopascals ?? quantity("barometricPressure")?.hectopascals
+      quantity("seaLevelPressure")?.hectopascals?.within(Limits.pressure)
+      ?? quantity("barometricPressure")?.hectopascals
     windSpeed = quantity("windSpeed")?.metresPerSecond
     windGust = quantity("windGust")?.metresPerSecond
     windDirection = quantity("windDirection")?.degrees
     visibility = quantity("visibility")?.metres
     precipitation = quantity("precipitationLastHour")?.millimetres
     cloudCover = NWSClouds.cover(observation["cloudLayers"])
+    self = plausible
     let icon = NWSIcon(observation["icon"].text)
     let present = NWSPresentWeather(observation["presentWeather"])
     let words = observation["textDescription"].words

@@ -31,7 +31,7 @@ struct NWSPeriod: Sendable {
     moment.condition = icon.condition ?? words.map(NWSWords.condition)
     moment.intensity = icon.intensity ?? words.flatMap(NWSWords.intensity)
     isDaytime = period["isDaytime"].bool ?? icon.isDay
-    self.moment = moment
+    self.moment = moment.plausible
   }
 
   private static func temperature(_ period: JSON) -> Double? {

@@ -18,6 +18,15 @@ struct NWSQuantity {
     self.unit = unit
   }
 
+  /// Creates a quantity of a list whose values share a unit; nil without a number or unit.
+  init?(_ value: JSON, unit: JSON) {
+    guard let value = value.numeric, let unit = unit.text?.split(separator: ":").last else {
+      return nil
+    }
+    self.value = value
+    self.unit = unit
+  }
+
   /// Creates a speed from text such as "5 to 10 mph", with the largest number.
   init?(speed text: String) {
     let numbers = text.split { !$0.isASCII || !($0.isNumber || $0 == ".") }

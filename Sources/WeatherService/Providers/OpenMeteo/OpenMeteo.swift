@@ -18,8 +18,11 @@ struct OpenMeteo: WeatherProvider {
     let age = client.storedAge(of: completeRequest(place, key))
     let isUpdated = age.map { $0 >= update.useTime } ?? false
     let complete = OpenMeteoAnswer(
-      try client.get(completeRequest(place, key, isWeather: !isUpdated), about: place))
-    let newest = isUpdated ? OpenMeteoAnswer(try client.get(update, about: place)) : complete
+      try client.get(completeRequest(place, key, isWeather: !isUpdated), about: place), place,
+      at: client.now)
+    let newest =
+      isUpdated
+      ? OpenMeteoAnswer(try client.get(update, about: place), place, at: client.now) : complete
     guard complete.isAbout(place), newest.isAbout(place),
       let forecast = newest.forecast(at: client.now, outlook: complete)
     else {
@@ -73,31 +76,36 @@ struct OpenMeteo: WeatherProvider {
 /// The body of an Open-Meteo response.
 struct OpenMeteoAnswer {
   private let body: JSON
+  /// The offset of the place's local time from UTC, in seconds.
+  private let utcOffset: Int
 
-  init(_ body: JSON) { self.body = body }
+  /// Creates the body of a response.
+  ///
+  /// - Parameters:
+  ///   - place: the place whose offset from UTC is used when the response has none.
+  ///   - time: the time of that offset, in seconds since 1970-01-01 00:00 UTC.
+  init(_ body: JSON, _ place: WeatherPlace, at time: Int) {
+    self.body = body
+    utcOffset = place.utcOffset(told: body["utc_offset_seconds"].epoch, at: time)
+  }
 
   /// Returns the block with this name and its units.
   func columns(_ name: String) -> OpenMeteoColumns {
     OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
   }
 
-  /// The offset of the place's local time from UTC, in seconds.
-  private var utcOffset: Int {
-    body["utc_offset_seconds"].epoch.flatMap { abs($0) <= 86400 ? $0 : nil } ?? 0
-  }
-
   /// Returns whether the response can be for a place.
   ///
   /// The check uses the model's grid point in the response, because a proxy that mixes up responses
-  /// may return one for another place. A response without a position is accepted.
+  /// may return one for another place. A response without a valid position is accepted.
   func isAbout(_ place: WeatherPlace) -> Bool {
-    guard let latitude = body["latitude"].number, let longitude = body["longitude"].number else {
-      return true
-    }
+    guard let latitude = body["latitude"].number?.within(-90...90),
+      let longitude = body["longitude"].number?.within(-360...360)
+    else { return true }
     return place.isNear(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns the forecast; nil when the responses hold no current weather.
+  /// Returns the forecast; nil when the responses say nothing about the present.
   ///
   /// - Parameters:
   ///   - clock: seconds since 1970-01-01 00:00 UTC.
@@ -107,21 +115,12 @@ struct OpenMeteoAnswer {
     let told = outlook.columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
     let hours = HourlyCoverage.openMeteo.hours(told)
     let days = outlook.columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
-    let present = hours.presentTime(by: clock)
     // A model may have no current block and still have hours.
-    let current = [columns("current").moments.first, columns("current_weather").moments.first]
-      .compactMap { $0 }.first { $0.temperature != nil }
-    guard var now = current ?? hours.last(where: { $0.time <= present }), now.temperature != nil
-    else {
-      return nil
-    }
-    // The current block lacks the probability of precipitation.
-    now.precipitationProbability =
-      now.precipitationProbability ?? hours.running(at: now.time)?.precipitationProbability
-    var forecast = Forecast(current: now, hourly: hours, daily: days)
-    forecast.nowcast = columns("minutely_15").nowcast(step: 900)
-    // A forecast is valid for its hour.
-    forecast.asOf = current == nil ? now.time + 3600 : now.time
+    let current = ["current", "current_weather"].compactMap { columns($0).current }
+    var forecast = Forecast(
+      told: current.first { $0.temperature != nil } ?? current.first, hourly: hours, daily: days,
+      at: clock)
+    forecast?.nowcast = columns("minutely_15").nowcast(step: 900)
     return forecast
   }
 }
@@ -194,11 +193,13 @@ struct OpenMeteoColumns {
 
   /// The rows that have a time.
   var times: [(row: Int, time: Int)] {
-    (columns["time"] ?? []).enumerated().compactMap { row, time in
+    let times = (columns["time"] ?? []).enumerated().compactMap {
+      row, time -> (row: Int, time: Int)? in
       // Times outside the Gregorian calendar would overflow later computations.
       guard let time, abs(time) < 1e11 else { return nil }
       return (row, Int(time))
     }
+    return times.withoutWrongTimes(\.time)
   }
 
   var moments: [Moment] {
@@ -219,8 +220,20 @@ struct OpenMeteoColumns {
       moment.snowfall = value("snowfall", row)
       moment.precipitationProbability = value("precipitation_probability", row)
       (moment.condition, moment.intensity) = weather(value("weather_code", row))
-      return moment
+      return moment.plausible
     }
+  }
+
+  /// The current weather; nil without a time.
+  ///
+  /// Its amounts are those of an hour at the present rate.
+  var current: Moment? {
+    guard var now = moments.first else { return nil }
+    // The response's amounts are for the last `interval` seconds; the service documents 900.
+    let interval = value("interval", 0)?.within(60...86400) ?? 900
+    now.precipitation = now.precipitation.map { $0 * 3600 / interval }
+    now.snowfall = now.snowfall.map { $0 * 3600 / interval }
+    return now
   }
 
   /// Returns the precipitation of the next hours.
@@ -257,7 +270,10 @@ struct OpenMeteoColumns {
   }
 
   private func weather(_ code: Double?) -> (condition: Condition?, intensity: Intensity?) {
-    guard let code, let code = Int(exactly: code) else { return (nil, nil) }
+    // An unknown code may be new, but not with more than four digits.
+    guard let code = code.flatMap({ Int(exactly: $0) }), (0...9999).contains(code) else {
+      return (nil, nil)
+    }
     return Self.weather[code] ?? (.unknown, nil)
   }
 

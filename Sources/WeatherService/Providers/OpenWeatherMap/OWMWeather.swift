@@ -7,37 +7,60 @@ enum OWMWeather {
 
   /// Returns the weather of an entry; nil when it has no time.
   ///
-  /// - Parameter main: the object with the temperature, which is the entry itself or its `main`.
-  static func moment(_ entry: JSON, main: JSON) -> Moment? {
+  /// - Parameters:
+  ///   - main: the object with the temperature, which is the entry itself or its `main`.
+  ///   - length: the period of the precipitation, in seconds.
+  static func moment(_ entry: JSON, main: JSON, over length: Int = 3600) -> Moment? {
     guard let time = entry["dt"].epoch else { return nil }
     var moment = Moment(time: time)
     moment.temperature = main["temp"].number
     moment.feelsLike = main["feels_like"].number
     moment.humidity = main["humidity"].number
     moment.dewPoint = entry["dew_point"].number
-    moment.pressure = main["sea_level"].number ?? main["pressure"].number
+    moment.pressure =
+      main["sea_level"].number?.within(Limits.pressure) ?? main["pressure"].number
     moment.windSpeed = entry["wind_speed"].number ?? entry["wind"]["speed"].number
     moment.windGust = entry["wind_gust"].number ?? entry["wind"]["gust"].number
     moment.windDirection = entry["wind_deg"].number ?? entry["wind"]["deg"].number
     moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
-    // The amounts are absent when nothing has fallen.
-    moment.precipitation = ["rain", "snow"].flatMap { kind in
-      ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
-    }.reduce(0, +)
+    moment.precipitation = water(entry) { amount in
+      amount.members.isEmpty && amount.isObject
+        ? 0
+        : amount["1h"].number.map { $0 * Double(length) / 3600 }
+          ?? amount["3h"].number.map { $0 * Double(length) / Double(step) }
+    }
     moment.precipitationProbability = entry["pop"].number?.percent
     (moment.condition, moment.intensity) = weather(entry["weather"][0])
-    return moment
+    return moment.plausible
+  }
+
+  /// Returns the rain and snow of an entry in millimetres of water; nil when one is unknown.
+  ///
+  /// The service omits them when nothing has fallen.
+  ///
+  /// - Parameter amount: returns the amount of `rain` or `snow`.
+  static func water(_ entry: JSON, _ amount: (JSON) -> Double?) -> Double? {
+    var sum = 0.0
+    for kind in ["rain", "snow"] where entry.has(kind) {
+      guard let fallen = amount(entry[kind])?.within(Limits.precipitation) else { return nil }
+      sum += fallen
+    }
+    return sum
   }
 
   /// Returns the time of sunrise or sunset; nil when it is 0, which means none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
   /// Returns the days by local date, from steps of three hours.
-  static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
+  ///
+  /// - Parameter now: the current weather in the three hours before the first step, which counts as
+  ///   a step; nil for none.
+  static func days(_ steps: [Moment], after now: Moment?, _ place: WeatherPlace) -> [Day] {
     var days: [String: Day] = [:]
-    for step in steps {
+    let known = [now].compactMap { $0 } + steps
+    for step in known {
       let date = place.date(at: step.time)
       var day = days[date] ?? Day(date: date)
       day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
@@ -48,17 +71,21 @@ enum OWMWeather {
         (day.condition, day.intensity) = (step.condition, step.intensity)
       }
       days[date] = day
+    }
+    for step in steps {
       // Precipitation is for the preceding three hours.
       let before = place.date(at: step.time - 1)
       days[before, default: Day(date: before)].addPrecipitation(of: step)
     }
-    return days.values.sorted { $0.date < $1.date }.filter { $0.temperatureMax != nil }
-      .withWholeExtremes(of: steps.temperatureTimes, at: place)
+    let dates = Set(known.map { place.date(at: $0.time) })
+    return days.values.sorted { $0.date < $1.date }.filter { dates.contains($0.date) }
+      .withWholeExtremes(of: known.temperatureTimes, at: place)
   }
 
   /// Returns the weather for an OpenWeatherMap condition code.
   static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
-    guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }) else { return (nil, nil) }
+    guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }), (100...999).contains(code)
+    else { return (nil, nil) }
     return switch code {
     case 200, 210, 230: (.thunderstorm, .light)
     case 202, 212, 232: (.thunderstorm, .heavy)

@@ -3,22 +3,24 @@ import Weather
 /// A response of OpenWeatherMap's One Call API.
 struct OneCallAnswer {
   let body: JSON
+  let place: WeatherPlace
 
-  init(_ body: JSON) { self.body = body }
+  init(_ body: JSON, _ place: WeatherPlace) {
+    self.body = body
+    self.place = place
+  }
 
-  /// The forecast; nil without current weather.
-  var forecast: Forecast? {
+  /// Returns the forecast; nil when it says nothing about the present.
+  ///
+  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  func forecast(at clock: Int) -> Forecast? {
     let current = body["current"]
-    guard let now = OWMWeather.moment(current, main: current), now.temperature != nil else {
-      return nil
-    }
     let told = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
-    let hours = HourlyCoverage.oneCall.hours(told)
-    var forecast = Forecast(current: now, hourly: hours, daily: days)
-    forecast.nowcast = nowcast
-    // The current weather lacks the probability of precipitation.
-    forecast.current?.precipitationProbability =
-      hours.running(at: now.time)?.precipitationProbability
+      .withoutWrongTimes(\.time)
+    var forecast = Forecast(
+      told: OWMWeather.moment(current, main: current),
+      hourly: HourlyCoverage.oneCall.hours(told), daily: days, at: clock)
+    forecast?.nowcast = nowcast
     return forecast
   }
 
@@ -32,14 +34,15 @@ struct OneCallAnswer {
   }
 
   private var days: [Day] {
-    let offset = body["timezone_offset"].epoch ?? 0
-    return body["daily"].array.compactMap { entry in
-      guard let time = entry["dt"].epoch else { return nil }
+    let entries = body["daily"].array.compactMap { entry in
+      entry["dt"].epoch.map { (entry: entry, time: $0) }
+    }
+    return entries.withoutWrongTimes(\.time).map { entry, time in
+      let offset = place.utcOffset(told: body["timezone_offset"].epoch, at: time)
       var day = Day(date: calendarDate(time + offset))
       day.temperatureMin = entry["temp"]["min"].number
       day.temperatureMax = entry["temp"]["max"].number
-      let amounts = [entry["rain"].number, entry["snow"].number].compactMap { $0 }
-      day.precipitation = amounts.isEmpty ? 0 : amounts.reduce(0, +)
+      day.precipitation = OWMWeather.water(entry, \.number)
       day.precipitationProbability = entry["pop"].number?.percent
       (day.condition, day.intensity) = OWMWeather.weather(entry["weather"][0])
       day.sunrise = OWMWeather.event(entry["sunrise"])
@@ -69,7 +72,7 @@ struct OneCallAnswer {
       var alert = Alert(
         id: "\(sender) \(event) \(onset ?? 0)", source: sender, event: event, severity: .unknown)
       alert.onset = onset
-      alert.ends = entry["end"].epoch
+      alert.ends = entry["end"].epoch.flatMap { $0 > onset ?? .min ? $0 : nil }
       alert.description = entry["description"].paragraphs
       return alert
     }

@@ -32,8 +32,8 @@ struct OpenWeatherMap: WeatherProvider {
       default: throw error
       }
     }
-    let answer = OneCallAnswer(body)
-    var forecast = answer.forecast
+    let answer = OneCallAnswer(body, place)
+    var forecast = answer.forecast(at: client.now)
     forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -48,34 +48,34 @@ struct OpenWeatherMap: WeatherProvider {
         place.isNear(latitude: latitude, longitude: longitude)
       else { throw .otherCity(service, city) }
     }
-    guard let now = OWMWeather.moment(current, main: current["main"]), now.temperature != nil else {
-      throw .unusableAnswer(service)
-    }
-    var forecast = Forecast(current: now)
+    var told = OWMWeather.moment(current, main: current["main"])
+    var (hours, days): ([Moment], [Day]) = ([], [])
     // If this fails, the current weather is used without a forecast.
     do {
       let later = try getOlder("/data/2.5/forecast", place, client)
       let steps = later["list"].array.prefix(500).compactMap {
-        OWMWeather.moment($0, main: $0["main"])
-      }
+        OWMWeather.moment($0, main: $0["main"], over: OWMWeather.step)
+      }.withoutWrongTimes(\.time)
       // A step is listed by its end, so the current step is not in the list.
       let running = steps.first.flatMap { first -> Moment? in
         let start = first.time - OWMWeather.step
-        guard (start..<first.time).contains(now.time) else { return nil }
-        var running = now
+        guard var running = told, (start..<first.time).contains(running.time) else { return nil }
         running.time = start
         return running
       }
-      forecast.hourly = HourlyCoverage.openWeatherMap.hours([running].compactMap { $0 } + steps)
-      forecast.daily = OWMWeather.days(steps, place)
-      if running != nil {
-        forecast.current?.precipitationProbability = forecast.hourly.first?.precipitationProbability
-      }
+      hours = HourlyCoverage.openWeatherMap.hours([running].compactMap { $0 } + steps)
+      days = OWMWeather.days(steps, after: running == nil ? nil : told, place)
+      if running != nil { told?.precipitationProbability = hours.first?.precipitationProbability }
     } catch {
       client.note(error)
     }
+    guard var forecast = Forecast(told: told, hourly: hours, daily: days, at: client.now) else {
+      throw .unusableAnswer(service)
+    }
     let sun = current["sys"]
-    if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {
+    if !forecast.daily.isEmpty,
+      forecast.daily[0].date == forecast.current.map({ place.date(at: $0.time) })
+    {
       forecast.daily[0].sunrise = OWMWeather.event(sun["sunrise"])
       forecast.daily[0].sunset = OWMWeather.event(sun["sunset"])
     }

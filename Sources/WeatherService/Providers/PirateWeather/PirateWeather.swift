@@ -14,7 +14,7 @@ struct PirateWeather: WeatherProvider {
       [("units", "si"), ("extend", "hourly"), ("version", "2"), ("icon", "pirate")],
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try client.get(request, about: place), place)
-    guard var forecast = answer.forecast else { throw .unusableAnswer(service) }
+    guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
     forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -32,18 +32,18 @@ private struct PirateWeatherAnswer {
     units = PirateWeatherUnits(name: body["flags"]["units"].text)
   }
 
-  /// The forecast; nil without current weather.
-  var forecast: Forecast? {
-    guard let now = PirateWeatherEntry(body["currently"], units).moment, now.temperature != nil
-    else {
-      return nil
-    }
+  /// Returns the forecast; nil when it says nothing about the present.
+  ///
+  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  func forecast(at clock: Int) -> Forecast? {
     let told = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).hour }
-      .sorted { $0.time < $1.time }
+      .withoutWrongTimes(\.time).sorted { $0.time < $1.time }
     let hours = HourlyCoverage.pirateWeather.hours(told)
-    var forecast = Forecast(current: now, hourly: hours, daily: days(hours))
-    forecast.nowcast = nowcast
-    forecast.air = air(at: now.time)
+    var forecast = Forecast(
+      told: PirateWeatherEntry(body["currently"], units).moment, hourly: hours, daily: days(hours),
+      at: clock)
+    forecast?.nowcast = nowcast
+    if let now = forecast?.current { forecast?.air = air(at: now.time) }
     return forecast
   }
 
@@ -77,10 +77,22 @@ private struct PirateWeatherAnswer {
   ///
   /// The response contains it in hours with fractions.
   private func utcOffset(at time: Int) -> Int {
-    guard let hours = body["offset"].number, abs(hours) <= 24 else {
-      return place.utcOffset(at: time)
-    }
-    return Int((hours * 3600).rounded())
+    let hours = body["offset"].number?.within(-24...24)
+    return place.utcOffset(told: hours.map { Int(($0 * 3600).rounded()) }, at: time)
+  }
+
+  /// Returns the precipitation of the hours until the end of a day, in millimetres; nil when one of
+  /// them is unknown.
+  private func water(_ hours: [Moment], on date: String) -> Double? {
+    func isOn(_ time: Int) -> Bool { calendarDate(time + utcOffset(at: time)) == date }
+    let ofDay = hours.filter { isOn($0.time) }
+    let amounts = ofDay.compactMap(\.precipitation)
+    guard let first = ofDay.first, let last = ofDay.last, amounts.count == ofDay.count,
+      last.time - first.time == (ofDay.count - 1) * 3600, !isOn(last.time + 3600),
+      // The series begins with the current hour.
+      first.time == hours.first?.time || !isOn(first.time - 3600)
+    else { return nil }
+    return amounts.reduce(0, +)
   }
 
   private func days(_ hours: [Moment]) -> [Day] {
@@ -89,17 +101,22 @@ private struct PirateWeatherAnswer {
       hours.compactMap { hour in
         hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
       }, uniquingKeysWith: max)
-    return body["daily"]["data"].array.compactMap { data in
+    let entries = body["daily"]["data"].array.compactMap { data in
       let entry = PirateWeatherEntry(data, units)
-      guard let time = entry.time("time") else { return nil }
+      return entry.time("time").map { (entry: entry, time: $0) }
+    }
+    return entries.withoutWrongTimes(\.time).map { entry, time in
       // The time is local midnight with today's offset. Adding two hours gives the right date even
       // if the clocks change before that day.
       var day = Day(date: calendarDate(time + utcOffset(at: time) + 7200))
       day.temperatureMin =
-        entry.temperature("temperatureMin") ?? entry.temperature("temperatureLow")
+        entry.temperature("temperatureMin")?.within(Limits.temperature)
+        ?? entry.temperature("temperatureLow")
       day.temperatureMax =
-        entry.temperature("temperatureMax") ?? entry.temperature("temperatureHigh")
-      (day.precipitation, day.snowfall) = (entry.accumulated?.water, entry.accumulated?.snow)
+        entry.temperature("temperatureMax")?.within(Limits.temperature)
+        ?? entry.temperature("temperatureHigh")
+      day.precipitation = entry.liquid ?? water(hours, on: day.date)
+      day.snowfall = entry.snowfall
       day.precipitationProbability = entry.precipitationProbability
       (day.condition, day.intensity) = entry.weather
       if let sunrise = entry.time("sunriseTime"), let sunset = entry.time("sunsetTime"),
@@ -130,7 +147,7 @@ private struct PirateWeatherAnswer {
       let regions = data["regions"].array.compactMap(\.words)
       alert.area = regions.isEmpty ? nil : regions.joined(separator: ", ")
       alert.onset = onset
-      alert.ends = entry.time("expires")
+      alert.ends = entry.time("expires").flatMap { $0 > onset ?? .min ? $0 : nil }
       alert.url = page
       return alert
     }

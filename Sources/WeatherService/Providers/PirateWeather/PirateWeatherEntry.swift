@@ -27,10 +27,10 @@ struct PirateWeatherEntry {
   /// The weather in an hour; nil without a time.
   var hour: Moment? {
     guard var hour = moment else { return nil }
-    if let accumulated {
-      (hour.precipitation, hour.snowfall) = (accumulated.water, accumulated.snow)
-    }
-    return hour
+    // The intensity is the water of the hour, also where that falls as snow.
+    hour.precipitation = hour.precipitation ?? liquid
+    hour.snowfall = snowfall ?? hour.snowfall
+    return hour.plausible
   }
 
   /// The weather at an instant; nil without a time.
@@ -38,7 +38,9 @@ struct PirateWeatherEntry {
     guard let time = time("time") else { return nil }
     var moment = Moment(time: time)
     moment.temperature = self.temperature("temperature")
-    moment.feelsLike = self.temperature("apparentTemperature") ?? self.temperature("feelsLike")
+    moment.feelsLike =
+      self.temperature("apparentTemperature")?.within(Limits.feelsLike)
+      ?? self.temperature("feelsLike")
     moment.humidity = self["humidity"]?.percent
     moment.dewPoint = self.temperature("dewPoint")
     moment.pressure = self["pressure"]
@@ -50,9 +52,10 @@ struct PirateWeatherEntry {
     moment.uvIndex = self["uvIndex"]
     // A rate, in millimetres per hour.
     moment.precipitation = intensity
+    moment.snowfall = self["snowIntensity", times: units.millimetresOfDepth / 10]
     moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
-    return moment
+    return moment.plausible
   }
 
   /// The probability of precipitation in percent.
@@ -63,35 +66,36 @@ struct PirateWeatherEntry {
     return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
   }
 
-  /// The precipitation of the hour or day: total water in millimetres, and snow in centimetres.
+  /// The precipitation of the hour or day, in millimetres, if all of it is liquid; nil otherwise.
   ///
-  /// Snow counts as a tenth of its depth in water, ice as its full depth. `precipAccumulation` adds
-  /// the depth of snow to the water of rain. It is therefore used only when the values of API
-  /// version 2 are missing and there is one kind of precipitation. The value is nil when unknown.
-  var accumulated: (water: Double, snow: Double?)? {
+  /// The service's ratio of the depth of snow to its water varies, so water cannot be computed from
+  /// a depth. `precipAccumulation` adds the depth of snow to the water of rain.
+  var liquid: Double? {
     let millimetres = units.millimetresOfDepth
-    let liquid = self["liquidAccumulation", times: millimetres]
-    let snow = self["snowAccumulation", times: millimetres]
-    let ice = self["iceAccumulation", times: millimetres]
-    if liquid != nil || snow != nil || ice != nil {
-      return ((liquid ?? 0) + (snow ?? 0) / 10 + (ice ?? 0), snow.map { $0 / 10 })
-    }
     let all = self["precipAccumulation", times: millimetres]
     // A dry day may have no amount.
-    if all ?? 0 == 0, isDry { return (0, 0) }
-    guard let all else { return nil }
-    switch data["precipType"].text {
-    case "rain", "none", nil: return (all, nil)
-    case "snow": return (all / 10, all / 10)
-    default: return nil
-    }
+    if all ?? 0 == 0, isDry { return 0 }
+    let frozen = ["snowAccumulation", "iceAccumulation"].filter(data.has)
+    let isLiquid =
+      frozen.isEmpty
+      ? ["rain", "none", nil].contains(data["precipType"].text)
+      : frozen.allSatisfy { self[$0] == 0 }
+    return isLiquid ? self["liquidAccumulation", times: millimetres] ?? all : nil
+  }
+
+  /// The depth of new snow of the hour or day, in centimetres; nil when unknown.
+  var snowfall: Double? {
+    let isDry = isDry && self["precipAccumulation"] ?? 0 == 0
+    return self["snowAccumulation", times: units.millimetresOfDepth / 10] ?? (isDry ? 0 : nil)
   }
 
   /// Whether the entry says that no precipitation is expected at any time.
   var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
   /// The rate of precipitation, in millimetres per hour.
-  var intensity: Double? { self["precipIntensity", times: units.millimetres] }
+  var intensity: Double? {
+    self["precipIntensity", times: units.millimetres]?.within(Limits.precipitation)
+  }
 
   /// The weather for the icon.
   ///
@@ -107,7 +111,8 @@ struct PirateWeatherEntry {
       name = name.dropFirst(prefix.count)
       told = meaning ?? told
     }
-    let condition = condition(name) ?? fallen ?? self["cloudCover"]?.percent.map(Condition.init)
+    let cloudCover = self["cloudCover"]?.percent?.within(Limits.percent)
+    let condition = condition(name) ?? fallen ?? cloudCover.map(Condition.init)
     switch condition {
     case .rain, .showers:
       return (condition, told ?? intensity.flatMap(Intensity.init(rainRate:)))
