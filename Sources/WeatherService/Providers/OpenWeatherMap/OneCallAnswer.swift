@@ -65,11 +65,11 @@ struct OneCallAnswer {
         }
       guard !isTranslation else { return nil }
       let sender = entry["sender_name"].words ?? "OpenWeather"
-      let onset = entry["start"].epoch
+      let (onset, ends) = (entry["start"].epoch, entry["end"].epoch)
       var alert = Alert(
-        id: "\(sender) \(event) \(onset ?? 0)", source: sender, event: event, severity: .unknown)
-      alert.onset = onset
-      alert.ends = entry["end"].epoch
+        id: "\(sender) \(event) \(onset ?? 0) \(ends ?? 0)", source: sender, event: event,
+        severity: .unknown)
+      (alert.onset, alert.ends) = (onset, ends)
       alert.description = entry["description"].paragraphs
       return alert
     }

@@ -121,16 +121,15 @@ private struct PirateWeatherAnswer {
     body["alerts"].array.compactMap { data in
       guard let title = data["title"].words else { return nil }
       let entry = PirateWeatherEntry(data, units)
-      let onset = entry.time("time")
+      let (onset, ends) = (entry.time("time"), entry.time("expires"))
       let page = data["uri"].words
       var alert = Alert(
-        id: "\(title) \(onset ?? 0) \(page ?? "")", source: "Pirate Weather", event: title,
-        severity: Self.severity(data["severity"].text))
+        id: "\(title) \(onset ?? 0) \(ends ?? 0) \(page ?? "")", source: "Pirate Weather",
+        event: title, severity: Self.severity(data["severity"].text))
       alert.description = data["description"].paragraphs
       let regions = data["regions"].array.compactMap(\.words)
       alert.area = regions.isEmpty ? nil : regions.joined(separator: ", ")
-      alert.onset = onset
-      alert.ends = entry.time("expires")
+      (alert.onset, alert.ends) = (onset, ends)
       alert.url = page
       return alert
     }
