@@ -76,6 +76,17 @@ extension Generated {
           """),
         .text(
           """
+          A warning is shown until it is over or its issuer ends it. A message with the type Cancel, the \
+          response AllClear or the urgency Past of the Common Alerting Protocol 1.2, a green one of \
+          MeteoAlarm, and an ended one of Environment Canada end the warnings that they refer to, in their \
+          own area, and are not shown. A message with the type Ack or Error, or with a status other than \
+          Actual, is ignored. Notices with the same issuer, event, area, severity and end are one warning; \
+          the newest is shown. OpenWeatherMap and Pirate Weather do not say that a warning has been ended: \
+          their warnings are shown until they are over, where no other service gives warnings, and beside \
+          MeteoAlarm's.
+          """),
+        .text(
+          """
           The first line of a place waits for warnings too, for `--wait` seconds at most. Where the service \
           has not answered by then, `⚠?` stands after the line. No later line waits.
           """),

@@ -69,7 +69,8 @@ enum Words {
       Actual actual Test Exercise System Draft Alert Update Cancel cancel Minor minor Moderate Severe
       severe Extreme Unknown land marine Red Orange Yellow Green 1 2 3 4 5 en en-GB de-DE EN Bregenz
       BREGENZ Vorarlberg Dornbirn Austria awareness_level awareness_type warning watch advisory
-      statement issued ended continued cancelled test Polygon MultiPolygon Point 1 2
+      statement issued ended continued cancelled test AllClear allclear Past Ack Error Polygon
+      MultiPolygon Point 1 2
       https://www.met.no/ http://x ftp://x
       """) + [
       "\"2; yellow; Moderate\"", "\"4; red\"", "\"1; green; Minor\"", "\";;\"", "\" 3 \"",

@@ -18,6 +18,27 @@ extension Programs {
       #expect(result.status == 0)
     }
 
+    @Test("shows no warning that its issuer has ended, in the line, a bar or a screen")
+    func showsNoWarningThatItsIssuerHasEnded() throws {
+      let ended = #"""
+        {"features":[{"properties":{"id":"2","event":"Extreme Heat Warning","severity":"Severe",
+          "headline":"The Extreme Heat Warning has been cancelled.","status":"Actual",
+          "messageType":"Update","urgency":"Past","response":"AllClear",
+          "references":[{"identifier":"1"}]}},
+         {"properties":{"id":"1","event":"Extreme Heat Warning","severity":"Severe",
+          "status":"Actual","messageType":"Alert"}}]}
+        """#
+      let world = try World(alerts: ended)
+      let line = try Program("wxhere").run(Self.tampa, in: world.home)
+      #expect(line.output == "\(Self.line)\n")
+      for arguments in [["now"], ["alerts"], ["--bar", "waybar"], ["--json"]] {
+        let output = try Program("wxhere").run(arguments + Self.tampa, in: world.home).output
+        #expect(!output.isEmpty && !output.contains("Heat"), "\(output)")
+      }
+      let alerts = try Program("wxhere").run(["alerts"] + Self.tampa, in: world.home).output
+      #expect(alerts.contains("There are no warnings for this place"), "\(alerts)")
+    }
+
     @Test("marks warnings as unknown at first, without delaying later lines")
     func marksWarningsAsUnknownAtFirst()
       throws

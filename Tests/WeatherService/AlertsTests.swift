@@ -318,11 +318,11 @@ func keepsOnlyTheMostUrgentOfVeryManyWarnings() throws {
 
 /// Returns a warning in the format of a MeteoAlarm feed.
 private func warning(
-  _ id: String = "1", references: String = "", info: [String]
+  _ id: String = "1", _ type: String = "Update", references: String = "", info: [String]
 ) -> String {
   #"""
   {"uuid":"u\#(id)","alert":{"identifier":"\#(id)","sender":"a@b.at","status":"Actual",
-   "sent":"2026-10-01T22:00:00+02:00","msgType":"Update","references":"\#(references)",
+   "sent":"2026-10-01T22:00:00+02:00","msgType":"\#(type)","references":"\#(references)",
    "info":[\#(info.joined(separator: ","))]}}
   """#
 }
@@ -557,37 +557,224 @@ func aWarningThatMovedToAnotherAreaIsRemoved() throws {
   #expect(try alerts(try source("RO"), feed(old, new)).isEmpty)
 }
 
+/// The reference to the warning with the identifier 1.
+private let toFirst = "a@b.at,1,2026-10-01T21:00:00+02:00"
+
+private let allClear = #""responseType":["AllClear"],"event""#
+
+/// Messages that end a warning for Bregenz and Graz, and whether they end it in Bregenz.
+private let endings: [(String, Bool)] = [
+  (warning("2", "Cancel", references: toFirst, info: [info("en", "x")]), true),
+  (warning("2", "Cancel", references: toFirst, info: [info("en", "x", area: "Graz")]), false),
+  (
+    warning(
+      "2", references: toFirst,
+      info: [info("en", "x").replacing(#""event""#, with: allClear)]), true
+  ),
+  (
+    warning(
+      "2", references: toFirst,
+      info: [info("en", "x", area: "Graz").replacing(#""event""#, with: allClear)]), false
+  ),
+  (
+    warning(
+      "2", references: toFirst,
+      info: [info("en", "x").replacing(#""event""#, with: #""urgency":"Past","event""#)]), true
+  ),
+  (
+    warning("2", references: toFirst, info: [info("en", "x", level: "1; green; Minor")]), true
+  ),
+  (
+    warning(
+      "2", references: toFirst, info: [info("en", "x", area: "Graz", level: "1; green; Minor")]),
+    false
+  ),
+  // The message that ends a warning may itself expire soon.
+  (
+    warning(
+      "2", references: toFirst,
+      info: [
+        info("en", "x").replacing(#""event""#, with: allClear)
+          .replacing("2026-10-02T08:00:00+02:00", with: "2026-10-02T00:30:00+02:00")
+      ]), true
+  ),
+  // Without an area, the whole warning is cancelled.
+  (warning("2", "Cancel", references: toFirst, info: []), true),
+  (warning("2", "Cancel", references: toFirst, info: [#"{"event":"x"}"#]), true),
+  (warning("2", "Cancel", references: toFirst, info: [#"{"event":"x","area":null}"#]), false),
+  (
+    warning(
+      "2", "Cancel", references: toFirst,
+      info: [#"{"area":[{"polygon":"27,-83 27,-82 29,-82 29,-83 27,-83"}]}"#]), true
+  ),
+  (
+    warning(
+      "2", "Cancel", references: toFirst,
+      info: [#"{"area":[{"areaDesc":"Bregenz","polygon":"47,9 47,10 48,10 48,9 47,9"}]}"#]), false
+  ),
+  // A part for Graz ends, the other goes on or is for another place.
+  (
+    warning(
+      "2", references: toFirst,
+      info: [
+        info("en", "x", area: "Graz").replacing(#""event""#, with: allClear),
+        info("en", "x", area: "Linz"),
+      ]), false
+  ),
+  (warning("2", "Ack", references: toFirst, info: [info("en", "x")]), false),
+  (warning("2", "Error", references: toFirst, info: [info("en", "x")]), false),
+  // An update that cannot be read.
+  (warning("2", references: toFirst, info: [#"{"area":[{"areaDesc":"Bregenz"}]}"#]), false),
+]
+
+@Test("a message ends a warning only in its own area", arguments: endings)
+func aMessageEndsAWarningOnlyInItsOwnArea(ending: String, isEnded: Bool) throws {
+  let old = warning(info: [info("en", "Wind"), info("en", "Wind", area: "Graz")])
+  let ids = try alerts(try source("RO"), feed(old, ending)).map(\.id)
+  #expect(ids == (isEnded ? [] : ["1"]))
+}
+
+@Test("the part of a message that ends does not hide the part that goes on")
+func thePartThatEndsDoesNotHideThePartThatGoesOn() throws {
+  let over = info("en", "Storm", level: "4; red; Extreme")
+    .replacing(#""event""#, with: allClear)
+  let body = feed(warning(info: [over, info("en", "Rain")]))
+  #expect(try alerts(try source("AT"), body).map(\.event) == ["Rain"])
+}
+
+@Test(
+  "a warning that ends in some areas may continue where area names differ",
+  arguments: [
+    (["Graz"], true), (["Graz", "Linz"], false), (["Linz", "Wien", "Graz"], false), ([], false),
+  ] as [([String], Bool)])
+func aWarningThatEndsInSomeAreasMayContinue(areas: [String], isUnknown: Bool) throws {
+  let old = warning(info: [info("en", "Wind", area: "Graz"), info("en", "Wind", area: "Linz")])
+  let end = warning(
+    "2", "Cancel", references: toFirst, info: areas.map { info("en", "Wind", area: $0) })
+  let source = try source("AT")
+  if isUnknown {
+    #expect(throws: WeatherServiceError.otherAreas(.meteoAlarm)) {
+      _ = try alerts(source, feed(old, end), near: ["Eisenstadt"])
+    }
+  } else {
+    #expect(try alerts(source, feed(old, end), near: ["Eisenstadt"]).isEmpty)
+  }
+}
+
+// MARK: - Ended warnings
+
+/// The services with CAP's fields by the names that they give them, and whether such a warning is
+/// shown.
+private let capFields: [(String, String, Bool)] = [
+  ("US", #""response":"AllClear""#, false), ("US", #""response":"Monitor""#, true),
+  ("US", #""urgency":"Past""#, false), ("US", #""urgency":"Unknown""#, true),
+  ("US", #""messageType":"Cancel""#, false), ("US", #""messageType":"Ack""#, false),
+  ("US", #""messageType":"Error""#, false), ("US", #""messageType":"Update""#, true),
+  ("US", #""response":7,"urgency":[],"messageType":{}"#, true),
+  ("AT", #""responseType":["AllClear"]"#, false), ("AT", #""responseType":"AllClear""#, false),
+  ("AT", #""responseType":["None","AllClear"]"#, false),
+  ("AT", #""responseType":["AllClear","Shelter"]"#, true),
+  ("AT", #""responseType":["Prepare"]"#, true), ("AT", #""responseType":[{},1]"#, true),
+  ("AT", #""urgency":"Past""#, false), ("AT", #""urgency":"Immediate""#, true),
+  ("AT", #""msgType":"Cancel""#, false), ("AT", #""msgType":"Ack""#, false),
+  ("AT", #""msgType":"Error""#, false),
+  ("DE", #""response_type":"allclear""#, false), ("DE", #""response_type":"prepare""#, true),
+  ("DE", #""urgency":"past""#, false), ("DE", #""urgency":"immediate""#, true),
+  ("CA", #""response":"AllClear""#, false), ("CA", #""urgency":"Past""#, false),
+  ("CA", #""messageType":"Error""#, false), ("CA", #""status_en":"ended""#, false),
+  ("CA", #""status_en":"continued""#, true),
+  ("NO", #""responseType":"AllClear""#, false), ("NO", #""urgency":"Past""#, false),
+  ("NO", #""type":"Cancel""#, false), ("NO", #""type":"Ack""#, false),
+  ("NO", #""type":"Error""#, false), ("NO", #""type":"Update""#, true),
+]
+
+@Test("a warning that its issuer has ended is not shown, by any service", arguments: capFields)
+func anEndedWarningIsNotShown(country: String, fields: String, isShown: Bool) throws {
+  let warning = #"""
+    {"geometry":{"type":"Polygon","coordinates":[\#(around)]},"event_en":"x",\#(fields),
+     "properties":{"event":"x","alert_name_en":"x",\#(fields)},
+     "alert":{\#(fields),"info":[{"event":"x",\#(fields),"area":[{"areaDesc":"Bregenz"}]}]}}
+    """#
+  let body = #"{"features":[\#(warning)],"alerts":[\#(warning)],"warnings":[\#(warning)]}"#
+  #expect(try alerts(try source(country), body).isEmpty != isShown)
+}
+
+@Test(
+  "a message of the National Weather Service ends what it refers to",
+  arguments: [
+    (#""messageType":"Update","response":"AllClear","urgency":"Past""#, []),
+    (#""messageType":"Update","urgency":"Past""#, []), (#""messageType":"Cancel""#, []),
+    (#""messageType":"Update","response":"Monitor""#, ["2"]),
+    (#""messageType":"Ack","response":"AllClear""#, ["1"]), (#""messageType":"Error""#, ["1"]),
+    (#""messageType":"Update","status":"Test","urgency":"Past""#, ["1"]),
+    (#""messageType":"Update","event":null,"headline":null"#, ["1"]),
+  ] as [(String, [String])])
+func aMessageOfTheNWSEndsWhatItRefersTo(fields: String, shown: [String]) throws {
+  let body = #"""
+    {"features":[
+     {"properties":{"id":"1","event":"Extreme Heat Warning","severity":"Severe"}},
+     {"properties":{\#(fields),"id":"2","event":"Heat Advisory","severity":"Severe",
+      "ends":"2026-10-03T05:00:00Z","references":[{"identifier":"1"}]}}]}
+    """#
+  // Of a member that stands twice, the first is used.
+  #expect(try alerts(NWSAlerts(), body).map(\.id) == shown)
+}
+
 // MARK: - Warnings shown
 
 private func notice(
   _ id: String, event: String = "Wind", severity: Alert.Severity = .minor, onset: Int? = nil,
-  ends: Int? = nil
+  ends: Int? = nil, sent: Int? = nil
 ) -> AlertNotice {
   var alert = Alert(id: id, source: "s", event: event, severity: severity)
   alert.onset = onset
   alert.ends = ends
-  return AlertNotice(alert: alert, status: "Actual", messageType: "Alert")
+  return AlertNotice(alert: alert, status: "Actual", messageType: "Alert", sent: sent)
 }
 
 private func shown(_ notices: AlertNotice...) -> [String] {
   AlertFilter.alerts(notices, at: now).map(\.id)
 }
 
-@Test(
-  "tests, exercises, cancelled and green warnings are not shown",
-  arguments: [
-    ("Actual", "Alert", nil, true), ("actual", "Update", 2, true), (nil, nil, nil, true),
-    ("Test", "Alert", nil, false), ("Exercise", "Alert", nil, false),
-    ("System", "Alert", nil, false),
-    ("Draft", "Alert", nil, false), ("test", nil, nil, false), ("Actual", "Cancel", nil, false),
-    ("Actual", "cancel", nil, false), ("Actual", "Alert", 1, false),
-  ] as [(String?, String?, Int?, Bool)])
-func testsAndExercisesAreNotShown(
-  status: String?, type: String?, level: Int?, isShown: Bool
+/// CAP's status, message type, response types and urgency, and the effect of a message with them.
+private let effects: [(String?, String?, [String], String?, AlertNotice.Effect)] = [
+  (nil, nil, [], nil, .warns), ("Actual", "Alert", ["Prepare"], "Future", .warns),
+  ("actual", "Update", ["Monitor", "Execute"], "Unknown", .warns),
+  ("Test", "Alert", [], nil, .nothing), ("Exercise", "Alert", [], nil, .nothing),
+  ("System", "Alert", [], nil, .nothing), ("Draft", "Alert", [], nil, .nothing),
+  ("test", nil, [], nil, .nothing), ("Test", "Cancel", ["AllClear"], "Past", .nothing),
+  ("Actual", "Ack", [], nil, .nothing), (nil, "ERROR", ["AllClear"], "Past", .nothing),
+  ("Actual", "Cancel", [], nil, .ends), (nil, "cancel", ["Prepare"], "Future", .ends),
+  ("Actual", "Alert", ["AllClear"], nil, .ends), (nil, "Update", ["allclear"], "Future", .ends),
+  (nil, nil, ["All Clear", "None"], nil, .ends), (nil, nil, ["Monitor", "AllClear"], nil, .ends),
+  (nil, nil, ["AllClear", "Evacuate"], nil, .warns), (nil, nil, [""], "", .warns),
+  ("Actual", "Update", [], "Past", .ends), (nil, nil, ["Shelter"], "past", .ends),
+]
+
+@Test("CAP's fields say what a message does", arguments: effects)
+func capsFieldsSayWhatAMessageDoes(
+  status: String?, type: String?, responses: [String], urgency: String?,
+  effect: AlertNotice.Effect
 ) {
+  let first = notice("1", event: "Storm")
+  var notice = notice("2")
+  (notice.status, notice.messageType) = (status, type)
+  (notice.responses, notice.urgency) = (responses, urgency)
+  notice.references = ["1"]
+  #expect(notice.effect == effect)
+  switch effect {
+  case .warns: #expect(shown(first, notice) == ["2"])
+  case .ends:
+    #expect(shown(first, notice).isEmpty)
+    notice.isHere = false
+    #expect(shown(first, notice) == ["1"], "it ends elsewhere")
+  case .nothing: #expect(shown(first, notice) == ["1"])
+  }
+}
+
+@Test("a green warning is not shown", arguments: [(nil, true), (1, false), (2, true)])
+func aGreenWarningIsNotShown(level: Int?, isShown: Bool) {
   var notice = notice("1")
-  notice.status = status
-  notice.messageType = type
   notice.level = level
   #expect(shown(notice) == (isShown ? ["1"] : []))
 }
@@ -609,17 +796,62 @@ func warningReplacesWhatItRefersTo() {
   #expect(shown(notice("1"), next) == ["1"])
 }
 
-@Test("the same warning is shown once, in its newest version")
-func theSameWarningIsShownOnceInItsNewestVersion() {
-  var newer = notice("2")
-  newer.sent = now - 10
-  var older = notice("1")
-  older.sent = now - 20
-  #expect(shown(older, newer) == ["2"], "same event, area, onset and end")
-  #expect(shown(notice("1"), notice("1", event: "Rain")) == ["1"], "same name")
-  #expect(shown(notice("1"), notice("2", onset: now)) == ["1", "2"])
-  let (short, long) = (notice("1", ends: now + 60), notice("2", ends: now + 90))
-  #expect(shown(short, long) == ["1", "2"], "they end apart")
+/// Two notices by event, severity, onset, end and time of sending, and which are shown.
+private let pairs: [(AlertNotice, AlertNotice, [String])] = [
+  (notice("1"), notice("2"), ["1"]), (notice("1"), notice("1", event: "Rain"), ["1"]),
+  (notice("1", sent: now - 20), notice("2", sent: now - 10), ["2"]),
+  (notice("2", sent: now - 10), notice("1", sent: now - 20), ["2"]),
+  (
+    notice("1", onset: now, ends: now + 90, sent: now - 20),
+    notice("2", onset: now + 60, ends: now + 90, sent: now - 10), ["2"]
+  ),
+  (
+    notice("1", onset: now - 60, ends: now + 90, sent: now - 20),
+    notice("2", ends: now + 90, sent: now - 10), ["2"]
+  ),
+  // It is not known which is newer, so the one that covers the time of both is shown.
+  (
+    notice("1", onset: now + 60, ends: now + 90), notice("2", onset: now, ends: now + 90), ["2"]
+  ),
+  (
+    notice("1", onset: now, ends: now + 90, sent: now),
+    notice("2", onset: now + 60, ends: now + 90, sent: now), ["1"]
+  ),
+  // Without an end, they are not known to be of one advisory.
+  (notice("1"), notice("2", onset: now), ["1", "2"]),
+  (notice("1", ends: now + 60), notice("2", ends: now + 90), ["1", "2"]),
+  (
+    notice("1", event: "Wind", ends: now + 60), notice("2", event: "Ice", ends: now + 60),
+    ["1", "2"]
+  ),
+  (
+    notice("1", severity: .severe, ends: now + 60, sent: now - 20),
+    notice("2", severity: .minor, ends: now + 60, sent: now - 10), ["1", "2"]
+  ),
+]
+
+@Test("the notices of one advisory count once, the newest is shown", arguments: pairs)
+func theNoticesOfOneAdvisoryCountOnce(one: AlertNotice, other: AlertNotice, ids: [String]) {
+  #expect(shown(one, other).sorted() == ids)
+}
+
+@Test("a reworded notice of the National Weather Service counts once")
+func aRewordedNoticeCountsOnce() throws {
+  func feature(_ id: String, _ headline: String, sent: String, onset: String) -> String {
+    #"""
+    {"properties":{"id":"\#(id)","event":"Wind Advisory","areaDesc":"Hillsborough",
+     "headline":"\#(headline)","description":"\#(headline)","severity":"Moderate",
+     "sent":"\#(sent)","onset":"\#(onset)","ends":"2026-10-02T12:00:00Z"}}
+    """#
+  }
+  let features = [
+    feature("1", "Wind", sent: "2026-10-01T19:00:00Z", onset: "2026-10-01T20:00:00Z"),
+    feature("2", "Still wind", sent: "2026-10-01T22:00:00Z", onset: "2026-10-02T02:00:00Z"),
+  ]
+  for list in [features, features.reversed()] {
+    let body = #"{"features":[\#(list.joined(separator: ","))]}"#
+    #expect(try alerts(NWSAlerts(), body).map(\.headline) == ["Still wind"])
+  }
 }
 
 @Test("the most severe warning comes first, then the earliest")

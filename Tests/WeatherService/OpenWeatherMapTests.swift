@@ -177,6 +177,20 @@ func anExpiredOneCallWarningIsDropped() throws {
   #expect(forecast.alerts?.map(\.event) == ["Flood"])
 }
 
+@Test("notices of one warning count once, other ends are other warnings")
+func noticesOfOneOneCallWarningCountOnce() throws {
+  let body = """
+    {"current":{"dt":1790895600,"temp":10.5},"alerts":[
+     {"sender_name":"A","event":"Wind","start":1790900000,"end":1790950000},
+     {"sender_name":"A","event":"Wind","start":1790890000,"end":1790950000},
+     {"sender_name":"A","event":"Wind","start":1790890000,"end":1790990000}]}
+    """
+  let forecast = try OpenWeatherMap().forecast(
+    for: try zocca(), from: StandIn.client(body: body))
+  #expect(forecast.alerts?.map(\.onset) == [1_790_890_000, 1_790_890_000])
+  #expect(forecast.alerts?.map(\.ends) == [1_790_950_000, 1_790_990_000])
+}
+
 @Test("a warning in several languages is one warning") func aWarningInSeveralLanguagesIsOneWarning()
   throws
 {

@@ -165,9 +165,13 @@ func expiredAlertsAreDroppedAndDuplicatesMerged() throws {
      {"title":"Wind","severity":"Minor","time":1790890000,"expires":1790895600},
      {"title":"Flood","severity":"Moderate","time":1790890000,"expires":1790899200},
      {"title":"Gale","severity":"Severe","time":1790890000,"expires":1790899200},
-     {"title":"Flood","severity":"Moderate","time":1790890000,"expires":1790899200}]}
+     {"title":"Flood","severity":"Moderate","time":1790890000,"expires":1790899200},
+     {"title":"Flood","severity":"Moderate","time":1790890600,"expires":1790899200},
+     {"title":"Gale","severity":"Severe","time":1790890000,"expires":1790985600}]}
     """
-  #expect(try forecast(body).alerts?.map(\.event) == ["Gale", "Flood"], "the worst first")
+  let alerts = try #require(try forecast(body).alerts)
+  #expect(alerts.map(\.event) == ["Gale", "Gale", "Flood"], "the worst first")
+  #expect(alerts.map(\.onset) == [1_790_890_000, 1_790_890_000, 1_790_890_000])
 }
 
 @Test("reads Pirate Weather's alerts")

@@ -32,9 +32,7 @@ struct AlertArea {
   ///
   /// - Parameter polygon: a string such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
   init(polygon: JSON) {
-    let texts =
-      polygon.isArray ? polygon.array.compactMap(\.text) : [polygon.text].compactMap { $0 }
-    polygons = texts.map { text in
+    polygons = polygon.list.compactMap(\.text).map { text in
       let pairs = text.split(whereSeparator: \.isWhitespace)
       let ring = pairs.compactMap { pair -> Point? in
         let numbers = pair.split(separator: ",").compactMap { Double($0) }

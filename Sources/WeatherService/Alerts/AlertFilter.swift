@@ -6,31 +6,28 @@ enum AlertFilter {
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   static func alerts(_ notices: [AlertNotice], at now: Int) -> [Alert] {
-    // A warning without a status is shown: an unnecessary warning does less harm than a missing
-    // one.
-    let actual = notices.filter { ($0.status ?? "Actual").lowercased() == "actual" }
     // A cancelled or expired notice still replaces the notices that it refers to.
     var replaced: Set<String> = []
-    for notice in actual {
+    for notice in notices where notice.isReplacement {
       replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
     }
-    let current = actual.filter { notice in
-      guard let alert = notice.alert, notice.messageType?.lowercased() != "cancel" else {
-        return false
-      }
-      return notice.level != 1 && !alert.isOver(at: now) && !replaced.contains(alert.id)
-    }
+    let current = notices.filter { $0.effect == .warns }.compactMap(\.issued)
+      .filter { !$0.isOver(at: now) && !replaced.contains($0.id) }
     var ids: Set<String> = []
-    var subjects: Set<Subject> = []
-    // Of identical warnings, the newest is kept.
-    let alerts = current.sorted { $0.sent ?? .min > $1.sent ?? .min }.compactMap(\.issued)
-      .filter { alert in
-        let subject = Subject(
-          source: alert.source, event: alert.event, area: alert.area, onset: alert.onset,
-          ends: alert.ends)
-        return ids.insert(alert.id).inserted && subjects.insert(subject).inserted
-      }
+    var advisories: Set<Advisory> = []
+    // Of the notices of one advisory, the newest is kept.
+    let alerts = current.sorted(by: isNewer).filter { alert in
+      ids.insert(alert.id).inserted && advisories.insert(Advisory(alert)).inserted
+    }
     return alerts.sorted(by: Alert.isMoreUrgent).readable
+  }
+
+  /// Returns whether a warning was issued after another.
+  ///
+  /// Of two that were issued at the same or an unknown time, the one that begins first precedes:
+  /// it covers the time of both.
+  private static func isNewer(_ one: Alert, _ other: Alert) -> Bool {
+    (other.issued ?? .min, one.onset ?? .min) < (one.issued ?? .min, other.onset ?? .min)
   }
 
   /// Returns the active and upcoming warnings of a provider that omits CAP's status and references.
@@ -40,15 +37,25 @@ enum AlertFilter {
     self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
   }
 
-  /// The fields that identify duplicates of a warning.
+  /// The fields that notices of the same advisory share, whatever their texts and their onset.
   ///
-  /// Warnings with different ends are kept apart: a service may have issued them for different
-  /// reasons.
-  private struct Subject: Hashable {
+  /// Notices with different ends or severities are kept apart: a service may have issued them for
+  /// different reasons. Without an end, the onset tells them apart.
+  private struct Advisory: Hashable {
     let source: String
     let event: String
     let area: String?
+    let severity: Alert.Severity
     let onset: Int?
     let ends: Int?
+
+    init(_ alert: Alert) {
+      source = alert.source
+      event = alert.event
+      area = alert.area
+      severity = alert.severity
+      onset = alert.ends == nil ? alert.onset : nil
+      ends = alert.ends
+    }
   }
 }

@@ -4,20 +4,65 @@ import Wording
 
 /// A message from a source: a warning, an update or a cancellation.
 struct AlertNotice {
-  /// The warning; nil when the message has none for this place.
+  /// The effect of a message.
+  enum Effect {
+    /// It warns, and replaces the messages that it refers to.
+    case warns
+    /// It ends the warnings that it refers to, and is not shown.
+    case ends
+    /// It is a test, an acknowledgement or a rejection, and is ignored.
+    case nothing
+  }
+
+  /// The warning; nil when the message has none for this place, or none that can be read.
   ///
   /// Such a message can still replace others.
   var alert: Alert?
   /// CAP's status, "Actual" or "Test"; nil when missing.
   var status: String?
-  /// CAP's message type, "Alert", "Update" or "Cancel"; nil when missing.
+  /// CAP's message type, "Alert", "Update", "Cancel", "Ack" or "Error"; nil when missing.
   var messageType: String?
+  /// CAP's response types, such as "Prepare" and "AllClear"; empty when missing.
+  var responses: [String] = []
+  /// CAP's urgency, such as "Future" and "Past"; nil when missing.
+  var urgency: String?
   /// MeteoAlarm's level: 1 green, 2 yellow, 3 orange, 4 red; nil when missing.
   var level: Int?
+  /// Whether the message's own area contains the place.
+  var isHere = true
   /// The identifiers of the notices that this one replaces.
   var references: [String] = []
   /// The time of sending, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
   var sent: Int?
+
+  /// The effect that CAP 1.2 gives to these fields (3.2.1 and 3.2.2).
+  ///
+  /// A message without them warns: an unnecessary warning does less harm than a missing one.
+  var effect: Effect {
+    let type = messageType?.lowercased()
+    guard (status ?? "Actual").lowercased() == "actual", type != "ack", type != "error" else {
+      return .nothing
+    }
+    // AllClear beside a response such as Shelter contradicts it, so the message still warns.
+    let calls = responses.map { $0.lowercased().filter(\.isLetter) }
+    let isAllClear =
+      calls.contains("allclear")
+      && calls.allSatisfy(["allclear", "monitor", "assess", "none"].contains)
+    let isPast = urgency?.lowercased() == "past"
+    return type == "cancel" || isAllClear || isPast || level == 1 ? .ends : .warns
+  }
+
+  /// Whether the message replaces, for this place, the messages that it refers to.
+  ///
+  /// A warning that ends elsewhere may continue here. An update that cannot be read must not hide
+  /// the warning before it.
+  var isReplacement: Bool {
+    switch effect {
+    case .warns: alert != nil || !isHere
+    case .ends: isHere
+    case .nothing: false
+    }
+  }
 
   /// The warning, with its issue time set.
   var issued: Alert? {
@@ -37,6 +82,24 @@ struct AlertNotice {
   }
 }
 
+extension AlertNotice {
+  /// Reads CAP's fields, by the names that the services give them.
+  ///
+  /// - Parameters:
+  ///   - message: the object with CAP's status and message type.
+  ///   - info: the object with CAP's response types and urgency.
+  ///   - level: MeteoAlarm's level.
+  init(_ message: JSON, info: JSON, level: Int? = nil) {
+    status = message["status"].words
+    messageType = ["msgType", "messageType", "type"].compactMap { message[$0].words }.first
+    responses = ["responseType", "response_type", "response"].flatMap { name in
+      info[name].list.compactMap(\.words)
+    }
+    urgency = info["urgency"].words
+    self.level = level
+  }
+}
+
 extension Alert {
   /// Creates a warning from a service's fields.
   ///
@@ -53,10 +116,10 @@ extension Alert {
   ) {
     let known = words.compactMap { $0 }
     guard let own = known.first else { return nil }
-    let moment = onset.map { "\($0)" } ?? ""
+    let times = [onset, ends].map { $0.map { "\($0)" } ?? "" }.joined(separator: " ")
     let severities = [2: Severity.moderate, 3: .severe, 4: .extreme]
     self.init(
-      id: id ?? "\(own.event) \(own.area ?? "") \(moment)",
+      id: id ?? "\(own.event) \(own.area ?? "") \(times)",
       severity: level.flatMap { severities[$0] }
         ?? severity.flatMap { Severity(rawValue: $0.lowercased()) } ?? .unknown,
       words: own)

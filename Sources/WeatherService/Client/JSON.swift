@@ -43,6 +43,9 @@ package struct JSON {
   /// The elements; empty for a value that is not an array.
   package var array: [JSON] { value?.elements?.map { JSON(value: $0) } ?? [] }
 
+  /// The elements of an array, or the value alone; empty for a missing value.
+  var list: [JSON] { isArray ? array : value == nil ? [] : [self] }
+
   /// The objects in an array; nil for another type, and for a non-empty array without objects.
   package var objects: [JSON]? {
     guard isArray else { return nil }

@@ -106,7 +106,7 @@ extension SchemaObject {
     ])
 
   static let alert = SchemaObject(
-    "alert", "An official warning that has not ended.",
+    "alert", "An official warning that is not over and that its issuer has not ended.",
     [
       .init("id", .text, "The identifier that the source gave it."),
       .init("source", .text, "Who issued it, in words.", isProse: true),

@@ -24,13 +24,14 @@ struct BrightSkyAlerts: AlertSource {
         description: warning["description_\(language)"].paragraphs,
         instruction: warning["instruction_\(language)"].paragraphs, area: area)
     }
-    let alert = Alert(
+    var notice = AlertNotice(warning, info: warning)
+    notice.alert = Alert(
       id: warning["alert_id"].words
         ?? warning["id"].number.flatMap(Int.init(exactly:)).map(String.init),
       severity: warning["severity"].words,
       onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
       ends: warning["expires"].isoTime, words: words)
-    return AlertNotice(
-      alert: alert, status: warning["status"].words, sent: warning["effective"].isoTime)
+    notice.sent = warning["effective"].isoTime
+    return notice
   }
 }

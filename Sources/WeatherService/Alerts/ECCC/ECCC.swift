@@ -49,22 +49,21 @@ struct ECCC: AlertSource {
         description: warning["alert_text_\(language)"].paragraphs,
         area: warning["feature_name_\(language)"].words)
     }
-    var alert = Alert(
+    var notice = AlertNotice(warning, info: warning, level: level)
+    notice.alert = Alert(
       id: feature["id"].words ?? warning["id"].words, level: level,
       severity: severity(warning["alert_type"].words),
       onset: warning["validity_datetime"].isoTime,
       ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime,
       words: words)
-    let status = warning["status_en"].words?.lowercased() ?? ""
-    if let display = warning["display_status"].words, display != "visible" { alert = nil }
+    if let display = warning["display_status"].words, display != "visible" { notice.alert = nil }
     // Active warnings have the status "actual", "issued" or "continued". CAP has only the first of
     // them.
-    let isTest = ["test", "exercise", "system", "draft"].contains(status)
-    let isOver = status.hasPrefix("end") || status.hasPrefix("cancel")
-    return AlertNotice(
-      alert: alert, status: isTest ? status : nil, messageType: isOver ? "Cancel" : nil,
-      level: level,
-      sent: warning["publication_datetime"].isoTime)
+    let status = warning["status_en"].words?.lowercased() ?? ""
+    if ["test", "exercise", "system", "draft"].contains(status) { notice.status = status }
+    if status.hasPrefix("end") || status.hasPrefix("cancel") { notice.messageType = "Cancel" }
+    notice.sent = warning["publication_datetime"].isoTime
+    return notice
   }
 
   /// Returns CAP's severity for a kind of warning that has no colour.

@@ -44,15 +44,14 @@ struct METAlerts: AlertSource {
     let level =
       AlertNotice.level(warning["awareness_level"].text)
       ?? AlertNotice.level(warning["riskMatrixColor"].text)
-    var alert = Alert(
+    var notice = AlertNotice(warning, info: warning, level: level)
+    notice.alert = Alert(
       id: warning["id"].words, level: level, severity: warning["severity"].words,
       onset: interval[0].isoTime, ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime,
       words: [words(warning, "no"), english.flatMap { words($0["properties"], "en") }])
     // Warnings for ships are omitted: the coast has a gale warning all winter.
-    if warning["geographicDomain"].words?.lowercased() == "marine" { alert = nil }
-    return AlertNotice(
-      alert: alert, status: warning["status"].words, messageType: warning["type"].words,
-      level: level)
+    if warning["geographicDomain"].words?.lowercased() == "marine" { notice.alert = nil }
+    return notice
   }
 
   private func words(_ warning: JSON, _ language: String) -> Alert.Words? {

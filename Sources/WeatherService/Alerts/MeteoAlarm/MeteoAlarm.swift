@@ -36,17 +36,33 @@ struct MeteoAlarm: AlertSource {
         ? area["areaDesc"].words.map(names.match) ?? false
         : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
     }
-    func inForce(where isShown: (JSON) -> Bool) -> [Alert] {
-      AlertFilter.alerts(warnings.map { notice($0, isShown, now) }, at: now)
-    }
-    let alerts = inForce(where: isHere)
+    let alerts = AlertFilter.alerts(warnings.map { notice($0, isHere, now) }, at: now)
     // A missing match means nothing where the areas and the gazetteer use different names.
-    if alerts.isEmpty, !hasKnownAreas,
-      !inForce(where: { AlertArea(polygon: $0["polygon"]).isEmpty }).isEmpty
-    {
+    if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
       throw .otherAreas(service)
     }
     return alerts
+  }
+
+  /// Returns whether a warning is in force in an area that only has a name.
+  private func hasWarningsByName(_ warnings: [JSON], _ now: Int) -> Bool {
+    var notices = warnings.map { warning in
+      notice(warning, { AlertArea(polygon: $0["polygon"]).isEmpty }, now)
+    }
+    let ending = notices.indices.filter {
+      notices[$0].effect == .ends && !notices[$0].references.isEmpty
+    }
+    guard !ending.isEmpty else { return !AlertFilter.alerts(notices, at: now).isEmpty }
+    // A warning that ends in some of its areas may continue in the place's own.
+    let areas = Dictionary(
+      warnings.compactMap { warning in identifier(warning).map { ($0, areaNames(warning)) } },
+      uniquingKeysWith: { $0.union($1) })
+    for index in ending {
+      let own = areaNames(warnings[index])
+      guard !own.isEmpty else { continue }
+      notices[index].references.removeAll { !(areas[$0] ?? []).isSubset(of: own) }
+    }
+    return !AlertFilter.alerts(notices, at: now).isEmpty
   }
 
   /// Whether the country's areas are the gazetteer's regions, with the same names.
@@ -62,34 +78,59 @@ struct MeteoAlarm: AlertSource {
   ///   - now: seconds since 1970-01-01 00:00 UTC.
   private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
     let message = warning["alert"]
-    var notice = AlertNotice(
-      status: message["status"].words, messageType: message["msgType"].words,
-      references: references(message["references"].words), sent: message["sent"].isoTime)
-    // There is one `info` for each language, and sometimes for each period. Of those that are not
-    // over, the most severe is used.
-    let infos = message["info"].array.filter { $0["expires"].isoTime ?? .max > now }
+    // There is one `info` for each language, and sometimes for each period or area.
+    let infos = message["info"].array
+    func notice(of info: JSON) -> AlertNotice {
+      AlertNotice(message, info: info, level: level(info))
+    }
     // An area name may match in one language only. Its codes then identify it in the other
     // languages.
-    let known = Set(infos.flatMap { $0["area"].array.filter(isHere).flatMap(codes) })
+    let known = Set(infos.flatMap { $0["area"].list.filter(isHere).flatMap(codes) })
     let here = infos.compactMap { info -> (info: JSON, area: JSON, language: String)? in
-      let areas = info["area"].array
+      let areas = info["area"].list
       let area = areas.first(where: isHere) ?? areas.first { !known.isDisjoint(with: codes($0)) }
       return area.map { (info, $0, language(info)) }
     }
-    guard let worst = here.max(by: { level($0.info) < level($1.info) })?.info else { return notice }
-    notice.level = level(worst) == 0 ? nil : level(worst)
+    let references = references(message["references"].words)
+    // Most messages of a feed are for other places, and their fields matter only for what they
+    // replace.
+    guard !here.isEmpty || !references.isEmpty else { return AlertNotice(isHere: false) }
+    // Of the parts that still warn, the most severe is used.
+    let warned = here.filter { notice(of: $0.info).effect != .ends }
+    let current = warned.filter { $0.info["expires"].isoTime ?? .max > now }
+    let shown = current.isEmpty ? warned : current
+    let worst = shown.max { level($0.info) ?? 0 < level($1.info) ?? 0 }?.info
+    // A message for other places of which a part ends a warning does not end it here.
+    let ended = (here.isEmpty ? infos : here.map(\.info)).first { notice(of: $0).effect == .ends }
+    var notice = notice(of: worst ?? ended ?? message["info"][0])
+    // A message without an area is about all that it refers to.
+    notice.isHere = !here.isEmpty || infos.allSatisfy { $0["area"].list.isEmpty }
+    notice.references = references
+    notice.sent = message["sent"].isoTime
+    guard let worst else { return notice }
     var languages: [String] = []
-    for entry in here where !languages.contains(entry.language) { languages.append(entry.language) }
+    for part in shown where !languages.contains(part.language) { languages.append(part.language) }
     let texts = languages.map { language in
-      here.filter { $0.language == language }.max { level($0.info) < level($1.info) }
+      shown.filter { $0.language == language }.max { level($0.info) ?? 0 < level($1.info) ?? 0 }
         .flatMap { words($0.info, $0.area, language) }
     }
     notice.alert = Alert(
-      id: message["identifier"].words ?? warning["uuid"].words, level: notice.level,
-      severity: worst["severity"].words,
+      id: identifier(warning), level: notice.level, severity: worst["severity"].words,
       onset: worst["onset"].isoTime ?? worst["effective"].isoTime,
       ends: worst["expires"].isoTime, words: texts)
     return notice
+  }
+
+  /// Returns the names of all areas of a warning, in all its languages.
+  private func areaNames(_ warning: JSON) -> Set<String> {
+    Set(
+      warning["alert"]["info"].array.flatMap { info in
+        info["area"].list.compactMap { $0["areaDesc"].words }
+      })
+  }
+
+  private func identifier(_ warning: JSON) -> String? {
+    warning["alert"]["identifier"].words ?? warning["uuid"].words
   }
 
   private func words(_ info: JSON, _ area: JSON, _ language: String) -> Alert.Words? {
@@ -114,10 +155,10 @@ struct MeteoAlarm: AlertSource {
   /// CAP's default is English.
   private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
 
-  /// Returns the awareness level, 1...4; 0 when it is missing.
-  private func level(_ info: JSON) -> Int {
+  /// Returns the awareness level, 1...4; nil when it is missing.
+  private func level(_ info: JSON) -> Int? {
     let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
-    return AlertNotice.level(level?["value"].text) ?? 0
+    return AlertNotice.level(level?["value"].text)
   }
 
   /// Returns the identifiers in CAP's list "sender,identifier,sent sender,identifier,sent".

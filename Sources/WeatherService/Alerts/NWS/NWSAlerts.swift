@@ -25,13 +25,13 @@ struct NWSAlerts: AlertSource {
       description: warning["description"].paragraphs,
       instruction: warning["instruction"].paragraphs,
       area: warning["areaDesc"].words, url: warning["web"].webAddress)
-    let alert = Alert(
+    var notice = AlertNotice(warning, info: warning)
+    notice.alert = Alert(
       id: warning["id"].words, severity: warning["severity"].words,
       onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
       ends: warning["ends"].isoTime ?? warning["expires"].isoTime, words: [words])
-    return AlertNotice(
-      alert: alert, status: warning["status"].words, messageType: warning["messageType"].words,
-      references: warning["references"].array.compactMap { $0["identifier"].words },
-      sent: warning["sent"].isoTime)
+    notice.references = warning["references"].array.compactMap { $0["identifier"].words }
+    notice.sent = warning["sent"].isoTime
+    return notice
   }
 }

@@ -69,10 +69,12 @@ struct OneCallAnswer {
       guard !isTranslation else { return nil }
       let sender = entry["sender_name"].words ?? "OpenWeather"
       let onset = entry["start"].epoch
+      // An end before the start is none.
+      let ends = entry["end"].epoch.flatMap { $0 > onset ?? .min ? $0 : nil }
       var alert = Alert(
-        id: "\(sender) \(event) \(onset ?? 0)", source: sender, event: event, severity: .unknown)
-      alert.onset = onset
-      alert.ends = entry["end"].epoch.flatMap { $0 > onset ?? .min ? $0 : nil }
+        id: "\(sender) \(event) \(onset ?? 0) \(ends ?? 0)", source: sender, event: event,
+        severity: .unknown)
+      (alert.onset, alert.ends) = (onset, ends)
       alert.description = entry["description"].paragraphs
       return alert
     }

@@ -139,15 +139,16 @@ private struct PirateWeatherAnswer {
       guard let title = data["title"].words else { return nil }
       let entry = PirateWeatherEntry(data, units)
       let onset = entry.time("time")
+      // An end before the start is none.
+      let ends = entry.time("expires").flatMap { $0 > onset ?? .min ? $0 : nil }
       let page = data["uri"].words
       var alert = Alert(
-        id: "\(title) \(onset ?? 0) \(page ?? "")", source: "Pirate Weather", event: title,
-        severity: Self.severity(data["severity"].text))
+        id: "\(title) \(onset ?? 0) \(ends ?? 0) \(page ?? "")", source: "Pirate Weather",
+        event: title, severity: Self.severity(data["severity"].text))
       alert.description = data["description"].paragraphs
       let regions = data["regions"].array.compactMap(\.words)
       alert.area = regions.isEmpty ? nil : regions.joined(separator: ", ")
-      alert.onset = onset
-      alert.ends = entry.time("expires").flatMap { $0 > onset ?? .min ? $0 : nil }
+      (alert.onset, alert.ends) = (onset, ends)
       alert.url = page
       return alert
     }
