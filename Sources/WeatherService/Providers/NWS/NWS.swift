@@ -30,11 +30,6 @@ struct NWS: WeatherProvider {
     let hour = hours.running(at: now) ?? hours.first
     // Observations lack the probability of precipitation.
     current?.precipitationProbability = hour?.precipitationProbability
-    // Many stations have only a thermometer.
-    if current?.condition == nil || current?.condition == .unknown, let hour {
-      current?.condition = hour.condition
-      current?.intensity = hour.intensity
-    }
     var asOf = current?.time
     if current == nil, let hour, hour.temperature != nil {
       current = hour
@@ -49,6 +44,8 @@ struct NWS: WeatherProvider {
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
+    // An observation has the amount of the last hour, in which the precipitation may have ended.
+    forecast.settleConditions(hasRate: false, now: now, at: place)
     for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
     return forecast
   }

@@ -21,10 +21,11 @@ struct OpenMeteo: WeatherProvider {
       try client.get(completeRequest(place, key, isWeather: !isUpdated), about: place))
     let newest = isUpdated ? OpenMeteoAnswer(try client.get(update, about: place)) : complete
     guard complete.isAbout(place), newest.isAbout(place),
-      let forecast = newest.forecast(at: client.now, outlook: complete)
+      var forecast = newest.forecast(at: client.now, outlook: complete)
     else {
       throw .unusableAnswer(service)
     }
+    forecast.settleConditions(at: place)
     return forecast
   }
 

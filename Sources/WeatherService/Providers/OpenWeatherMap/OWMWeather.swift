@@ -22,12 +22,14 @@ enum OWMWeather {
     moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
-    // The amounts are absent when nothing has fallen.
-    moment.precipitation = ["rain", "snow"].flatMap { kind in
-      ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
-    }.reduce(0, +)
     moment.precipitationProbability = entry["pop"].number?.percent
     (moment.condition, moment.intensity) = weather(entry["weather"][0])
+    // The amounts are absent when nothing has fallen, and "where not available".
+    let amounts = ["rain", "snow"].flatMap { kind in
+      ["1h", "3h"].compactMap { entry[kind][$0].number }.prefix(1)
+    }
+    let isUnknown = amounts.isEmpty && moment.condition?.isPrecipitation == true
+    moment.precipitation = isUnknown ? nil : amounts.reduce(0, +)
     return moment
   }
 
@@ -43,10 +45,6 @@ enum OWMWeather {
       day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
       day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
-      let hour = (step.time + place.utcOffset(at: step.time)) / 3600 % 24
-      if day.condition == nil || (11...13).contains(hour) {
-        (day.condition, day.intensity) = (step.condition, step.intensity)
-      }
       days[date] = day
       // Precipitation is for the preceding three hours.
       let before = place.date(at: step.time - 1)
