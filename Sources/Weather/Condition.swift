@@ -62,6 +62,20 @@ package enum Condition: String, CaseIterable, Sendable {
     }
   }
 
+  /// The kind of precipitation without its form, which not every provider distinguishes: rain for
+  /// drizzle and showers.
+  ///
+  /// Every other condition is its own kind.
+  package var general: Condition {
+    switch self {
+    case .drizzle, .showers: .rain
+    case .freezingDrizzle: .freezingRain
+    case .snowShowers: .snow
+    case .sleetShowers: .sleet
+    default: self
+    }
+  }
+
   /// Whether the condition has precipitation of any kind.
   package var isPrecipitation: Bool { hasIntensity || self == .hail }
 

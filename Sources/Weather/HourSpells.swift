@@ -1,12 +1,5 @@
 /// The hours of a forecast, divided into periods with and without precipitation.
 struct HourSpells {
-  /// The smallest amount of precipitation in millimetres that counts as wet.
-  ///
-  /// Gauges report less as a trace: WMO-No. 8, volume I, chapter 6.
-  static let leastAmount = 0.1
-  /// The probability in percent from which an hour counts as wet.
-  private static let leastProbability = 50.0
-
   private let spells: [Spell]
 
   init(_ moments: [Moment], around now: Int) {
@@ -46,12 +39,13 @@ struct HourSpells {
   private static func isWet(_ moment: Moment) -> Bool? {
     let (amount, probability) = (moment.precipitation, moment.precipitationProbability)
     let falls = moment.condition.flatMap { $0 == .unknown ? nil : $0.isPrecipitation }
-    if let amount, amount >= leastAmount { return true }
+    if let amount, amount >= ConditionRule.leastAmount { return true }
     // An hour may have the condition rain even if precipitation is unlikely.
     switch (falls, probability) {
-    case (true?, let probability?): return probability >= leastProbability
+    case (true?, let probability?): return probability >= ConditionRule.leastProbability
     case (true?, nil): return amount == nil
-    case (nil, let probability?) where amount == nil: return probability >= leastProbability
+    case (nil, let probability?) where amount == nil:
+      return probability >= ConditionRule.leastProbability
     case (nil, nil) where amount == nil: return nil
     default: return false
     }
@@ -59,8 +53,6 @@ struct HourSpells {
 
   private static func kind(_ moment: Moment) -> Condition {
     if let condition = moment.condition, condition.isPrecipitation { return condition }
-    // At 1 °C half of the precipitation is snow (Jennings and others, 2018, in Nature
-    // Communications 9).
-    return moment.temperature.map { $0 <= 1 ? .snow : .rain } ?? .rain
+    return moment.precipitationKind
   }
 }

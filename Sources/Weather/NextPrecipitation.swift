@@ -91,7 +91,7 @@ extension Nowcast {
       let end = start + (index + 1) * step
       guard end > now else { continue }
       guard let amount, max(now, end - step) == (spells.last?.end ?? now) else { break }
-      let isWet = amount * 3600 / Double(step) >= HourSpells.leastAmount
+      let isWet = amount * 3600 / Double(step) >= ConditionRule.leastAmount
       spells.append(
         Spell(
           start: max(now, end - step), end: end,

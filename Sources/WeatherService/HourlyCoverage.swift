@@ -94,7 +94,8 @@ struct HourlyCoverage {
     chance: .preceding(OWMWeather.step),
     wetCondition: .preceding(OWMWeather.step), gust: .unstated)
 
-  /// Returns the moments shifted so that each describes the hour that begins at its time.
+  /// Returns the moments shifted so that each describes the hour that begins at its time, with
+  /// the condition by `ConditionRule`.
   ///
   /// An amount for several hours is divided evenly among them. A value is nil when the moment that
   /// holds it is missing, as at the end of the list.
@@ -123,6 +124,9 @@ struct HourlyCoverage {
       if case .preceding = wetCondition {
         moment.moveWetCondition(from: source(wetCondition).moment)
       }
+      // The whole amount of a long step is compared with the rule's limit.
+      let length = Double(source(precipitation).length) / Double(Self.hour)
+      moment.settleCondition(amount: moment.precipitation.map { $0 * length }, hours: length)
       return moment
     }
   }

@@ -1,3 +1,5 @@
+import Weather
+
 /// A comparison in an expression: `wind_gust > 60 km/h`.
 package struct Term: Equatable, Sendable {
   /// The test of the value.
@@ -25,7 +27,7 @@ package struct Term: Equatable, Sendable {
     case (.number(let comparison, let other, let unit), .atLeast(let limit)):
       comparison.holds(noLessThan: limit, unit?.toJSON(other) ?? other)
     case (.word(let comparison, let word, nil), .word(let known)):
-      comparison == .equal ? known == word : nil
+      comparison == .equal ? known == word || Self.general(known, of: name) == word : nil
     case (.word(let comparison, let word, let order?), _):
       Self.rank(value, order).flatMap { rank in
         order.firstIndex(of: word).map { comparison.holds(rank, Double($0)) }
@@ -36,6 +38,11 @@ package struct Term: Equatable, Sendable {
     case (_, .nothing): false
     default: nil
     }
+  }
+
+  /// Returns the condition that includes another one: rain for showers; nil for other fields.
+  private static func general(_ word: String, of name: ValueName) -> String? {
+    name.field.name == "condition" ? Condition(rawValue: word)?.general.rawValue : nil
   }
 
   /// Returns the rank of a word in its order; a value that is known to be missing is below all

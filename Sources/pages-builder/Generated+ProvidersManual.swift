@@ -1,5 +1,6 @@
 import CommandLine
 import Facts
+import Weather
 import Wording
 
 extension Generated {
@@ -59,6 +60,23 @@ extension Generated {
           The amounts in the forecast of the National Weather Service are those of its grid, whose intervals \
           of up to half a day are divided evenly among their hours. They end days before the forecast does.
           """),
+        .section("CONDITIONS"),
+        .text(
+          """
+          One rule derives the condition for every provider, so that it means the same in the line, the \
+          views, the output of `wxhere --json` and `wxhere when`. A provider's own word is used where its \
+          numbers agree. For now, and for each hour, the first of these that applies is used:
+          """),
+        .list(conditions(ConditionRule.table)),
+        .text(
+          """
+          The condition of a day comes from its hours, not from the provider's word, which is often that \
+          of the worst hour. A step of several hours counts as one hour, because its precipitation may \
+          fall in a short time. An hour without an amount counts where the chance of precipitation is \
+          50 % or more, or unknown. The sky is that of daylight. The provider's word stands for days \
+          beyond the hours, and for weather before or after them.
+          """),
+        .list(conditions(ConditionRule.dayTable)),
         .section("AIR QUALITY"),
         .text(
           """
@@ -129,5 +147,12 @@ extension Generated {
         ]),
         .seeAlso("wxhere(1), wxhere(5), wxhere-json(5), wxhere-fleet(7), wxhere-refresh(8)"),
       ])
+  }
+
+  /// Returns the rows of the rule for conditions, each with its source.
+  private static func conditions(_ rows: [ConditionRule.Row]) -> [(String, String)] {
+    rows.map { row in
+      (row.condition, row.facts + (row.source.map { " (\($0))" } ?? ""))
+    }
   }
 }

@@ -144,7 +144,12 @@ extension Generated {
 
   private static let whenSyntax = [
     ("< <= > >= ==", "compare numbers, and words that have an order"),
-    ("is", "the same as ==, for words: condition is thunderstorm"),
+    (
+      "is",
+      "the same as ==, for words: condition is thunderstorm. Not every provider tells drizzle and showers "
+        + "from rain, so rain is true of these too, snow of snow-showers, sleet of sleet-showers, and "
+        + "freezing-rain of freezing-drizzle"
+    ),
     ("and, or, not", "join terms"),
     ("is_day", "a value that is true or false is a term by itself"),
   ]

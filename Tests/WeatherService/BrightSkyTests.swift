@@ -42,6 +42,7 @@ private let weather = """
      "pressure_msl":1013.0,"visibility":20000,"cloud_cover":5},
     {"timestamp":"2026-10-01T23:00:00+00:00","precipitation_probability":35,
      "precipitation_probability_6h":90},
+    {"timestamp":"2026-10-02T09:00:00+00:00"},
     {"timestamp":"2026-10-02T10:00:00+00:00","temperature":17.5,"precipitation":1.5,
      "condition":"thunderstorm","icon":"thunderstorm","wind_speed":9.0,
      "precipitation_probability":null,"precipitation_probability_6h":60},
@@ -76,8 +77,8 @@ func readsEveryValueOfBrightSkysCurrentWeather() throws {
 @Test("reads Bright Sky's hours and drops those without a time")
 func readsBrightSkysHoursAndDropsThoseWithoutATime() throws {
   let hours = try forecast(current: current, weather: weather).hourly
-  #expect(hours.map(\.temperature) == [13, 12, nil, 17.5, nil, 15, 5])
-  #expect(hours.map(\.condition) == [.partlyCloudy, .clear, nil, nil, nil, nil, nil])
+  #expect(hours.map(\.temperature) == [13, 12, nil, nil, 17.5, nil, 15, 5])
+  #expect(hours.map(\.condition) == [.rain, .clear, nil, .thunderstorm, nil, nil, nil, nil])
   let hour = try #require(hours.dropFirst().first)
   #expect(hour.time == 1_790_892_000)
   #expect(hour.windSpeed == 5)
@@ -100,7 +101,7 @@ func brightSkysDaysBeginAtLocalMidnight() throws {
   #expect(days.map(\.temperatureMax) == [nil, 17.5])
   #expect(days.map(\.precipitation) == [0.2, 1.5], "what fell by midnight fell the day before")
   #expect(days.map(\.precipitationProbability) == [20, 60], "so did the chance of it")
-  #expect(days.map(\.condition) == [.partlyCloudy, .thunderstorm])
+  #expect(days.map(\.condition) == [.overcast, .thunderstorm])
   #expect(days.map(\.windSpeedMax) == [10, 5])
 }
 
@@ -150,11 +151,11 @@ func requestsBrightSkyForTheCellsCentre() throws {
 @Test(
   "precipitation, the icon or the clouds give the condition",
   arguments: [
-    (#""condition":"dry","icon":"clear-day""#, .clear),
+    (#""condition":"dry","icon":"clear-day""#, nil),
     (#""condition":"dry","icon":"cloudy""#, .overcast),
     (#""condition":"dry","icon":"wind","cloud_cover":20"#, .mostlyClear),
     (#""condition":"dry","icon":null,"cloud_cover":100"#, .overcast),
-    (#""condition":"dry","icon":null"#, .unknown),
+    (#""condition":"dry","icon":null"#, nil),
     (#""condition":null,"icon":"partly-cloudy-night""#, .partlyCloudy),
     (#""condition":"hail","icon":"hail""#, .hail),
     (#""condition":"sleet","icon":"wind""#, .sleet),
@@ -204,22 +205,80 @@ func malformedBrightSkyDaysAreHarmless(body: String?) throws {
   #expect(forecast.current?.temperature == 11.9)
 }
 
-@Test(
-  "the icon decides whether rain is shown, as in the service",
-  arguments: [
-    ("rain", "cloudy", 0.0, .overcast), ("rain", "partly-cloudy-day", 0.3, .partlyCloudy),
-    ("rain", "rain", 0.8, .rain), ("dry", "rain", 0.8, .rain), ("rain", "null", 0.0, .rain),
-    ("snow", "snow", 0.1, .snow), ("dry", "wind", 0.0, .overcast),
-  ] as [(String, String, Double, Condition)])
-func theIconDecidesWhetherRainIsShown(
-  condition: String, icon: String, amount: Double, expected: Condition
-) throws {
+/// A word, an icon, millimetres in an hour, the cloud cover, and the condition that follows.
+private let skies: [(String, String, Double, Int?, Condition?)] = [
+  ("rain", "cloudy", 0, 95, .overcast), ("rain", "partly-cloudy-day", 1.8, 60, .rain),
+  ("rain", "rain", 4.8, 95, .rain), ("dry", "rain", 4.8, 95, .rain),
+  ("rain", "null", 0.6, 95, .rain),
+  ("snow", "snow", 0.6, 95, .snow), ("snow", "snow", 0, 85, .partlyCloudy),
+  ("dry", "wind", 0, 95, .overcast), ("fog", "fog", 0, 10, .fog),
+  ("dry", "partly-cloudy-day", 0, 20, .mostlyClear),
+  ("dry", "partly-cloudy-day", 0, nil, .partlyCloudy),
+  // The service computes the icon of an unknown sky as that of a clear one.
+  ("null", "clear-day", 0, nil, nil), ("null", "clear-night", 1.2, nil, .rain),
+]
+
+@Test("the amount and the clouds go before Bright Sky's icon", arguments: skies.indices)
+func theAmountAndTheCloudsGoBeforeBrightSkysIcon(index: Int) throws {
+  let (word, icon, amount, clouds, condition) = skies[index]
+  func text(_ name: String) -> String { name == "null" ? name : "\"\(name)\"" }
   let record = """
-    {"timestamp":"2026-10-01T21:30:00+00:00","temperature":9,"cloud_cover":95,
-     "condition":"\(condition)","icon":\(icon == "null" ? "null" : "\"\(icon)\""),
-     "precipitation_10":\(amount)}
+    {"timestamp":"2026-10-01T21:30:00+00:00","temperature":9,"condition":\(text(word)),
+     "icon":\(text(icon)),"cloud_cover":\(clouds.map { "\($0)" } ?? "null"),
+     "precipitation_10":\(amount / 6),"precipitation_60":\(amount)}
     """
   let forecast = try forecast(
     current: #"{"weather":\#(record)}"#, weather: #"{"weather":[]}"#)
-  #expect(forecast.current?.condition == expected)
+  #expect(forecast.current?.condition == condition)
+}
+
+/// Returns hourly records of two days in Berlin.
+///
+/// - Parameter values: returns the members of a record, whose amount is for the hour before.
+private func records(_ values: (Int) -> String) -> String {
+  // 2026-10-02 00:00 in Berlin.
+  let midnight = 1_790_892_000
+  let records = (0...48).map { hour in
+    let time = Date(timeIntervalSince1970: Double(midnight + hour * 3600)).formatted(.iso8601)
+    return #"{"timestamp":"\#(time)","temperature":9,\#(values(hour))}"#
+  }
+  return #"{"weather":[\#(records.joined(separator: ","))]}"#
+}
+
+@Test("rain outside noon makes a wet day") func rainOutsideNoonMakesAWetDay() throws {
+  let weather = records { hour in
+    (15...22).contains(hour)
+      ? #""precipitation":2.5,"cloud_cover":100,"condition":"rain","icon":"rain""#
+      : #""precipitation":0,"cloud_cover":50,"condition":"dry","icon":"partly-cloudy-day""#
+  }
+  let days = try forecast(current: current, weather: weather).daily
+  #expect(days.map(\.precipitation) == [20, 0])
+  #expect(days.map(\.condition) == [.rain, .partlyCloudy])
+  #expect(days.first?.intensity == .light)
+}
+
+@Test("snow without an amount is a dry sky") func snowWithoutAnAmountIsADrySky() throws {
+  let weather = records { _ in
+    #""precipitation":0,"cloud_cover":85,"condition":"snow","icon":"snow""#
+  }
+  let forecast = try forecast(current: current, weather: weather)
+  #expect(Set(forecast.hourly.dropLast().map(\.condition)) == [.partlyCloudy])
+  #expect(forecast.daily.map(\.condition) == [.partlyCloudy, .partlyCloudy])
+}
+
+@Test("an unknown sky is that of the hour") func anUnknownSkyIsThatOfTheHour() throws {
+  let unknown = """
+    {"weather":{"timestamp":"2026-10-02T00:30:00+00:00","temperature":12,"cloud_cover":null,
+     "condition":null,"icon":"clear-day","precipitation_10":0,"precipitation_60":0}}
+    """
+  for (sky, condition) in [
+    (#""cloud_cover":95,"condition":"dry","icon":"cloudy""#, .overcast),
+    (#""cloud_cover":null,"condition":null,"icon":"clear-night""#, nil),
+  ] as [(String, Condition?)] {
+    let weather = records { _ in #""precipitation":0,\#(sky)"# }
+    let forecast = try forecast(current: unknown, weather: weather)
+    #expect(forecast.current?.condition == condition)
+    #expect(forecast.current?.cloudCover == nil)
+    #expect(forecast.daily.map(\.condition) == [condition, condition])
+  }
 }

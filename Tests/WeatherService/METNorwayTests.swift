@@ -69,7 +69,7 @@ func readsEveryValueOfMETNorwaysResponse() throws {
   #expect(day.temperatureMin == -9, "what six hours say that lie within the day")
   #expect(day.temperatureMax == 2)
   #expect(abs((day.precipitation ?? 0) - 2.2) < 1e-9, "nothing is counted twice")
-  #expect(day.condition == .clear)
+  #expect(day.condition == .snow, "of 2.2 mm")
 }
 
 @Test("MET Norway is requested with at most four decimals")
@@ -128,8 +128,8 @@ func anInvalidResponseFromMETNorwayIsAnError(body: String) {
   }
 }
 
-@Test("a day's condition is from the afternoon, its extremes from within it")
-func conditionIsFromTheAfternoon() throws {
+@Test("a day's extremes are from within it")
+func extremesAreFromWithinTheDay() throws {
   func step(_ time: String, _ celsius: Double, _ min: Double, _ symbol: String) -> String {
     """
     {"time":"\(time)","data":{"instant":{"details":{"air_temperature":\(celsius)}},
@@ -148,7 +148,7 @@ func conditionIsFromTheAfternoon() throws {
   let day = try #require(try forecast(body, now: 1_790_935_200).daily.first)
   #expect(day.temperatureMin == 3.5)
   #expect(day.temperatureMax == 9)
-  #expect(day.condition == .rain)
+  #expect(day.condition == .fog, "the hours go before the next six")
   let evening = #"{"properties":{"timeseries":[\#(step("2026-10-02T20:00:00Z", 4, 1, "snow"))]}}"#
   let rest = try #require(try forecast(evening, now: 1_790_971_200).daily.first)
   #expect(rest.condition == .fog, "what comes after midnight is tomorrow's")
@@ -165,4 +165,23 @@ func stepIsValidForItsHour() throws {
     let told = try forecast(body.replacing("2026-10-01T22:27:06Z", with: run))
     #expect(told.asOf == asOf, "\(run)")
   }
+}
+
+@Test("rain outside noon makes a wet day, whatever the length of the steps", arguments: [1, 6])
+func rainOutsideNoonMakesAWetDayOfMETNorway(length: Int) throws {
+  // 2026-10-02 00:00 in Oslo.
+  let midnight = 1_790_892_000
+  let steps = stride(from: 0, to: 24, by: length).map { hour in
+    let isWet = (18..<24).contains(hour)
+    let time = Date(timeIntervalSince1970: Double(midnight + hour * 3600)).formatted(.iso8601)
+    return """
+      {"time":"\(time)","data":{
+       "instant":{"details":{"air_temperature":9,"cloud_area_fraction":60}},
+       "next_\(length)_hours":{"summary":{"symbol_code":"\(isWet ? "rain" : "partlycloudy_day")"},
+        "details":{"precipitation_amount":\(isWet ? Double(length) : 0)}}}}
+      """
+  }
+  let body = #"{"properties":{"timeseries":[\#(steps.joined(separator: ","))]}}"#
+  let day = try #require(try forecast(body, now: midnight).daily.first)
+  #expect(day.precipitation == 6 && day.condition == .rain)
 }

@@ -496,7 +496,7 @@ func aPointWithAnOutdatedGridIsRequestedAgain() throws {
     ("land/day/rain,30/snow,60?size=small", .snow, true),
     ("land/day/rain,60/snow,60", .rain, true), ("land/day/rain,60/few", .rain, true),
     ("land/day/few/tsra,20", .thunderstorm, true), ("land/day/tornado", .tornado, true),
-    ("land/day/hot", .clear, true), ("land/day/unheard_of", nil, true),
+    ("land/day/hot", nil, true), ("land/day/unheard_of", nil, true),
   ] as [(String, Condition?, Bool)])
 func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bool) {
   let icon = NWSIcon("https://api.weather.gov/icons/\(path)")
@@ -520,6 +520,23 @@ func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bo
       .thunderstorm
     ),
     (#""presentWeather":[{"weather":"fog"}],"textDescription":"Unheard of""#, .fog),
+    (
+      #""presentWeather":[{"weather":"rain"}],"icon":"https://api.weather.gov/icons/land/day/skc""#,
+      .rain
+    ),
+    // The layers of a station without a sky sensor are empty.
+    (
+      #""cloudLayers":[],"icon":"https://api.weather.gov/icons/land/day/skc","textDescription":"Clear""#,
+      nil
+    ),
+    (
+      #""cloudLayers":[{"amount":"CLR"}],"icon":"https://api.weather.gov/icons/land/day/skc""#,
+      .clear
+    ),
+    (
+      #""icon":"https://api.weather.gov/icons/land/day/hot","textDescription":"Mostly Cloudy""#,
+      .partlyCloudy
+    ),
     (
       #""presentWeather":[{"weather":"rain"}],"textDescription":"Rain, Thunderstorms in Vicinity""#,
       .rain
@@ -556,4 +573,20 @@ func precipitationIsModerateByDefault(kind: String, words: String, intensity: In
     """
   let document = try #require(JSON(Array(body.utf8)))
   #expect(try #require(Moment(observation: document)).intensity == intensity)
+}
+
+@Test("a clear sky without a sky sensor is that of the hour")
+func aClearSkyWithoutASensorIsThatOfTheHour() throws {
+  var bodies = all
+  bodies[latest("KTPF")] = observation.replacing("day/rain", with: "day/skc")
+    .replacing("Light Rain", with: "Clear")
+    .replacing(#""weather":"rain""#, with: #""weather":"none""#)
+    .replacing(#""amount""#, with: #""none""#)
+  bodies[hourlyPath] = hourly.replacing("day/tsra_hi,35", with: "day/ovc")
+  let now = try #require(try NWSStandIn(bodies).forecast().current)
+  #expect(
+    now.cloudCover == nil && now.condition == .overcast, "not clear, nor the last hour's rain")
+  bodies[hourlyPath] = hourly.replacing("day/tsra_hi,35", with: "day/hot")
+    .replacing(#""shortForecast":"""#, with: #""shortForecast":"Mostly Cloudy""#)
+  #expect(try NWSStandIn(bodies).forecast().current?.condition == .partlyCloudy)
 }

@@ -282,3 +282,46 @@ func snowfallBelongsToTheHourThatBeginsAndToTheDay() throws {
   #expect(forecast.hourly.map(\.intensity) == [.moderate, .light, nil])
   #expect(forecast.daily.map(\.snowfall) == [12.6])
 }
+
+@Test("without weather codes the amount and the clouds give the condition")
+func withoutWeatherCodesTheAmountGivesTheCondition() throws {
+  // 2026-10-01 20:00 UTC is midnight in this answer's zone.
+  let times = (0...48).map { "\(1_790_884_800 + $0 * 3600)" }.joined(separator: ",")
+  func column(_ value: (Int) -> String) -> String { (0...48).map(value).joined(separator: ",") }
+  for (amount, temperature, condition) in [
+    (1.2, 9, .rain), (1.2, -3, .snow), (0, 9, .overcast),
+  ] as [(Double, Int, Condition)] {
+    let forecast = try forecast(
+      """
+      {"utc_offset_seconds":-14400,
+       "current":{"time":1790895600,"interval":900,"temperature_2m":\(temperature),
+        "precipitation":\(amount),"cloud_cover":100,"weather_code":null},
+       "hourly":{"time":[\(times)],"temperature_2m":[\(column { _ in "\(temperature)" })],
+        "precipitation":[\(column { _ in "\(amount)" })],"cloud_cover":[\(column { _ in "100" })],
+        "weather_code":[\(column { _ in "null" })]},
+       "daily":{"time":[1790913600],"weather_code":[null],"precipitation_sum":[\(amount * 24)]}}
+      """)
+    #expect(forecast.current?.condition == condition)
+    #expect(forecast.hourly.dropLast().allSatisfy { $0.condition == condition })
+    #expect(forecast.daily.map(\.condition) == [condition])
+  }
+}
+
+@Test("Open-Meteo's code of the worst hour does not make a wet day")
+func theWorstHourDoesNotMakeAWetDay() throws {
+  let times = (0...24).map { "\(1_790_913_600 + $0 * 3600)" }.joined(separator: ",")
+  for (amount, condition) in [(0.4, .overcast), (1.4, .rain)] as [(Double, Condition)] {
+    func column(_ wet: String, _ dry: String) -> String {
+      (0...24).map { $0 == 15 ? wet : dry }.joined(separator: ",")
+    }
+    let day = try forecast(
+      """
+      {"utc_offset_seconds":-14400,"current":{"time":1790913600,"temperature_2m":9},
+       "hourly":{"time":[\(times)],"precipitation":[\(column("\(amount)", "0"))],
+        "cloud_cover":[\(column("100", "100"))],"weather_code":[\(column("61", "3"))]},
+       "daily":{"time":[1790913600],"weather_code":[61],"precipitation_sum":[\(amount)]}}
+      """
+    ).daily.first
+    #expect(day?.condition == condition)
+  }
+}

@@ -272,3 +272,39 @@ func invalidResponsesAreErrors(body: String) throws {
     _ = try OpenMeteoAir().air(for: place, at: 0, from: StandIn.client(body: body))
   }
 }
+
+@Test("rain outside noon makes a wet day of three-hour steps")
+func rainOutsideNoonMakesAWetDayOfSteps() throws {
+  // 2026-10-02 00:00 in Rome.
+  let midnight = 1_790_892_000
+  for (amount, condition) in [(7.5, .rain), (0.4, .overcast)] as [(Double, Condition)] {
+    let steps = (1...10).map { number in
+      let isWet = number == 6
+      return """
+        {"dt":\(midnight + number * 10800),"main":{"temp":9},"clouds":{"all":95},
+         "weather":[{"id":\(isWet ? 500 : 804)}]\(isWet ? #","rain":{"3h":\#(amount)}"# : "")}
+        """
+    }
+    let client = StandIn.client { request in
+      let body: String? =
+        switch request.url.path {
+        case "/data/2.5/weather":
+          #"{"dt":\#(midnight),"main":{"temp":9},"clouds":{"all":95},"weather":[{"id":804}]}"#
+        case "/data/2.5/forecast": #"{"list":[\#(steps.joined(separator: ","))]}"#
+        default: nil
+        }
+      return HTTPResponse(status: body == nil ? 401 : 200, body: Array((body ?? "").utf8))
+    }
+    let forecast = try OpenWeatherMap().forecast(for: try zocca(), from: client)
+    #expect(forecast.daily.first?.condition == condition, "\(amount) mm")
+    #expect(forecast.hourly.map(\.condition).contains(.rain))
+  }
+}
+
+@Test("rain without an amount is rain of an unknown amount")
+func rainWithoutAnAmountIsRain() throws {
+  let body = #"{"current":{"dt":1790895600,"temp":9,"clouds":20,"weather":[{"id":500}]}}"#
+  let now = try OpenWeatherMap().forecast(for: try zocca(), from: StandIn.client(body: body))
+    .current
+  #expect(now?.condition == .rain && now?.precipitation == nil)
+}

@@ -172,6 +172,24 @@ private func wrongs() throws -> [(expression: String, answer: String)] {
     #expect(try truth("rain_in == 0", sample) == true)
   }
 
+  @Test("count the forms of precipitation, which not every provider tells apart, as one kind")
+  func countTheFormsOfPrecipitationAsOneKind() throws {
+    for (condition, kind, other) in [
+      (.drizzle, "rain", "snow"), (.showers, "rain", "drizzle"), (.snowShowers, "snow", "rain"),
+      (.sleetShowers, "sleet", "snow"), (.freezingDrizzle, "freezing-rain", "rain"),
+      (.thunderstorm, "thunderstorm", "rain"),
+    ] as [(Condition, String, String)] {
+      var sample = try Sample()
+      sample.report.weather?.current.condition = condition
+      #expect(try truth("condition is \(kind)", sample) == true)
+      #expect(try truth("condition == \(condition.rawValue)", sample) == true)
+      #expect(try truth("condition is \(other)", sample) == false)
+    }
+    var sample = try Sample()
+    sample.report.weather?.current.condition = .rain
+    #expect(try truth("condition is drizzle", sample) == false)
+  }
+
   @Test("use today's values only today, and only with a known age")
   func useTodaysValuesOnlyTodayAndOnlyWithAKnownAge() throws {
     var sample = try Sample()

@@ -17,7 +17,6 @@ struct BrightSky: WeatherProvider {
         current["precipitation_\(minutes)"].number?.within(Limits.precipitation)
           .map { $0 * 60 / Double(minutes) }
       }.first
-    now.intensity = BrightSkyRecord.intensity(now)
     var (hours, dates): ([Moment], [Day]) = ([], [])
 
     let time = client.now
@@ -42,9 +41,10 @@ struct BrightSky: WeatherProvider {
     } catch {
       client.note(error)
     }
-    guard let forecast = Forecast(told: now, hourly: hours, daily: dates, at: time) else {
+    guard var forecast = Forecast(told: now, hourly: hours, daily: dates, at: time) else {
       throw .unusableAnswer(service)
     }
+    forecast.settleConditions(at: place)
     return forecast
   }
 
@@ -91,28 +91,22 @@ private struct BrightSkyRecord {
     moment.precipitationProbability = record["precipitation_probability"].number
     probabilityOfSixHours = record["precipitation_probability_6h"].number?.within(Limits.percent)
     moment = moment.plausible
-    let icon = record["icon"].words
     moment.condition = Self.condition(
-      record["condition"].words, icon: icon, cloudCover: moment.cloudCover)
-    moment.intensity = Self.intensity(moment)
+      record["condition"].words, icon: record["icon"].words, cloudCover: moment.cloudCover)
   }
 
-  /// Returns the intensity of rain; nil for snow and hail, which have other scales.
-  static func intensity(_ moment: Moment) -> Intensity? {
-    guard moment.condition == .rain else { return nil }
-    return moment.precipitation.flatMap(Intensity.init(rainRate:))
-  }
-
-  /// Returns the condition for the icon, which ignores rain below half a millimetre per hour.
+  /// Returns the service's word.
   ///
-  /// For an icon without a condition, such as "wind", it is derived from the precipitation or else
-  /// from the clouds.
+  /// The service computes the icon: it ignores rain below half a millimetre, and that of the sky
+  /// is from the cloud cover. Without a cloud cover it is "clear".
   private static func condition(
     _ condition: String?, icon: String?, cloudCover: Double?
   ) -> Condition? {
-    if let known = icon.flatMap(meaning) ?? condition.flatMap(meaning) { return known }
-    if let cloudCover { return Condition(cloudCover: cloudCover) }
-    return condition == nil && icon == nil ? nil : .unknown
+    if let known = condition.flatMap(meaning) { return known }
+    guard let sky = icon.flatMap(meaning) else {
+      return condition == nil || condition == "dry" ? nil : .unknown
+    }
+    return sky == .clear || sky.isPrecipitation == false && cloudCover != nil ? nil : sky
   }
 
   private static func meaning(_ word: String) -> Condition? {
@@ -135,8 +129,6 @@ private struct BrightSkyRecord {
   /// - Parameter records: the records in chronological order.
   static func days(_ records: [BrightSkyRecord], _ place: WeatherPlace) -> [Day] {
     var days: [Day] = []
-    // The time between noon and the hour of the day's condition, in seconds.
-    var offNoon = Int.max
     for record in records {
       let moment = record.moment
       let date = place.date(at: moment.time)
@@ -154,27 +146,14 @@ private struct BrightSkyRecord {
       {
         days[index].add(nil, probability: probability)
       }
-      if days.last?.date != date {
-        days.append(Day(date: date))
-        offNoon = .max
-      }
+      if days.last?.date != date { days.append(Day(date: date)) }
       var day = days.removeLast()
       day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
       day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
-      let distance = Self.offNoon(moment.time, place)
-      if let condition = moment.condition, distance < offNoon {
-        (day.condition, day.intensity) = (condition, moment.intensity)
-        offNoon = distance
-      }
       days.append(day)
     }
     return days
-  }
-
-  /// Returns the difference between a time and noon at the place, in seconds.
-  private static func offNoon(_ time: Int, _ place: WeatherPlace) -> Int {
-    abs(place.secondsOfDay(at: time) - 43200)
   }
 }
 

@@ -18,18 +18,14 @@ struct METNorway: WeatherProvider {
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       !current.moment.isEmpty
     else { throw .unusableAnswer(service) }
-    var present = current.moment
-    // An hour's share of a longer step.
-    if let hours = current.hours {
-      present.precipitation = present.precipitation.map { $0 / Double(hours) }
-    }
     var forecast = Forecast(
-      current: present,
+      current: current.shared.moment,
       hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
       daily: METNorwayStep.days(steps, place))
     // A step is valid for its hour, and a model run until the next run. Outside the Nordic
     // countries there are four runs a day. One arrived 6 h 5 min after the previous one, so 8 hours
     // are allowed.
+    forecast.settleConditions(of: steps.map(\.shared), at: place)
     let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 8 * 3600 }
     forecast.asOf = min(current.moment.time + 3600, run ?? .max)
     return forecast
@@ -44,10 +40,6 @@ struct METNorwayStep {
   /// The minimum and maximum of the next six hours, in degrees Celsius.
   private var temperatureMin: Double?
   private var temperatureMax: Double?
-  /// The condition of the next six or twelve hours.
-  ///
-  /// At noon it is used for the day.
-  private var longCondition: Condition?
 
   static func steps(of body: JSON) -> [METNorwayStep] {
     body["properties"]["timeseries"].array.prefix(500).compactMap(METNorwayStep.init)
@@ -74,12 +66,9 @@ struct METNorwayStep {
     ]
     for (length, period) in periods where period.isObject {
       if hours == nil { hours = length }
-      guard let symbol = period["summary"]["symbol_code"].text else { continue }
-      let weather = Self.weather(symbol)
-      if moment.condition == nil {
-        (moment.condition, moment.intensity) = weather
+      if moment.condition == nil, let symbol = period["summary"]["symbol_code"].text {
+        (moment.condition, moment.intensity) = Self.weather(symbol)
       }
-      if longCondition == nil, length > 1 { longCondition = weather.condition }
     }
     let nearest = periods.first { $0.1.isObject && $0.0 <= 6 }?.1
     moment.precipitation = nearest?["details"]["precipitation_amount"].number
@@ -131,28 +120,18 @@ struct METNorwayStep {
       // The extremes are of six hours.
       (from: step.moment.time, to: step.moment.time + (step.hours == 6 ? 6 * 3600 : 0))
     }
-    return days.withWholeExtremes(of: told, at: place).map { day in
-      var day = day
-      let inDay = steps.filter { place.date(at: $0.moment.time) == day.date }
-      if let noon = midday(inDay, place) {
-        // In the evening, the next six hours extend into the next day.
-        let isOfDay = place.date(at: noon.moment.time + 6 * 3600 - 1) == day.date
-        if isOfDay, let condition = noon.longCondition {
-          day.condition = condition
-        } else {
-          (day.condition, day.intensity) = (noon.moment.condition, noon.moment.intensity)
-        }
-      }
-      return day
-    }
+    return days.withWholeExtremes(of: told, at: place)
   }
 
-  /// Returns the step nearest to noon at the place.
-  private static func midday(_ steps: [METNorwayStep], _ place: WeatherPlace) -> METNorwayStep? {
-    func offNoon(_ step: METNorwayStep) -> Int {
-      abs(place.secondsOfDay(at: step.moment.time) - 43200)
-    }
-    return steps.filter { $0.moment.condition != nil }.min { offNoon($0) < offNoon($1) }
+  /// The step with the amounts of one hour, and the condition by `ConditionRule`.
+  var shared: ForecastStep {
+    let length = Double(hours ?? 1)
+    // The amount of twelve hours is not in the response.
+    let amount = hours ?? 1 <= 6 ? moment.precipitation : nil
+    var moment = moment
+    moment.settleCondition(amount: amount, hours: length)
+    moment.precipitation = amount.map { $0 / length }
+    return ForecastStep(moment: moment, length: (hours ?? 0) * 3600)
   }
 
   /// Returns the condition and the intensity for a symbol such as "heavyrainshowersandthunder_day".

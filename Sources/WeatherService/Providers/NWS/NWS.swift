@@ -35,11 +35,6 @@ struct NWS: WeatherProvider {
     // Observations lack the probability of precipitation, and sometimes the temperature.
     current?.precipitationProbability = hour?.precipitationProbability
     if current?.temperature == nil { current?.temperature = hour?.temperature }
-    // Many stations have only a thermometer.
-    if current?.condition == nil || current?.condition == .unknown, let hour {
-      current?.condition = hour.condition
-      current?.intensity = hour.intensity
-    }
     var asOf = current?.time
     if current == nil, let hour, !hour.isEmpty {
       current = hour
@@ -54,6 +49,8 @@ struct NWS: WeatherProvider {
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
+    // An observation has the amount of the last hour, in which the precipitation may have ended.
+    forecast.settleConditions(hasRate: false, now: now, at: place)
     for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
     if case .failure(let error) = gridAnswer { client.note(error) }
     return forecast

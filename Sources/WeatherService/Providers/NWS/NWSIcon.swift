@@ -30,7 +30,8 @@ struct NWSIcon {
 
   private static func condition(_ code: Substring) -> Condition? {
     switch code {
-    case "skc", "hot", "cold": .clear
+    // The icons "hot" and "cold" say nothing of the sky.
+    case "skc": .clear
     case "few": .mostlyClear
     // With every other provider, broken clouds are `partlyCloudy` too.
     case "sct", "bkn": .partlyCloudy

@@ -30,9 +30,12 @@ extension Moment {
     let meaning = words.map(NWSWords.condition)
     // The text can mention thunder that is missing from the list of present weather.
     let isThunder = meaning == .thunderstorm && words?.holds("Vicinity") == false
+    // A station without a sky sensor has no cloud layer, and then the service says "clear".
+    func seen(_ sky: Condition?) -> Condition? { sky == .clear && cloudCover == nil ? nil : sky }
+    let falling = present.condition.flatMap { $0.isPrecipitation ? $0 : nil }
     condition =
-      icon.condition ?? (isThunder ? meaning : nil) ?? present.condition
-      ?? (meaning == .unknown ? nil : meaning) ?? cloudCover.map(Condition.init) ?? meaning
+      (isThunder ? meaning : nil) ?? falling ?? seen(icon.condition) ?? present.condition
+      ?? seen(meaning)
     // METAR has no symbol for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
     let usual = isFalling ? Intensity.moderate : nil

@@ -24,10 +24,11 @@ struct OpenMeteo: WeatherProvider {
       isUpdated
       ? OpenMeteoAnswer(try client.get(update, about: place), place, at: client.now) : complete
     guard complete.isAbout(place), newest.isAbout(place),
-      let forecast = newest.forecast(at: client.now, outlook: complete)
+      var forecast = newest.forecast(at: client.now, outlook: complete)
     else {
       throw .unusableAnswer(service)
     }
+    forecast.settleConditions(at: place)
     return forecast
   }
 

@@ -33,6 +33,10 @@ enum OWMWeather {
     }
     moment.precipitationProbability = entry["pop"].number?.percent
     (moment.condition, moment.intensity) = weather(entry["weather"][0])
+    // The amounts are also absent "where not available".
+    if moment.condition?.isPrecipitation == true, !["rain", "snow"].contains(where: entry.has) {
+      moment.precipitation = nil
+    }
     return moment.plausible
   }
 
@@ -66,10 +70,6 @@ enum OWMWeather {
       day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
       day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
       day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
-      let hour = (step.time + place.utcOffset(at: step.time)) / 3600 % 24
-      if day.condition == nil || (11...13).contains(hour) {
-        (day.condition, day.intensity) = (step.condition, step.intensity)
-      }
       days[date] = day
     }
     for step in steps {

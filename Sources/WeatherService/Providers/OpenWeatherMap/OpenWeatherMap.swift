@@ -34,6 +34,7 @@ struct OpenWeatherMap: WeatherProvider {
     }
     let answer = OneCallAnswer(body, place)
     var forecast = answer.forecast(at: client.now)
+    forecast?.settleConditions(at: place)
     forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -79,6 +80,7 @@ struct OpenWeatherMap: WeatherProvider {
       forecast.daily[0].sunrise = OWMWeather.event(sun["sunrise"])
       forecast.daily[0].sunset = OWMWeather.event(sun["sunset"])
     }
+    forecast.settleConditions(of: forecast.hourly.steps(of: OWMWeather.step), at: place)
     return forecast
   }
 

@@ -15,6 +15,7 @@ struct PirateWeather: WeatherProvider {
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try client.get(request, about: place), place)
     guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
+    forecast.settleConditions(at: place)
     forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
