@@ -124,12 +124,14 @@ let package = Package(
     // The stages, in the order of the data flow.
     stage("Coordinates", "Wording"),
     stage("Permission", "Facts", "JSON5", "Platform", "Wording"),
-    stage("Receiver", "CGPS", "Coarsen", "Locating", "Platform"),
+    // The map of countries and time zones, and the format of its file. The tests read all of it.
+    stage("Borders", isOptimized: true),
+    stage("Receiver", "Borders", "CGPS", "Coarsen", "Locating", "Platform"),
     stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
     stage("Coarsen"),
     // The form of the file in which GeoClue reads the place, for who writes and who checks it.
     stage("Geolocation", "Coarsen"),
-    stage("PlaceName", "CPlaces", "Wording", isOptimized: true),
+    stage("PlaceName", "Borders", "CPlaces", "Wording", isOptimized: true),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
     stage(
@@ -192,11 +194,12 @@ let package = Package(
       "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",
       "Wording"),
     program(
-      "wxhere-locate", "Coarsen", "Fields", "Locating", "Permission", "Platform", "Receiver"),
+      "wxhere-locate", "Borders", "Coarsen", "Fields", "Locating", "Permission", "Platform",
+      "Receiver"),
     // What root runs: it imports as little as possible.
     program("wxhere-geolocation", "Geolocation", "Platform"),
     program(
-      "places-builder", "PlaceName", "Platform",
+      "places-builder", "Borders", "PlaceName", "Platform",
       exclude: [
         "airport_codes.py", "country-names.tsv", "country-words.tsv", "far-places.tsv",
         "from-pypi.py", "lakes.tsv", "lands.tsv", "metropolises.tsv", "nicknames.tsv", "people.tsv",
@@ -213,12 +216,14 @@ let package = Package(
       name: "Support", dependencies: ["Line", "Platform"], path: "Tests/Support",
       swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
+    tests("Borders", "Borders", "PlaceName"),
     tests("Geolocation", "Coarsen", "Geolocation"),
     tests("Fields", "Fields"),
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),
-    tests("Receiver", "Fields", "Locating", "Platform", "Receiver", "Support"),
+    tests(
+      "Receiver", "Borders", "Coarsen", "Fields", "Locating", "Platform", "Receiver", "Support"),
     tests("Locating", "Coarsen", "Fields", "Locating"),
     tests("Source", "Coarsen", "Facts", "Network", "Platform", "Report", "Source"),
     tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
@@ -227,7 +232,9 @@ let package = Package(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
     .testTarget(
       name: "PlaceNameTests",
-      dependencies: ["CBruteForce", "PlaceName", "Support", "Wording", "places-builder"],
+      dependencies: [
+        "Borders", "CBruteForce", "PlaceName", "Support", "Wording", "places-builder",
+      ],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests("Doctor", "Doctor", "Session", "Support"),
     tests("Setup", "Setup", "Support"),
@@ -269,7 +276,8 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "CGPSLimit", "Coarsen", "Configuration", "Coordinates", "Facts", "Fields", "JSON5", "Line",
+        "Borders", "CGPSLimit", "Coarsen", "Configuration", "Coordinates", "Facts", "Fields",
+        "JSON5", "Line",
         "Locating", "Network", "PlaceName", "Platform", "Receiver", "Report", "Weather",
         "WeatherService", "When",
       ],

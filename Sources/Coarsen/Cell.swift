@@ -60,12 +60,26 @@ package struct Cell: Hashable, Sendable {
   ) -> Cell? {
     guard let cell = Cell(latitude: latitude, longitude: longitude) else { return nil }
     guard let previous, previous != cell else { return cell }
-    // 250 m is several times the noise of any receiver with a view of the sky.
-    let margin = max(250, accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0)
     let distance = Grid.distance(
       latitude: latitude, longitude: longitude, outsideRow: previous.row,
       column: previous.column)
-    return distance <= margin ? previous : cell
+    return distance <= margin(accuracy: accuracy) ? previous : cell
+  }
+
+  /// Returns the distance in metres by which a fix must be beyond an edge.
+  ///
+  /// - Parameter accuracy: the accuracy of the fix in metres; nil when unknown.
+  static func margin(accuracy: Double?) -> Double {
+    // 250 m is several times the noise of any receiver with a view of the sky.
+    max(250, accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0)
+  }
+
+  /// The edges in WGS 84 degrees.
+  package var edges: (south: Double, north: Double, west: Double, east: Double) {
+    let south = Double(row) * Grid.step - 90
+    let width = 360 / Double(Grid.columns(row: row))
+    let west = Double(column) * width - 180
+    return (south, south + Grid.step, west, west + width)
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// Every source returns this type.
 package struct CoarseLocation: Equatable, Sendable {
-  package let cell: Cell
+  package let locality: Locality
+  package var cell: Cell { locality.cell }
   /// The accuracy in metres; at least that of a cell.
   package let accuracy: Double
 
@@ -12,8 +13,8 @@ package struct CoarseLocation: Equatable, Sendable {
   /// Creates a location.
   ///
   /// - Parameter accuracy: metres; nil when unknown.
-  package init(cell: Cell, accuracy: Double?) {
-    self.cell = cell
+  package init(_ locality: Locality, accuracy: Double?) {
+    self.locality = locality
     let told = accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0
     self.accuracy = min(max(Self.accuracies.lowerBound, told), Self.accuracies.upperBound)
   }
@@ -24,15 +25,12 @@ package struct CoarseLocation: Equatable, Sendable {
   ///   - latitude: WGS 84 degrees.
   ///   - longitude: WGS 84 degrees.
   ///   - accuracy: metres; nil when unknown.
-  ///   - previous: the receiver's previous cell, which is kept until the position is clearly
-  ///     outside it.
+  ///   - countryCode: the ISO 3166-1 alpha-2 code of the position's country; nil when unknown.
   /// - Returns: nil for NaN, infinities and values out of range.
   package init?(
-    latitude: Double, longitude: Double, accuracy: Double?, keeping previous: Cell? = nil
+    latitude: Double, longitude: Double, accuracy: Double?, countryCode: String? = nil
   ) {
-    let cell = Cell.containing(
-      latitude: latitude, longitude: longitude, accuracy: accuracy, keeping: previous)
-    guard let cell else { return nil }
-    self.init(cell: cell, accuracy: accuracy)
+    guard let cell = Cell(latitude: latitude, longitude: longitude) else { return nil }
+    self.init(Locality(cell, countryCode: countryCode), accuracy: accuracy)
   }
 }

@@ -81,24 +81,16 @@ extension JSON5Value {
     return table
   }
 
-  /// Returns the cell for `"LAT,LON"` or `[LAT, LON]`.
-  func cell() throws(UnfitValue) -> Cell {
+  /// Returns the cell for `"LAT,LON"` or `[LAT, LON]`, with its country if that is given.
+  func locality() throws(UnfitValue) -> Locality {
     if let elements {
       guard elements.count == 2, let latitude = elements[0].number,
         let longitude = elements[1].number,
         let cell = Cell(latitude: latitude, longitude: longitude)
       else { throw UnfitValue() }
-      return cell
+      return Locality(cell, countryCode: nil)
     }
-    guard let cell = Cell(text: try string()) else { throw UnfitValue() }
-    return cell
-  }
-}
-
-extension Cell {
-  /// Creates the cell for typed coordinates; nil when they are invalid.
-  init?(text: String) {
-    guard let position = try? Coordinates(typed: text) else { return nil }
-    self.init(latitude: position.latitude, longitude: position.longitude)
+    guard let locality = Locality(text: try string()) else { throw UnfitValue() }
+    return locality
   }
 }

@@ -6,6 +6,8 @@ package import Wording
 
 /// The saved places: the file `places.json` next to the configuration, with names and "LAT,LON".
 ///
+/// A place on a border has its country as well (`Locality.text`).
+///
 /// The format is that of `places` in the configuration. It is a separate file, because rewriting
 /// the configuration would lose its comments.
 package struct PlacesFile: Sendable {
@@ -21,7 +23,7 @@ package struct PlacesFile: Sendable {
   }
 
   /// Reads a cell for each name; empty when there is no file.
-  package func load() throws(PlacesFileError) -> [String: Cell] {
+  package func load() throws(PlacesFileError) -> [String: Locality] {
     let bytes: [UInt8]?
     // Ten thousand places take half a megabyte.
     do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw .system(error) }
@@ -30,11 +32,13 @@ package struct PlacesFile: Sendable {
     guard let document = try? JSON5Document(bytes), !document.hasComments,
       let members = document.root.members
     else { throw .damaged(path) }
-    var places: [String: Cell] = [:]
+    var places: [String: Locality] = [:]
     for member in members {
       guard let text = member.value.text else { throw .damaged(path) }
-      guard let cell = Cell(text: text) else { throw .noCoordinates(path, name: member.name) }
-      places[member.name] = cell
+      guard let locality = Locality(text: text) else {
+        throw .noCoordinates(path, name: member.name)
+      }
+      places[member.name] = locality
     }
     return places
   }
@@ -54,10 +58,10 @@ package struct PlacesFile: Sendable {
   ///
   /// - Parameter lock: the lock, which has been held since the file was read.
   package func save(
-    _ places: [String: Cell], holding lock: borrowing FileLock
+    _ places: [String: Locality], holding lock: borrowing FileLock
   ) throws(PlacesFileError) {
-    let members = places.sorted { $0.key < $1.key }.map { name, cell in
-      "  \(JSON5Text.quoted(name)) : \"\(cell.latitudeText),\(cell.longitudeText)\""
+    let members = places.sorted { $0.key < $1.key }.map { name, locality in
+      "  \(JSON5Text.quoted(name)) : \"\(locality.text)\""
     }
     let text = members.isEmpty ? "{\n\n}\n" : "{\n\(members.joined(separator: ",\n"))\n}\n"
     do throws(SystemError) {

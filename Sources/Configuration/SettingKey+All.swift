@@ -22,9 +22,9 @@ extension SettingKey {
       "location.manual", .optional, Phrase("the location to use when no source knows it"),
       expected: Phrase("null or coordinates: \(#""27.9506,-82.4572""#)")
     ) {
-      .optional($0.location.manual.map { "\($0.latitudeText),\($0.longitudeText)" })
+      .optional($0.location.manual?.text)
     } _: { settings, value throws(UnfitValue) in
-      settings.location.manual = value.isNull ? nil : try value.cell()
+      settings.location.manual = value.isNull ? nil : try value.locality()
     },
     text(
       "location.gpsd.host", Phrase("the host of gpsd"),
@@ -164,10 +164,10 @@ extension SettingKey {
     "places", .texts, Phrase("your own named places"),
     expected: Phrase("names, each with \("\"LAT,LON\"")")
   ) {
-    .table($0.places.map { ($0, .text("\($1.latitudeText),\($1.longitudeText)")) })
+    .table($0.places.map { ($0, .text($1.text)) })
   } _: { settings, value throws(UnfitValue) in
     settings.places = try value.table({ $0 }) { value throws(UnfitValue) in
-      Cell(text: try value.string())
+      Locality(text: try value.string())
     }
   }
 

@@ -9,7 +9,7 @@ package struct Settings: Sendable {
   package var weather = WeatherAsked()
   package var line = LineShown()
   /// The cells of saved places by name.
-  package var places: [String: Cell] = [:]
+  package var places: [String: Locality] = [:]
   package var refresh = Refresh()
 
   package init() {}
@@ -34,7 +34,7 @@ package struct Settings: Sendable {
   package struct Location: Sendable {
     package var sources: [SourceName] = [.gps, .ip, .manual]
     /// The cell of the last source, `manual`; nil when none is configured.
-    package var manual: Cell?
+    package var manual: Locality?
     package var gpsd = GPSD()
     package var ip = IPLookup()
   }

@@ -67,7 +67,7 @@ package struct Redaction {
   /// Returns whether a word is the key of a cell, or a path with one, such as g3-4372-3193.report.
   private func isCell(_ word: String) -> Bool {
     word.split(separator: "/").contains { part in
-      Cell(key: String(part.prefix { $0 != "." })) != nil
+      Locality(key: String(part.prefix { $0 != "." })) != nil
     }
   }
 

@@ -9,17 +9,17 @@ package struct StatusLine {
   package var style: LineStyle
   /// The time of drawing, in seconds since 1970-01-01 00:00 UTC.
   let now: Int
-  let naming: (Cell) -> PlaceWords
-  let clock: (Cell) -> PlaceClock
+  let naming: (Locality) -> PlaceWords
+  let clock: (Locality) -> PlaceClock
 
   /// Creates a value that formats lines.
   ///
   /// - Parameters:
-  ///   - naming: returns the names of a cell.
-  ///   - clock: returns the clock of a cell.
+  ///   - naming: returns the names of a cell in a country.
+  ///   - clock: returns the clock of a cell in a country.
   package init(
-    style: LineStyle, now: Int, naming: @escaping (Cell) -> PlaceWords,
-    clock: @escaping (Cell) -> PlaceClock
+    style: LineStyle, now: Int, naming: @escaping (Locality) -> PlaceWords,
+    clock: @escaping (Locality) -> PlaceClock
   ) {
     self.style = style
     self.now = now
@@ -95,7 +95,7 @@ package struct StatusLine {
   /// - Parameter location: the place without weather; nil when the place is also unknown.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
-    let words = naming(location.cell)
+    let words = naming(location.locality)
     let language = style.units.language
     let room = Self.shortest - displayWidth(language.definition("", reason))
     let names = [words.name, words.town ?? words.name].map(finished)
@@ -113,7 +113,7 @@ package struct StatusLine {
   }
 
   /// Returns the name of a location's place.
-  package func name(_ location: Location) -> String { naming(location.cell).name }
+  package func name(_ location: Location) -> String { naming(location.locality).name }
 
   private func finished(_ text: String) -> String {
     style.finished([Segment(style.printable(text))]).text

@@ -2,7 +2,7 @@ package import Coarsen
 import Fields
 import JSON5
 
-/// The output of `wxhere-locate`: one line, which contains at most a cell.
+/// The output of `wxhere-locate`: one line, which contains at most a cell and its country.
 package enum LocateAnswer: Equatable, Sendable {
   case found(CoarseLocation)
   case failed(ReceiverFailure)
@@ -13,6 +13,7 @@ package enum LocateAnswer: Equatable, Sendable {
     case .found(let location):
       JSONText.ordered([
         "accuracy_m": .number(location.accuracy), "cell": .string(location.cell.key),
+        "country_code": .string(location.locality.countryCode),
       ]).line
     case .failed(let failure): JSONText.ordered(["failure": .string(failure.rawValue)]).line
     }
@@ -25,7 +26,8 @@ package enum LocateAnswer: Equatable, Sendable {
       guard let failure = ReceiverFailure(rawValue: failure) else { return nil }
       self = .failed(failure)
     } else if let cell = root["cell"]?.text.flatMap({ Cell(key: $0) }) {
-      self = .found(CoarseLocation(cell: cell, accuracy: root["accuracy_m"]?.number))
+      let locality = Locality(cell, countryCode: root["country_code"]?.text)
+      self = .found(CoarseLocation(locality, accuracy: root["accuracy_m"]?.number))
     } else {
       return nil
     }

@@ -7,9 +7,9 @@ package struct LocateRequest: Equatable, Sendable {
   package var port: Int
   /// The time limit in seconds.
   package var timeout: Double
-  /// The receiver's previous cell, which is kept until the position is clearly outside it; nil for
-  /// none.
-  package var previous: Cell?
+  /// The receiver's previous cell and country, which are kept until the position is clearly outside
+  /// them; nil for none.
+  package var previous: Locality?
   /// Whether the request is from a timer, which needs the permission "always".
   package var isBackground = false
   /// Whether location access is allowed for this run only; the grant is on standard input.
@@ -50,7 +50,7 @@ package struct LocateRequest: Equatable, Sendable {
         timeout = words.popFirst().flatMap { Double($0) }
           .flatMap { (0...3600).contains($0) ? $0 : nil }
       case "--previous":
-        previous = words.popFirst().flatMap { Cell(key: $0) }
+        previous = words.popFirst().flatMap { Locality(key: $0) }
         guard previous != nil else { return nil }
       default: return nil
       }

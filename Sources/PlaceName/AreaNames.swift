@@ -1,3 +1,5 @@
+import Borders
+
 /// The names of countries, regions and other areas, which must not be mistaken for a town's name.
 ///
 /// As in `OtherNames`, a name is stored as 42 bits of its hash, and the numbers are sorted.

@@ -1,3 +1,5 @@
+import Borders
+
 /// The order in which a language writes a town and its country.
 package enum AreaOrder: Equatable, Sendable {
   /// "Berlin, Germany".

@@ -1,3 +1,4 @@
+import Borders
 import Wording
 
 /// The contractions of a language's prepositions with the article or first vowel of a town's name.

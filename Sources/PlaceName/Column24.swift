@@ -1,3 +1,5 @@
+import Borders
+
 /// A section of the file as numbers of three bytes.
 ///
 /// As with `Column`, an index must be in range.

@@ -1,3 +1,5 @@
+import Borders
+
 /// The possible first bytes of a name whose folded form is one of several texts.
 ///
 /// Most names begin with another byte and need not be folded. Of letters with several bytes, only

@@ -1,3 +1,5 @@
+import Borders
+
 /// The conversion of names to a form that can be compared.
 ///
 /// It makes letters lowercase, drops accents, dots, apostrophes and parentheses, and replaces

@@ -1,3 +1,5 @@
+import Borders
+
 extension Gazetteer {
   /// Checks every number that a lookup relies on.
   func checkContent() throws(GazetteerError) {

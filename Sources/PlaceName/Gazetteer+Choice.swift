@@ -1,3 +1,5 @@
+import Borders
+
 /// The town that a name refers to, or the reason why that is uncertain.
 package enum TownChoice: Equatable, Sendable {
   case town(Town)

@@ -1,3 +1,5 @@
+import Borders
+
 extension Gazetteer {
   /// Returns the place at each of many positions, as numbers of the gazetteer.
   ///

@@ -1,3 +1,5 @@
+import Borders
+
 extension Gazetteer {
   /// Returns towns whose names are similar to a query without results, the most likely first.
   ///

@@ -1,3 +1,5 @@
+import Borders
+
 extension Gazetteer {
   /// Appends the name of a finding to bytes.
   ///

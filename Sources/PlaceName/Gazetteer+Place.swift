@@ -1,3 +1,4 @@
+import Borders
 import Glibc
 
 extension Gazetteer {
@@ -11,18 +12,31 @@ extension Gazetteer {
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  package func place(at latitude: Double, _ longitude: Double) -> Place? {
-    finding(at: latitude, longitude).map { place($0, at: latitude, longitude) }
+  ///   - countryCode: the known country as an ISO 3166-1 alpha-2 code, where the position is the
+  ///     centre of an area that may lie in several; nil when unknown. It is ignored when it is far
+  ///     from the position.
+  package func place(
+    at latitude: Double, _ longitude: Double, in countryCode: String? = nil
+  ) -> Place? {
+    finding(at: latitude, longitude, in: countryCode.flatMap(number))
+      .map { place($0, at: latitude, longitude) }
   }
 
   /// Returns the place at a position as numbers of the gazetteer; nil when the position is out of
   /// range.
-  package func finding(at latitude: Double, _ longitude: Double) -> PlaceFinding? {
+  ///
+  /// - Parameter country: the known country, as for `place(at:_:in:)`.
+  package func finding(
+    at latitude: Double, _ longitude: Double, in country: UInt8? = nil
+  ) -> PlaceFinding? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    let code = borders.country(latitude: latitude, longitude: longitude)
-    if code == GazetteerLayout.sea {
+    let drawn = borders.country(latitude: latitude, longitude: longitude)
+    let known = country.flatMap { isPlausible($0, at: latitude, longitude, on: drawn) ? $0 : nil }
+    if drawn == GazetteerLayout.sea {
       // The map's coasts are as inaccurate as its borders. People are more often on land.
-      let shore = shore(latitude, longitude)
+      let shore =
+        known.flatMap { hasLand($0, near: latitude, longitude) ? $0 : nil }
+        ?? (known == nil ? shore(latitude, longitude) : nil)
       let reach = shore == nil ? Place.coastReach : Place.townReach
       // On the map, a wide river between states is sea.
       let state = shore.flatMap { shore in
@@ -30,7 +44,8 @@ extension Gazetteer {
           TownArea(country: shore, subdivision: $0)
         }
       }
-      let nearest = nearest(latitude, longitude, within: reach, in: state)
+      let area = state ?? known.map { TownArea(country: $0) }
+      let nearest = nearest(latitude, longitude, within: reach, in: area)
       var finding = finding(beside: nearest, latitude, longitude, in: state?.subdivision)
       if finding.town == nil, let shore, shore != GazetteerLayout.contested {
         finding.country = shore
@@ -40,11 +55,13 @@ extension Gazetteer {
       if finding.sea == nil { place(&finding, inOutlineAt: latitude, longitude, of: state) }
       return finding
     }
+    let code = known ?? drawn
     let isContested = code == GazetteerLayout.contested
     let hasTowns = isContested || sovereigns[Int(code)] != GazetteerLayout.uninhabited
     let state = isContested ? nil : subdivision(at: latitude, longitude, in: code)
     let area = isContested ? nil : TownArea(country: code, subdivision: state)
-    let town = hasTowns ? nearestTown(latitude, longitude, in: area) : nil
+    let town =
+      hasTowns ? nearestTown(latitude, longitude, in: area, isCertain: known != nil) : nil
     let own = state == nil ? nil : town.map { subdivisions[$0.index] }
     var finding = finding(beside: town, latitude, longitude, in: own)
     if town == nil, !isContested { finding.country = code }
@@ -57,6 +74,17 @@ extension Gazetteer {
       finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
   }
 
+  /// Returns whether a position may be the centre of an area that reaches into a country.
+  ///
+  /// - Parameter drawn: the country at the position on the map.
+  private func isPlausible(
+    _ country: UInt8, at latitude: Double, _ longitude: Double, on drawn: UInt8
+  ) -> Bool {
+    isDrawn(country, as: drawn) || hasLand(country, near: latitude, longitude)
+      || nearest(
+        latitude, longitude, within: Place.townReach, in: TownArea(country: country)) != nil
+  }
+
   /// Returns the country of land that is within the map's error; nil far from a coast.
   private func shore(_ latitude: Double, _ longitude: Double) -> UInt8? {
     positions(around: latitude, longitude, at: Place.coastError).lazy
@@ -65,7 +93,7 @@ extension Gazetteer {
   }
 
   /// Returns eight positions at a distance in kilometres, starting with the cardinal directions.
-  private func positions(
+  func positions(
     around latitude: Double, _ longitude: Double, at distance: Double
   ) -> [(latitude: Double, longitude: Double)] {
     let north = distance / (Self.earthRadius * .pi / 180)
@@ -107,12 +135,17 @@ extension Gazetteer {
   /// distant foreign town is preferred if the country's own is ten times as far away and at 100 km
   /// or more.
   ///
-  /// - Parameter area: nil when unknown.
+  /// - Parameters:
+  ///   - area: nil when unknown.
+  ///   - isCertain: whether the area is known from elsewhere than the map, so that no foreign town is
+  ///     preferred.
   /// - Returns: nil when there is no town within a thousand kilometres.
   private func nearestTown(
-    _ latitude: Double, _ longitude: Double, in area: TownArea?
+    _ latitude: Double, _ longitude: Double, in area: TownArea?, isCertain: Bool
   ) -> Neighbour? {
-    guard let nearest = nearest(latitude, longitude, within: Place.countryReach) else { return nil }
+    let country = isCertain ? area.map { TownArea(country: $0.country) } : nil
+    guard let nearest = nearest(latitude, longitude, within: Place.countryReach, in: country)
+    else { return nil }
     guard let area, !isTown(nearest.index, of: area) else { return nearest }
     let isAtHand = nearest.distance <= Place.mapError
     let limit = isAtHand ? 3 * nearest.distance : max(100, 10 * nearest.distance)
@@ -181,7 +214,7 @@ extension Gazetteer {
   package func place(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> Place {
-    var place = Place(timeZone: timeZone(at: latitude, longitude))
+    var place = Place(timeZone: timeZone(at: latitude, longitude, in: finding.country))
     place.town = finding.town.map(town)
     place.neighborhood = neighborhood(finding, at: latitude, longitude)
     // Some towns occur twice in the data.

@@ -1,3 +1,4 @@
+import Borders
 import Glibc
 
 extension Gazetteer {

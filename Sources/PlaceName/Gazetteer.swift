@@ -1,3 +1,4 @@
+package import Borders
 internal import CPlaces
 
 /// The places of the world: towns with at least 500 people, countries, seas, lakes, borders and
@@ -156,7 +157,7 @@ package struct Gazetteer: Sendable {
       index: index, name: name(index), subdivision: subdivisionText(of: index)?.string,
       subdivisionCode: subdivisionCodeText(of: index)?.string,
       country: country(countries[index]), namingRules: namingRules(of: index),
-      timeZone: timeZone(at: latitude(index), longitude(index)),
+      timeZone: timeZone(at: latitude(index), longitude(index), in: countries[index]),
       population: allPeople(index), latitude: latitude(index), longitude: longitude(index))
   }
 

@@ -1,3 +1,4 @@
+import Borders
 import Glibc
 
 /// A text in the gazetteer's memory.
@@ -19,4 +20,9 @@ package struct GazetteerText: NameText {
 
   /// Appends the text to bytes.
   package func write(to bytes: inout [UInt8]) { bytes.append(contentsOf: self.bytes) }
+}
+
+extension TextPool {
+  /// Returns the text at an offset.
+  func text(at offset: UInt32) -> GazetteerText { GazetteerText(bytes: utf8(at: offset)) }
 }

@@ -1,3 +1,5 @@
+import Borders
+
 /// The possible last bytes of a name whose folded form ends with one of several texts.
 ///
 /// As with `FirstBytes`, most names end with another byte and need not be folded.

@@ -1,3 +1,5 @@
+import Borders
+
 /// The names of places, regions, seas and countries in other languages.
 package struct LocalizedNames: Sendable {
   private let languages: Column<UInt32>

@@ -1,3 +1,5 @@
+import Borders
+
 /// An index that finds the towns with a complete name without reading all names.
 ///
 /// The names are in buckets by their hash. A bucket contains the town of each name and three more

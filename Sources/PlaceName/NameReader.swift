@@ -1,3 +1,5 @@
+import Borders
+
 /// A name that matches the first words of a query.
 struct NameFinding {
   let place: Int

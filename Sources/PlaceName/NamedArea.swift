@@ -1,3 +1,5 @@
+import Borders
+
 /// A country, a region or another area that the user typed instead of a town.
 package struct NamedArea: Equatable, Sendable {
   package enum Kind: Equatable, Sendable { case country, region }

@@ -1,3 +1,4 @@
+import Borders
 import Glibc
 
 /// A search for the nearest town, or after `prefer` for the most prominent one.

@@ -1,3 +1,5 @@
+import Borders
+
 /// The names that find a town only when they are typed in full.
 ///
 /// They are nicknames, former names, other spellings, names in languages that the gazetteer does

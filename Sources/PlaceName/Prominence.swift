@@ -1,3 +1,4 @@
+import Borders
 import Glibc
 
 /// The rule that chooses the town that people name a position after.

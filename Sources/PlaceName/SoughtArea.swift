@@ -1,3 +1,5 @@
+import Borders
+
 /// An area around a town in a query: a region, a country, or the city that the town belongs to.
 struct SoughtArea {
   private let texts: [[UInt8]]

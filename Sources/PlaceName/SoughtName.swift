@@ -1,3 +1,5 @@
+import Borders
+
 /// A folded name to search for, in all its spellings: "st louis" is also "saint louis".
 ///
 /// Its last words may be a region or a country, so a town may match only the first words.

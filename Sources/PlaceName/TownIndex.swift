@@ -1,3 +1,5 @@
+import Borders
+
 /// Towns sorted by latitude band and longitude.
 struct TownIndex {
   /// The first entry of each band, and the number of entries.

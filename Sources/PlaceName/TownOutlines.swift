@@ -1,3 +1,5 @@
+import Borders
+
 /// The outlines of incorporated places of the United States, as squares of a hundredth of a
 /// degree.
 ///

@@ -1,3 +1,5 @@
+import Borders
+
 /// A search for towns by name.
 ///
 /// A query without commas may be a name, or a name with a region: "paris texas". All

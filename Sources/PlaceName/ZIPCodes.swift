@@ -1,3 +1,5 @@
+import Borders
+
 /// The points of US ZIP codes.
 package struct ZIPCodes: Sendable {
   /// The first entry for each three leading digits, and the number of entries.

@@ -77,9 +77,9 @@ package struct PlaceChooser {
   private func point(_ text: String) throws(Failure) -> RequestedPlace? {
     if text.contains(where: \.isNumber), Coordinates.isWhole(text),
       let position = try? Coordinates(typed: text),
-      let cell = Cell(latitude: position.latitude, longitude: position.longitude)
+      let locality = Locality(position, in: gazetteer)
     {
-      return .point(cell, typed: text)
+      return .point(locality, typed: text)
     }
     switch PostalCode(text) {
     case nil: return nil
@@ -87,7 +87,8 @@ package struct PlaceChooser {
       guard let position = gazetteer.position(ofZIPCode: code),
         let cell = Cell(latitude: position.latitude, longitude: position.longitude)
       else { throw .usage(Phrase("there is no US ZIP code \(text); name the town instead")) }
-      return .point(cell, typed: text)
+      let countryCode = gazetteer.countryCode(at: position.latitude, position.longitude)
+      return .point(Locality(cell, of: countryCode, in: gazetteer), typed: text)
     case .other:
       throw .usage(Phrase("only US ZIP codes are supported; name the town instead of \(text)"))
     }

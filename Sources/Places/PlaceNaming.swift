@@ -22,7 +22,7 @@ package struct PlaceNaming {
   ///
   /// It is kept because both its name and its clock are needed.
   private final class KnownPlace {
-    var place: (cell: Cell, place: Place?)?
+    var place: (locality: Locality, place: Place?)?
   }
 
   /// Creates a naming.
@@ -44,20 +44,21 @@ package struct PlaceNaming {
   }
 
   /// Returns the place at a cell; nil when it has no name.
-  package func place(at cell: Cell) -> Place? {
+  package func place(at locality: Locality) -> Place? {
     // The centre of a town's cell may be closer to another town.
-    if case .town(let town, _) = given, given?.cell == cell {
+    if case .town(let town, _) = given, Locality(town, in: gazetteer) == locality {
       return Place(town: gazetteer.town(town.index))
     }
-    if let known = known.place, known.cell == cell { return known.place }
-    let place = gazetteer.place(at: cell.latitude, cell.longitude)
-    known.place = (cell, place)
+    if let known = known.place, known.locality == locality { return known.place }
+    let cell = locality.cell
+    let place = gazetteer.place(at: cell.latitude, cell.longitude, in: locality.countryCode)
+    known.place = (locality, place)
     return place
   }
 
   /// Returns the clock for a cell; the clock for UTC when the time zone is unknown.
-  package func clock(for cell: Cell) -> PlaceClock {
-    localized(PlaceClock(zone: place(at: cell)?.timeZone ?? "UTC"))
+  package func clock(for locality: Locality) -> PlaceClock {
+    localized(PlaceClock(zone: place(at: locality)?.timeZone ?? "UTC"))
   }
 
   /// Returns a clock with the reader's time format and language.
@@ -67,20 +68,20 @@ package struct PlaceNaming {
   }
 
   /// Returns the saved name of the place at a cell, or else its usual name; nil when it has none.
-  package func name(at cell: Cell) -> String? {
-    if case .saved(let place) = given, place.cell == cell { return spelt(place.name) }
-    return place(at: cell).map(spelling.name)
+  package func name(at locality: Locality) -> String? {
+    if case .saved(let place) = given, place.locality == locality { return spelt(place.name) }
+    return place(at: locality).map(spelling.name)
   }
 
   /// Returns a name in the reader's spelling.
   package func spelt(_ name: String) -> String { spelling.spelt(name) }
 
   /// Returns the names of the place at a cell.
-  package func words(for cell: Cell) -> PlaceWords {
-    let place = place(at: cell)
+  package func words(for locality: Locality) -> PlaceWords {
+    let (place, cell) = (place(at: locality), locality.cell)
     return PlaceWords(
       // If there is no name, the coordinates are shown.
-      name: name(at: cell) ?? "\(cell.latitudeText), \(cell.longitudeText)",
+      name: name(at: locality) ?? "\(cell.latitudeText), \(cell.longitudeText)",
       town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
       countryCode: place?.country?.code, timeZone: place?.timeZone)
   }

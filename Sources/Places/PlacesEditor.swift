@@ -37,7 +37,7 @@ package struct PlacesEditor {
     _ typed: String, _ place: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Phrase {
     var name = typed
-    let cell: Cell
+    let locality: Locality
     if let place {
       if let position = Self.position(name, place) {
         throw .usage(Phrase("a saved place needs a name: wxhere places add NAME \(position)"))
@@ -46,21 +46,21 @@ package struct PlacesEditor {
     }
     let location = try (place ?? name).lowercased() == "here" ? here() : nil
     if let location {
-      cell = location.cell
+      locality = Locality(location.cell, of: location.countryCode, in: naming.gazetteer)
       if place == nil {
-        guard let town = naming.place(at: cell)?.town else {
+        guard let town = naming.place(at: locality)?.town else {
           throw .usage(
             Phrase("there is no town here; give a name, for example: wxhere places add boat here"))
         }
         name = town.name
       }
     } else if let place {
-      cell = try self.cell(of: place, for: name, naming)
+      locality = try self.locality(of: place, for: name, naming)
     } else {
       if (try? Coordinates(typed: name)) != nil {
         throw .usage(Phrase("a saved place needs a name: wxhere places add NAME \(name)"))
       }
-      cell = try self.cell(of: name, for: nil, naming)
+      locality = try self.locality(of: name, for: nil, naming)
       if let comma = name.firstIndex(of: ",") {
         throw .usage(
           Phrase(
@@ -74,29 +74,29 @@ package struct PlacesEditor {
     try check(name)
     try change { (saved) throws(Failure) in
       try checkFree(name, SavedPlaces(saved: saved, configured: settings.places))
-      saved[name] = cell
+      saved[name] = locality
     }
     let caveats = StatusLine.caveats(
       isApproximate: location?.isApproximate == true, isStale: false, age: nil,
       in: access.language)
-    let town = naming.words(for: cell).name + caveats
+    let (town, cell) = (naming.words(for: locality).name + caveats, locality.cell)
     return Phrase("\(name) is saved: \(town), \(cell.latitudeText), \(cell.longitudeText)")
   }
 
   /// Removes a saved place and its reports.
   package func remove(_ name: String) throws(Failure) -> Phrase {
     var known = name
-    var cell: Cell?
-    var kept: [Cell] = []
+    var place: Locality?
+    var kept: [Locality] = []
     try change { (saved) throws(Failure) in
       known = try ownPlace(name, in: saved, to: Phrase("remove it there"))
-      cell = saved.removeValue(forKey: known)
+      place = saved.removeValue(forKey: known)
       kept = [saved, settings.places].flatMap(\.values)
     }
     do throws(SystemError) {
       let last = Result { () throws(SystemError) in try LastPlace(folders).forget(known) }
-      if let cell, !kept.contains(cell) {
-        try ReportStore(folder: folders.cache).removeReports(of: cell)
+      if let place, !kept.contains(place) {
+        try ReportStore(folder: folders.cache).removeReports(of: place)
       }
       try last.get()
     } catch { throw .system(error) }
@@ -109,16 +109,17 @@ package struct PlacesEditor {
     var known = old
     try change { (saved) throws(Failure) in
       known = try ownPlace(old, in: saved, to: Phrase("rename it there"))
-      let cell = saved.removeValue(forKey: known)
+      let place = saved.removeValue(forKey: known)
       try checkFree(new, SavedPlaces(saved: saved, configured: settings.places))
-      saved[new] = cell
+      saved[new] = place
     }
     LastPlace(folders).rename(known, new)
     return Phrase("\(known) is now called \(new)")
   }
 
   /// Reads, changes and writes the saved places under a lock.
-  private func change(_ change: (inout [String: Cell]) throws(Failure) -> Void) throws(Failure) {
+  private func change(_ change: (inout [String: Locality]) throws(Failure) -> Void) throws(Failure)
+  {
     var outcome = Result<Void, Failure>.success(())
     do throws(PlacesFileError) {
       let lock = try file.lock()
@@ -158,7 +159,7 @@ package struct PlacesEditor {
   ///
   /// - Parameter cure: what to do about a place that is in the configuration.
   private func ownPlace(
-    _ name: String, in saved: [String: Cell], to cure: Phrase
+    _ name: String, in saved: [String: Locality], to cure: Phrase
   ) throws(Failure) -> String {
     let places = SavedPlaces(saved: saved, configured: settings.places)
     guard let place = places.place(named: name) else {
@@ -185,17 +186,17 @@ package struct PlacesEditor {
       && (try? Coordinates(typed: text)) != nil ? text : nil
   }
 
-  /// Returns the cell of a place.
+  /// Returns the cell of a place, with its country.
   ///
   /// - Parameters:
   ///   - text: coordinates, or the name of a saved place or a town.
   ///   - name: the name for the place; nil for the town's own name.
-  private func cell(
+  private func locality(
     of text: String, for name: String?, _ naming: PlaceNaming
-  ) throws(Failure) -> Cell {
+  ) throws(Failure) -> Locality {
     do {
       let position = try Coordinates(typed: text)
-      if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
+      if let locality = Locality(position, in: naming.gazetteer) { return locality }
     } catch {
       // A text without digits is the name of a town. So is a text with letters that coordinates do
       // not contain.
@@ -205,15 +206,15 @@ package struct PlacesEditor {
       if !isName { throw .usage(error.phrase) }
     }
     let places = try SavedPlaces(file, settings)
-    if name != nil, let place = places.place(named: text) { return place.cell }
+    if name != nil, let place = places.place(named: text) { return place.locality }
     let words = name ?? String(text.prefix { $0 != "," })
     let command = "wxhere places add \(Escaping.quoted(words))"
     let town = try TownName(text: text, townCommand: command, positionCommand: command)
       .town(in: naming.gazetteer).town
-    guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else {
+    guard let locality = Locality(town, in: naming.gazetteer) else {
       throw .data(Phrase("the gazetteer has no coordinates for \(town.name)"))
     }
-    return cell
+    return locality
   }
 
   /// Returns the last location of this machine.

@@ -40,14 +40,14 @@ package struct PlacesTable {
   /// Returns a place's name, its town, its coordinates and its origin.
   private func row(_ place: SavedPlace, _ comma: String, _ origin: String) -> [String] {
     [
-      Escaping.printable(place.name), naming.words(for: place.cell).name,
+      Escaping.printable(place.name), naming.words(for: place.locality).name,
       "\(place.cell.latitudeText)\(comma)\(place.cell.longitudeText)", origin,
     ]
   }
 
   private var json: JSONText {
     let places = places.map { place -> JSONText in
-      let words = naming.words(for: place.cell)
+      let words = naming.words(for: place.locality)
       return .object([
         ("name", .string(place.name)), ("place", .string(words.name)),
         ("country_code", .string(words.countryCode)), ("cell", .string(place.cell.key)),

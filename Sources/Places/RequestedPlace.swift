@@ -1,4 +1,5 @@
 package import Coarsen
+package import Coordinates
 package import PlaceName
 
 /// A place on the command line.
@@ -9,7 +10,7 @@ package enum RequestedPlace: Equatable {
   /// A town, with the typed text.
   case town(Town, typed: String)
   /// A ZIP code or coordinates, with the typed text.
-  case point(Cell, typed: String)
+  case point(Locality, typed: String)
 
   /// A text that will refer to the same place later, and never to another place if it has been
   /// removed.
@@ -24,13 +25,40 @@ package enum RequestedPlace: Equatable {
   /// Returns a text that refers to a saved place and never to a town.
   static func savedText(_ name: String) -> String { "-\(name)" }
 
-  /// The cell of the place; nil for the current place.
-  package var cell: Cell? {
+  /// Returns the cell of the place with its country; nil for the current place.
+  package func locality(in gazetteer: Gazetteer) -> Locality? {
     switch self {
     case .here: nil
-    case .saved(let place): place.cell
-    case .point(let cell, _): cell
-    case .town(let town, _): Cell(latitude: town.latitude, longitude: town.longitude)
+    case .saved(let place): place.locality
+    case .point(let locality, _): locality
+    case .town(let town, _): Locality(town, in: gazetteer)
     }
+  }
+}
+
+extension Locality {
+  /// Creates the locality of a town; nil when its coordinates are out of range.
+  init?(_ town: Town, in gazetteer: Gazetteer) {
+    guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else { return nil }
+    self.init(cell, of: town.country.code, in: gazetteer)
+  }
+
+  /// Creates the locality of a position that the user typed; nil when it is out of range.
+  package init?(_ position: borrowing Coordinates, in gazetteer: Gazetteer) {
+    let (latitude, longitude) = (position.latitude, position.longitude)
+    guard let cell = Cell(latitude: latitude, longitude: longitude) else { return nil }
+    self.init(cell, of: gazetteer.countryCode(at: latitude, longitude), in: gazetteer)
+  }
+
+  /// Creates the locality of a place in a country.
+  ///
+  /// A cell that lies in one country needs no code: its places then have the same report, however
+  /// they were named, and are saved as coordinates alone.
+  init(_ cell: Cell, of countryCode: String?, in gazetteer: Gazetteer) {
+    let (south, north, west, east) = cell.edges
+    let isImplied = countryCode.map {
+      gazetteer.isWithin($0, south: south, north: north, west: west, east: east)
+    }
+    self.init(cell, countryCode: isImplied == true ? nil : countryCode)
   }
 }

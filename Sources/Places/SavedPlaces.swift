@@ -15,11 +15,11 @@ package struct SavedPlaces {
   /// - Parameters:
   ///   - saved: the places in the file, which take precedence.
   ///   - configured: the places in the configuration.
-  package init(saved: [String: Cell], configured: [String: Cell]) {
+  package init(saved: [String: Locality], configured: [String: Locality]) {
     let places =
-      saved.map { SavedPlace(name: $0, cell: $1, origin: .file) }
+      saved.map { SavedPlace(name: $0, locality: $1, origin: .file) }
       + configured.filter { saved[$0.key] == nil }
-      .map { SavedPlace(name: $0, cell: $1, origin: .configuration) }
+      .map { SavedPlace(name: $0, locality: $1, origin: .configuration) }
     all = places.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
   }
 
@@ -70,7 +70,8 @@ package struct SavedPlace: Equatable {
   }
 
   package let name: String
-  package let cell: Cell
+  package let locality: Locality
+  package var cell: Cell { locality.cell }
   package let origin: Origin
 
   /// The maximum width of a name in columns, which fits in a bar's line.

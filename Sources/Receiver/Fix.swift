@@ -1,3 +1,4 @@
+package import Borders
 package import Coarsen
 
 /// A precise position from a receiver.
@@ -23,9 +24,19 @@ package struct Fix: ~Copyable, Sendable {
   ///
   /// Code that runs later cannot access the precise position.
   ///
-  /// - Parameter previous: the receiver's previous cell, which is kept until the position is
-  ///   clearly outside it.
-  package consuming func coarsened(keeping previous: Cell?) -> CoarseLocation? {
-    CoarseLocation(latitude: latitude, longitude: longitude, accuracy: accuracy, keeping: previous)
+  /// - Parameters:
+  ///   - previous: the receiver's previous cell and country, which are kept until the position is
+  ///     clearly outside them.
+  ///   - borders: the map that tells the country; nil when it cannot be read.
+  package consuming func coarsened(
+    keeping previous: Locality?, borders: Borders?
+  ) -> CoarseLocation? {
+    let (latitude, longitude, accuracy) = (latitude, longitude, accuracy)
+    let locality = Locality.containing(
+      latitude: latitude, longitude: longitude, accuracy: accuracy, keeping: previous
+    ) { radius in
+      borders?.countryCodes(around: latitude, longitude, within: radius) ?? []
+    }
+    return locality.map { CoarseLocation($0, accuracy: accuracy) }
   }
 }

@@ -24,8 +24,8 @@ package struct CacheFile: Equatable, Sendable {
   package let report: String
   /// Whether the report is for the current place.
   package let isHere: Bool
-  /// The cell in the report's name; nil for none.
-  package let cell: Cell?
+  /// The cell with its country in the report's name; nil for none.
+  package let locality: Locality?
 
   /// Recognizes a file identified by its name in the cache folder; nil for a name that wxhere does
   /// not use.
@@ -38,9 +38,9 @@ package struct CacheFile: Equatable, Sendable {
     isUnfinished = finished != nil
     self.report = String(report)
     if report.isEmpty {
-      (isHere, cell) = (false, nil)
+      (isHere, locality) = (false, nil)
     } else if let place = Self.place(of: report) {
-      (isHere, cell) = place
+      (isHere, locality) = place
     } else {
       return nil
     }
@@ -76,12 +76,18 @@ package struct CacheFile: Equatable, Sendable {
 
   /// Returns the place in a report's name created by `RefreshRequest.reportName`; nil for other
   /// names.
-  private static func place(of report: Substring) -> (isHere: Bool, cell: Cell?)? {
+  private static func place(of report: Substring) -> (isHere: Bool, locality: Locality?)? {
     var words = report.split(separator: "-", omittingEmptySubsequences: false)[...]
-    func takeCell() -> Cell? {
-      let cell = Cell(key: words.prefix(3).joined(separator: "-"))
-      if cell != nil { words = words.dropFirst(3) }
-      return cell
+    func takeLocality() -> Locality? {
+      // The longer key has a country.
+      for count in [4, 3] {
+        guard let locality = Locality(key: words.prefix(count).joined(separator: "-")) else {
+          continue
+        }
+        words = words.dropFirst(count)
+        return locality
+      }
+      return nil
     }
     let isHere = words.first == "here"
     if isHere { words = words.dropFirst() }
@@ -90,8 +96,8 @@ package struct CacheFile: Equatable, Sendable {
       words = words.dropFirst()
       hasSources = true
     }
-    let cell = isHere && !hasSources ? nil : takeCell()
-    guard isHere || cell != nil else { return nil }
+    let locality = isHere && !hasSources ? nil : takeLocality()
+    guard isHere || locality != nil else { return nil }
     if words.first.map({ $0 == RefreshRequest.placeOnlyName }) == true { words = words.dropFirst() }
     // An optional provider and an optional digest of the configuration follow.
     for count in [2, 1] where Service.provider(words.prefix(count).joined(separator: "-")) != nil {
@@ -99,7 +105,7 @@ package struct CacheFile: Equatable, Sendable {
       break
     }
     if let word = words.first, isDigest(word) { words = words.dropFirst() }
-    return words.isEmpty ? (isHere, cell) : nil
+    return words.isEmpty ? (isHere, locality) : nil
   }
 
   private static func isNumber(_ text: Substring) -> Bool {

@@ -24,6 +24,8 @@ extension Location: Fielded {
     var key = cell.key
     visitor.text("cell", &key)
     if let known = Cell(key: key) { cell = known } else { visitor.reject() }
+    visitor.text("country_code", &countryCode)
+    countryCode = locality.countryCode
     visitor.number("accuracy_m", &accuracy, in: CoarseLocation.accuracies)
     visitor.word("source", &source)
     visitor.time("located_at", &locatedAt)

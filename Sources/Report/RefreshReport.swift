@@ -54,6 +54,8 @@ package struct RefreshReport: Equatable, Sendable {
 /// The location of this machine, accurate to a cell.
 package struct Location: Equatable, Sendable {
   package var cell: Cell
+  /// The country of the position as an ISO 3166-1 alpha-2 code; nil when unknown.
+  package var countryCode: String?
   /// The accuracy in metres.
   package var accuracy: Double
   /// The source: `gps`, `ip` or `manual`.
@@ -67,12 +69,18 @@ package struct Location: Equatable, Sendable {
   /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
 
-  package init(cell: Cell, accuracy: Double, source: SourceName, locatedAt: Int) {
+  package init(
+    cell: Cell, countryCode: String? = nil, accuracy: Double, source: SourceName, locatedAt: Int
+  ) {
     self.cell = cell
+    self.countryCode = countryCode
     self.accuracy = accuracy
     self.source = source
     self.locatedAt = locatedAt
   }
+
+  /// The cell with the country.
+  package var locality: Locality { Locality(cell, countryCode: countryCode) }
 
   /// Whether the place may be wrong by a town or more.
   package var isApproximate: Bool { source == .ip }

@@ -9,8 +9,8 @@ import Platform
 package struct RefreshRequest: Equatable, Sendable {
   /// The sources in order; nil for the configured ones.
   package var sources: [SourceName]?
-  /// The cell that the user gave; nil for the current place.
-  package var manual: Cell?
+  /// The cell that the user gave, with its country; nil for the current place.
+  package var manual: Locality?
   /// The only provider to be used; nil for the configured ones.
   package var provider: Service?
   /// Whether only the place is requested, without weather.
@@ -35,12 +35,13 @@ package struct RefreshRequest: Equatable, Sendable {
   /// Whether the caller holds the report's lock, which the refresh inherits.
   package var holdsLock = false
 
-  package init(sources: [SourceName]? = nil, manual: Cell? = nil) {
+  package init(sources: [SourceName]? = nil, manual: Locality? = nil) {
     self.sources = sources
     self.manual = manual
   }
 
-  /// The name of the report: "here", or a specific name for each other cell or order of sources.
+  /// The name of the report: "here", or a specific name for each other cell with its country
+  /// or order of sources.
   package var reportName: String {
     var name = placeName
     if isPlaceOnly { name += "-\(Self.placeOnlyName)" }
@@ -55,10 +56,10 @@ package struct RefreshRequest: Equatable, Sendable {
   private var placeName: String {
     switch (sources, manual) {
     case (nil, nil): "here"
-    case (nil, let cell?): cell.key
+    case (nil, let place?): place.key
     case (let sources?, nil): "here-" + sources.map(\.rawValue).joined(separator: "-")
-    case (let sources?, let cell?):
-      "here-" + sources.map(\.rawValue).joined(separator: "-") + "-" + cell.key
+    case (let sources?, let place?):
+      "here-" + sources.map(\.rawValue).joined(separator: "-") + "-" + place.key
     }
   }
 
@@ -82,8 +83,8 @@ package struct RefreshRequest: Equatable, Sendable {
         else { return nil }
         sources = names
       case "--cell":
-        guard let key = words.popFirst(), let cell = Cell(key: key) else { return nil }
-        manual = cell
+        guard let key = words.popFirst(), let place = Locality(key: key) else { return nil }
+        manual = place
       case "--provider":
         guard let name = words.popFirst(), let known = Service.provider(name) else { return nil }
         provider = known
@@ -106,7 +107,7 @@ extension RefreshRequest: Fielded {
     sources = SourceName.list(names)
     var key = manual?.key
     visitor.text("cell", &key)
-    manual = key.flatMap { Cell(key: $0) }
+    manual = key.flatMap { Locality(key: $0) }
     if sources == nil && !names.isEmpty || manual == nil && key != nil { visitor.reject() }
     visitor.word("provider", &provider)
     visitor.flag("place_only", &isPlaceOnly)

@@ -168,21 +168,21 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Removes the reports of a cell, and all stored responses.
+  /// Removes the reports of a cell in a country, and all stored responses.
   ///
   /// The responses contain coordinates and cannot be separated by cell.
   ///
-  /// - Parameter cell: the cell. The call waits at most two seconds for a running refresh of it.
+  /// - Parameter place: the cell. The call waits at most two seconds for a running refresh of it.
   /// - Throws: when a file could not be removed; the others are removed.
-  package func removeReports(of cell: Cell) throws(SystemError) {
-    try removeFiles(of: cell)
-    try FileLock.remove(lockPath(cell.key))
+  package func removeReports(of place: Locality) throws(SystemError) {
+    try removeFiles(of: place)
+    try FileLock.remove(lockPath(place.key))
   }
 
-  private func removeFiles(of cell: Cell) throws(SystemError) {
+  private func removeFiles(of place: Locality) throws(SystemError) {
     var tries = 0
     // A running refresh would write the report again.
-    let lock = try? FileLock.take(lockPath(cell.key)) {
+    let lock = try? FileLock.take(lockPath(place.key)) {
       tries += 1
       usleep(10_000)
       return tries < 200
@@ -190,7 +190,7 @@ package struct ReportStore: Sendable {
     // The lock must be kept until here. Swift may release a value after its last use.
     defer { lock?.note("") }
     try removeAll { file in
-      file.cell == cell && !(file.kind == .lock && file.report == cell.key)
+      file.locality == place && !(file.kind == .lock && file.report == place.key)
         || file.kind == .answer || file.kind == .former && file.report.isEmpty
     }
   }

@@ -172,10 +172,11 @@ package final class ReportAccess {
   /// A report with only the given place, which can be named without the network; nil without a
   /// given place.
   package var givenReport: RefreshReport? {
-    guard let cell = request.manual, !request.looks else { return nil }
+    guard let place = request.manual, !request.looks else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
     report.location = Location(
-      cell: cell, accuracy: Cell.accuracy, source: .manual, locatedAt: now())
+      cell: place.cell, countryCode: place.countryCode, accuracy: Cell.accuracy, source: .manual,
+      locatedAt: now())
     return report
   }
 

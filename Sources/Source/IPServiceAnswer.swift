@@ -10,13 +10,16 @@ struct IPServiceAnswer {
     guard latitude != 0 || longitude != 0 else { return nil }
     // GeoJS gives its accuracy in kilometres.
     let accuracy = max(IPSource.bestAccuracy, (accuracyKilometres ?? 0) * 1000)
-    return CoarseLocation(latitude: latitude, longitude: longitude, accuracy: accuracy)
+    return CoarseLocation(
+      latitude: latitude, longitude: longitude, accuracy: accuracy, countryCode: countryCode)
   }
 
   private let isError: Bool
   private let latitude: Double?
   private let longitude: Double?
   private let accuracyKilometres: Double?
+  /// The country as an ISO 3166-1 alpha-2 code; nil when the response has none.
+  private let countryCode: String?
 
   /// Parses a response; nil for invalid JSON.
   init?(_ body: [UInt8]) {
@@ -35,6 +38,10 @@ struct IPServiceAnswer {
     latitude = number(place, "latitude", "lat") ?? (hasPair ? pair?.first ?? nil : nil)
     longitude = number(place, "longitude", "lon") ?? (hasPair ? pair?.last ?? nil : nil)
     accuracyKilometres = number(root, "accuracy")
+    // In "country", some services have the code and others the name.
+    countryCode = ["country_code", "countryCode", "country_iso", "country"].lazy
+      .compactMap { place[$0]?.text ?? root[$0]?.text }
+      .first { Locality.isCode($0[...]) }
   }
 }
 

@@ -8,6 +8,12 @@ package struct WeatherPlace: Sendable {
   package let cell: Cell
   /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package let countryCode: String?
+  /// Positions of the cell within the country, which are compared with the outlines of warnings.
+  ///
+  /// It is the centre, unless that lies abroad.
+  private let positions: [(latitude: Double, longitude: Double)]
+  /// Whether the cell's centre, which is all that a service is told, lies in another country.
+  let isCentreAbroad: Bool
   /// The names from the town to the region, which are compared with the areas of warnings.
   package let areaNames: [String]
   /// The names in `areaNames` that belong to the town.
@@ -17,16 +23,28 @@ package struct WeatherPlace: Sendable {
   /// The IANA name of the time zone.
   package let timeZone: String
 
+  /// Creates a place.
+  ///
+  /// - Parameter positions: positions of the cell within the country; nil when its centre is one.
   package init(
-    cell: Cell, countryCode: String? = nil, areaNames: [String] = [],
+    cell: Cell, countryCode: String? = nil,
+    positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
+    areaNames: [String] = [],
     townNames: [String] = [], folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
   ) {
     self.cell = cell
     self.countryCode = countryCode
+    self.positions = positions ?? [(cell.latitude, cell.longitude)]
+    isCentreAbroad = positions != nil
     self.areaNames = areaNames
     self.townNames = townNames
     self.folding = folding
     self.timeZone = timeZone
+  }
+
+  /// Returns whether an outline contains the place.
+  func isIn(_ area: AlertArea) -> Bool {
+    positions.contains { area.contains(latitude: $0.latitude, longitude: $0.longitude) }
   }
 
   /// The latitude of the centre for a URL, with at most 4 decimals and without trailing zeros or

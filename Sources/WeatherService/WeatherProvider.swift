@@ -74,9 +74,19 @@ extension Service {
 
 /// The choice of the warning source by country.
 package enum AlertRouting {
+  /// Returns the sources for a place, the best first.
+  package static func sources(for place: WeatherPlace) -> [any AlertSource] {
+    let sources = sources(for: place.countryCode)
+    // Bright Sky has no warnings for a position abroad, which MeteoAlarm does not need.
+    guard place.countryCode == "DE", place.isCentreAbroad,
+      let other = MeteoAlarm(countryCode: "DE")
+    else { return sources }
+    return sources + [other]
+  }
+
   /// Returns the sources for a country, the best first.
   ///
-  /// The next one is used when one fails.
+  /// The next one is used when one does not cover the place or must not be asked now.
   ///
   /// - Parameter countryCode: ISO 3166-1 alpha-2; nil at sea.
   /// - Returns: an empty array where there is no source.

@@ -108,6 +108,13 @@ extension Generated {
           The first line of a place waits for warnings too, for `--wait` seconds at most. Where the service \
           has not answered by then, `⚠?` stands after the line. No later line waits.
           """),
+        .text(
+          """
+          On a border, the country is that of the town or the coordinates that you name, of the receiver's \
+          position, or of the IP lookup's answer; the square of 3 km alone does not tell it. Where it is not \
+          known, the services of all countries in the square are asked. That there are no warnings is said \
+          only when the service of the country that is shown says so.
+          """),
         .section("KEYS"),
         .text(
           """

@@ -70,7 +70,11 @@ extension Generated {
     ("--background", "run without a user: access the location only if that is always allowed"),
     ("--refresh", "refresh now, even after recent failures"),
     ("--source LIST", "location sources to use, in order: gps,ip,manual"),
-    ("--cell KEY", "get the weather of this cell (see wxhere where), in its own report"),
+    (
+      "--cell KEY",
+      "get the weather of this cell (see wxhere where), in its own report; on a border, -DE and the like after "
+        + "the key name the country"
+    ),
     ("--provider NAME", "use only this weather provider"),
     ("--config FILE", "read this file instead of config.json5"),
     ("--version", "print the version"),

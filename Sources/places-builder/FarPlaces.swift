@@ -1,3 +1,4 @@
+import Borders
 import PlaceName
 
 /// Remote islands and stations that the table of towns lacks, from far-places.tsv.

@@ -1,3 +1,4 @@
+import Borders
 import PlaceName
 
 /// The index of towns by complete names: `NameIndex`.

@@ -1,3 +1,4 @@
+import Borders
 import PlaceName
 
 /// The raster of lakes with a name.

@@ -1,3 +1,4 @@
+import Borders
 import PlaceName
 
 /// The points of US ZIP codes, from the Census Bureau's gazetteer of ZIP code tabulation areas.

@@ -1,3 +1,4 @@
+import Borders
 import PlaceName
 
 /// A file of sections under construction, in the format of `GazetteerLayout`.

@@ -1,7 +1,8 @@
-// wxhere-locate reads the receiver and prints only the 3 km cell of its position. It connects only
-// to gpsd and writes no file. wxhere-refresh starts it. The module Locating defines its arguments
+// wxhere-locate reads the receiver and prints only the 3 km cell of its position and the country.
+// It connects only to gpsd and writes no file. wxhere-refresh starts it. The module Locating defines its arguments
 // and its output.
 
+import Borders
 import Coarsen
 import Fields
 import Glibc
@@ -50,10 +51,20 @@ do throws(ReceiverFailure) {
   let deadline = Instant.now + .seconds(request.timeout)
   let fix = try GPSDSearch(host: request.host, port: request.port, deadline: deadline).fix()
   // Cell.
-  guard let location = fix.coarsened(keeping: request.previous) else { answer(.failed(.noFix)) }
+  let location = fix.coarsened(keeping: request.previous, borders: companionBorders())
+  guard let location else { answer(.failed(.noFix)) }
   answer(.found(location))
 } catch {
   answer(.failed(error))
+}
+
+/// Opens the borders in the file of the program wxhere; nil when it is missing or from another
+/// release.
+func companionBorders() -> Borders? {
+  guard let path = companionProgram("wxhere"), let file = try? ProgramFile(path),
+    let bytes = file.section("wxhere.borders")
+  else { return nil }
+  return try? Borders(bytes: bytes, checkingContent: false)
 }
 
 /// Returns the facts about gpsd and the receiver for `wxhere doctor`, without a position.

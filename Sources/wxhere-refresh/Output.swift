@@ -42,9 +42,9 @@ struct Output: ~Copyable {
       }
   }
 
-  /// Returns the outlook of the previous report; nil when that is for another cell.
-  func previousOutlook(of cell: Cell) -> Outlook? {
-    guard previous?.location?.cell == cell, previous?.weather?.formerLocation == nil else {
+  /// Returns the outlook of the previous report; nil when that is for another cell or country.
+  func previousOutlook(of place: Locality) -> Outlook? {
+    guard previous?.location?.locality == place, previous?.weather?.formerLocation == nil else {
       return nil
     }
     return previousFile?.outlook

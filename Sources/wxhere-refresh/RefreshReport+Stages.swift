@@ -25,7 +25,7 @@ extension RefreshReport {
       // The previous weather is kept with its own location until there is weather for the new
       // location.
       let former = weather?.formerLocation ?? self.location
-      weather?.formerLocation = former?.cell == location.cell ? nil : former
+      weather?.formerLocation = former?.locality == location.locality ? nil : former
       self.location = location
     } else if let source = self.location?.source,
       !attempts.contains(where: { $0.source == source && $0.isPassing })

@@ -37,10 +37,10 @@ extension Resolver {
         case .manual:
           Candidate(name, timeout: .seconds(1), isAllowed: { true }) {
             _ throws(LocationFailure) in
-            guard let cell = request.manual ?? settings.location.manual else {
+            guard let place = request.manual ?? settings.location.manual else {
               throw LocationFailure(.notConfigured, .notConfigured)
             }
-            return CoarseLocation(cell: cell, accuracy: nil)
+            return CoarseLocation(place, accuracy: nil)
           }
         }
       })
@@ -51,7 +51,7 @@ extension Resolver {
   ) -> ReceiverSource {
     var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
     // Only a cell from a receiver is kept, because other sources are less accurate.
-    asked.previous = previous.flatMap { $0.source == .gps ? $0.cell : nil }
+    asked.previous = previous.flatMap { $0.source == .gps ? $0.locality : nil }
     asked.isBackground = request.isBackground
     asked.isOnce = request.isOnce
     return ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }
@@ -64,7 +64,9 @@ extension Location {
     guard let found = resolution.location,
       let source = resolution.attempts.first(where: { $0.outcome == .used })?.source
     else { return nil }
-    self.init(cell: found.cell, accuracy: found.accuracy, source: source, locatedAt: now())
+    self.init(
+      cell: found.cell, countryCode: found.locality.countryCode, accuracy: found.accuracy,
+      source: source, locatedAt: now())
     clockStart = SystemClock.current.start
   }
 }

@@ -86,7 +86,8 @@ struct WeatherParts {
       outlook?.nowcastOrigin = Outlook.Origin(service)
     }
     forecastAir = forecastAir ?? forecast.air?.plausible
-    if outlook?.alerts == nil, let alerts = forecast.alerts {
+    // That there are no warnings is known only from the warning service of the country.
+    if outlook?.alerts == nil, let alerts = forecast.alerts, !alerts.isEmpty {
       outlook?.alerts = alerts
       outlook?.alertsOrigin = Outlook.Origin(service)
     }

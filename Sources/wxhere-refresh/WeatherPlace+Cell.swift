@@ -7,14 +7,10 @@ extension WeatherPlace {
   /// Creates the place of a cell, with the names of all towns in the cell.
   ///
   /// The machine may be in any of them.
-  init(_ cell: Cell, in gazetteer: Gazetteer) {
-    let place = gazetteer.place(at: cell.latitude, cell.longitude)
-    // A cell extends less than 3 km from its centre.
-    let around = gazetteer.towns(around: cell.latitude, cell.longitude, within: 3)
-    let inside = around.filter { town in
-      town.country == place?.country
-        && Cell(latitude: town.latitude, longitude: town.longitude) == cell
-    }
+  init(_ locality: Locality, in gazetteer: Gazetteer) {
+    let cell = locality.cell
+    let place = gazetteer.place(at: cell.latitude, cell.longitude, in: locality.countryCode)
+    let inside = gazetteer.towns(in: cell).filter { $0.country == place?.country }
     let cities = inside.compactMap { town in
       gazetteer.city(of: town.index).map { gazetteer.town($0) }
     }
@@ -24,19 +20,58 @@ extension WeatherPlace {
     let others = [place?.neighborhood, place?.region].compactMap { $0 }
     self.init(
       cell: cell, countryCode: place?.country?.code,
+      positionsBesideCentre: place?.country.flatMap { country in
+        gazetteer.isAbroad(cell.latitude, cell.longitude, from: country.code)
+          ? gazetteer.positions(in: country.code, of: cell, orOf: inside) : nil
+      },
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
       folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
         ?? "GMT")
   }
 
+  /// Returns the places in other countries in which the machine may be.
+  ///
+  /// - Returns: an empty array when the locality's country is known.
+  func others(in locality: Locality, _ gazetteer: Gazetteer) -> [WeatherPlace] {
+    guard locality.countryCode == nil else { return [] }
+    let (south, north, west, east) = cell.edges
+    let drawn = gazetteer.countryCodes(
+      except: countryCode, south: south, north: north, west: west, east: east)
+    // The map lacks the smallest countries.
+    let codes = Set(drawn + gazetteer.towns(in: cell).map(\.country.code))
+    return codes.sorted().filter { $0 != countryCode }.map {
+      WeatherPlace(Locality(cell, countryCode: $0), in: gazetteer)
+    }
+  }
+
   /// The main language of each country whose warning areas are compared by name.
   ///
   /// Only languages in the gazetteer are listed. Source: Unicode CLDR's likely subtags.
   private static let languages = [
-    "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DK": "da", "EE": "et",
-    "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he", "IT": "it",
-    "LT": "lt", "LU": "fr", "LV": "lv", "MD": "ro", "ME": "sr", "NL": "nl", "NO": "no", "PL": "pl",
-    "PT": "pt", "RO": "ro", "RS": "sr", "SE": "sv", "SI": "sl", "SK": "sk", "UA": "uk",
+    "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DE": "de", "DK": "da",
+    "EE": "et", "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he",
+    "IT": "it", "LT": "lt", "LU": "fr", "LV": "lv", "MD": "ro", "ME": "sr", "NL": "nl", "NO": "no",
+    "PL": "pl", "PT": "pt", "RO": "ro", "RS": "sr", "SE": "sv", "SI": "sl", "SK": "sk", "UA": "uk",
   ]
+}
+
+extension Gazetteer {
+  /// Returns the towns in a cell.
+  fileprivate func towns(in cell: Cell) -> [Town] {
+    // A cell extends less than 3 km from its centre.
+    towns(around: cell.latitude, cell.longitude, within: 3)
+      .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }
+  }
+
+  /// Returns positions of a country in a cell.
+  ///
+  /// - Parameter towns: the country's towns in the cell, which the map may lack.
+  fileprivate func positions(
+    in countryCode: String, of cell: Cell, orOf towns: [Town]
+  ) -> [(latitude: Double, longitude: Double)] {
+    let (south, north, west, east) = cell.edges
+    let drawn = positions(in: countryCode, south: south, north: north, west: west, east: east)
+    return drawn.isEmpty ? towns.map { ($0.latitude, $0.longitude) } : drawn
+  }
 }

@@ -6,11 +6,13 @@ import WeatherService
 
 /// The parts that are fetched last: warnings, air quality, and a missing UV index.
 extension WeatherStage {
-  /// Whether the place has a warning service that can be used.
-  var isWarned: Bool { alertSource != nil }
-
-  private var alertSource: (any AlertSource)? {
-    AlertRouting.sources(for: place.countryCode).first { client.obstacle(to: $0.service) == nil }
+  /// Whether a warning service of the place can be used.
+  var isWarned: Bool {
+    ([place] + otherPlaces).contains { place in
+      AlertRouting.sources(for: place).contains {
+        client.obstacle(to: $0.service) == nil
+      }
+    }
   }
 
   /// Adds warnings, using at most half of the remaining time.
@@ -37,58 +39,108 @@ extension WeatherStage {
     answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
+  /// The warnings of a country.
+  private enum Warnings {
+    case known([Alert], Service)
+    /// No service of the country covers the place.
+    case notCovered
+    case unknown(Fault)
+    /// The service's areas cannot be compared with the place, so earlier warnings are not kept.
+    case otherAreas(Fault)
+  }
+
   /// Requests warnings from the country's warning service.
   ///
-  /// Without one, the provider's warnings are kept.
+  /// Where the country is not known, those of all countries that share the cell are requested. That
+  /// there are no warnings is believed only when each of them says so that has a service, the named
+  /// place's country among them.
+  ///
+  /// Without a service, the provider's warnings are kept.
   private func askForAlerts(
     until deadline: Instant, answer: inout WeatherParts, keeping known: Outlook?
   ) {
-    guard let best = AlertRouting.sources(for: place.countryCode).first else { return }
-    let obstacle = client.obstacle(to: best.service).map { client.fault(.alerts, $0) }
-    guard let source = alertSource else {
-      if answer.outlook?.alerts == nil, let obstacle { answer.faults.append(obstacle) }
+    let own = warnings(of: place, until: deadline)
+    let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline) }
+    var official: [Alert] = []
+    var services: [Service] = []
+    var faults: [Fault] = []
+    var keepsKnown = false
+    for warnings in told {
+      switch warnings {
+      case .known(let alerts, let service):
+        official += alerts
+        if !services.contains(service) { services.append(service) }
+      case .notCovered: break
+      case .unknown(let fault):
+        faults.append(fault)
+        keepsKnown = true
+      case .otherAreas(let fault): faults.append(fault)
+      }
+    }
+    let isOwnKnown = if case .known = own { true } else { false }
+    if !official.isEmpty || isOwnKnown && faults.isEmpty {
+      add(official, of: services, to: &answer)
+      answer.faults += faults
       return
     }
-    do {
-      let official = try client.asking(until: deadline) {
-        () throws(WeatherServiceError) in
-        try source.alerts(for: place, at: now(), from: client)
-      }.result
-      // Where areas are compared by name, a provider may have a warning that was not matched.
-      // Elsewhere the service is complete, and a warning that only a provider has is over.
-      let known = source.service == .meteoAlarm ? answer.outlook?.alerts ?? [] : []
-      let others = known.filter { alert in
-        !official.flatMap(\.allWords).contains {
-          $0.event.lowercased() == alert.event.lowercased()
-        }
-      }
-      if official.isEmpty, !others.isEmpty { return }
-      answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
-      var origin = Outlook.Origin(source.service)
-      if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
-        origin.attribution += "; \(other.attribution)"
-        origin.taken["alerts"] = other.provider
-      }
-      answer.outlook?.alertsOrigin = origin
-    } catch .notCovered {
-      return
-    } catch .otherAreas {
-      // Previous warnings of this service are over, because otherwise their names would match
-      // again.
-      if answer.outlook?.alerts == nil {
-        answer.faults.append(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
-      }
-    } catch {
-      answer.faults.append(client.fault(.alerts, error))
-      // Previous warnings are better than none, but a previous absence of warnings means nothing.
-      let time = now()
-      let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
-      if answer.outlook?.alerts == nil, !warned.isEmpty {
-        answer.outlook?.alerts = warned
-        answer.outlook?.alertsOrigin = known?.alertsOrigin
-      }
-      answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
+    let lacksAlerts = answer.outlook?.alerts == nil
+    if lacksAlerts || keepsKnown { answer.faults += faults }
+    guard keepsKnown else { return }
+    // Previous warnings are better than none, but a previous absence of warnings means nothing.
+    let time = now()
+    let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
+    if lacksAlerts, !warned.isEmpty {
+      answer.outlook?.alerts = warned
+      answer.outlook?.alertsOrigin = known?.alertsOrigin
     }
+    answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
+  }
+
+  /// Adds the warnings of warning services.
+  private func add(_ official: [Alert], of services: [Service], to answer: inout WeatherParts) {
+    // Where areas are compared by name, a provider may have a warning that was not matched.
+    // Elsewhere the service is complete, and a warning that only a provider has is over.
+    let known = services == [.meteoAlarm] ? answer.outlook?.alerts ?? [] : []
+    let others = known.filter { alert in
+      !official.flatMap(\.allWords).contains {
+        $0.event.lowercased() == alert.event.lowercased()
+      }
+    }
+    if official.isEmpty, !others.isEmpty { return }
+    answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
+    let origins = services.map { Outlook.Origin($0) }
+    var origin = origins.first
+    for other in origins.dropFirst() { origin?.attribution += "; \(other.attribution)" }
+    if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
+      origin?.attribution += "; \(other.attribution)"
+      origin?.taken["alerts"] = other.provider
+    }
+    answer.outlook?.alertsOrigin = origin
+  }
+
+  /// Requests the warnings of a place's country.
+  private func warnings(of place: WeatherPlace, until deadline: Instant) -> Warnings {
+    var obstacle: Fault?
+    for source in AlertRouting.sources(for: place) {
+      if let error = client.obstacle(to: source.service) {
+        obstacle = obstacle ?? client.fault(.alerts, error)
+        continue
+      }
+      do {
+        let alerts = try client.asking(until: deadline) {
+          () throws(WeatherServiceError) in
+          try source.alerts(for: place, at: now(), from: client)
+        }.result
+        return .known(alerts, source.service)
+      } catch .notCovered {
+        continue
+      } catch .otherAreas {
+        return .otherAreas(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
+      } catch {
+        return .unknown(client.fault(.alerts, error))
+      }
+    }
+    return obstacle.map { .otherAreas($0) } ?? .notCovered
   }
 
   /// Adds air quality from the chosen provider's service, or else from the worldwide service.

@@ -13,6 +13,8 @@ struct WeatherStage {
   let client: ServiceClient
   /// The place of the weather.
   let place: WeatherPlace
+  /// The same cell in the other countries in which the machine may be.
+  let otherPlaces: [WeatherPlace]
   /// The providers in the order in which they are used.
   let providers: [any WeatherProvider]
   /// Whether air quality is requested.
@@ -29,11 +31,13 @@ struct WeatherStage {
   private let keyFaults: [Fault]
 
   init(
-    about place: WeatherPlace, settings: Settings.WeatherAsked, refresh: Settings.Refresh,
+    about place: WeatherPlace, or otherPlaces: [WeatherPlace], settings: Settings.WeatherAsked,
+    refresh: Settings.Refresh,
     request: RefreshRequest, folders: Folders,
     fetch: @escaping HTTPFetch
   ) {
     self.place = place
+    self.otherPlaces = otherPlaces
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll

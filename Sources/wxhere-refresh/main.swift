@@ -97,8 +97,9 @@ do {
     ) { grant.allows(location.source) }
     try early.showPlace(report)
     output.note("asking weather")
+    let place = WeatherPlace(location.locality, in: gazetteer)
     let stage = WeatherStage(
-      about: WeatherPlace(location.cell, in: gazetteer), settings: settings.weather,
+      about: place, or: place.others(in: location.locality, gazetteer), settings: settings.weather,
       refresh: settings.refresh, request: request, folders: folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = stage.forecast()
@@ -106,7 +107,7 @@ do {
     answer.keepToday(of: isHere ? report.weather : nil)
     if grant.allows(location.source) {
       report.take(answer.weather)
-      let known = output.previousOutlook(of: location.cell)
+      let known = output.previousOutlook(of: location.locality)
       // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
       let age = previous?.weather?.age(at: now()) ?? 0
       let shown = age > settings.refresh.forgetAfter ? nil : known

@@ -191,3 +191,66 @@ func centreHasNoTrailingZerosOrNegativeZero() {
     #expect(cell == west)
   }
 }
+
+@Suite("A cell in a country") struct LocalityTests {
+  private let cell = Cell(latitude: 47.6603, longitude: 9.1758)
+
+  @Test("has a key with the country") func hasAKeyWithTheCountry() throws {
+    let cell = try #require(cell)
+    for code in ["DE", nil] {
+      let locality = Locality(cell, countryCode: code)
+      #expect(locality.key == (code == nil ? cell.key : "\(cell.key)-DE"))
+      #expect(Locality(key: locality.key) == locality)
+    }
+    for text in ["", "-DE", "\(cell.key)-", "\(cell.key)-de", "\(cell.key)-DEU", "\(cell.key)-DE-"]
+    {
+      #expect(Locality(key: text) == nil, "\(text)")
+    }
+    for code in ["", "de", "D", "DEU", "D-", "ÄÖ"] {
+      #expect(Locality(cell, countryCode: code).countryCode == nil, "\(code)")
+    }
+  }
+
+  /// A border along a parallel: Germany in the north, Switzerland in the south, and a lake in the far
+  /// north.
+  private func countries(_ latitude: Double) -> (Double) -> [String?] {
+    { radius in
+      let reach = radius / 111_195
+      let codes: [(String, Bool)] = [
+        ("CH", latitude - reach < 47.66), ("DE", latitude + reach >= 47.66 && latitude < 47.668),
+      ]
+      return codes.filter(\.1).map(\.0)
+    }
+  }
+
+  @Test(
+    "changes its country only when a fix is clearly beyond the border",
+    arguments: [
+      // Without a previous country, the circle of the accuracy counts.
+      (47.6610, 10.0, nil, "DE"), (47.6610, 200, nil, nil), (47.6610, nil, nil, nil),
+      (47.6590, 10, nil, "CH"), (47.6690, 10, nil, nil),
+      // 110 m, 220 m and 330 m beyond the border.
+      (47.6590, 10, "DE", "DE"), (47.6580, 10, "DE", "DE"), (47.6570, 10, "DE", "CH"),
+      (47.6570, 400, "DE", "DE"), (47.6610, 10, "CH", "CH"), (47.6630, 10, "CH", "DE"),
+      // On the lake.
+      (47.6690, 10, "DE", "DE"),
+    ] as [(Double, Double?, String?, String?)])
+  func changesItsCountryOnlyBeyondTheBorder(
+    latitude: Double, accuracy: Double?, before: String?, after: String?
+  ) throws {
+    let cell = try #require(cell)
+    let found = Locality.containing(
+      latitude: latitude, longitude: 9.18, accuracy: accuracy,
+      keeping: Locality(cell, countryCode: before), countryCodes: countries(latitude))
+    #expect(found?.cell == cell)
+    #expect(found?.countryCode == after)
+  }
+
+  @Test("takes the country of the fix in another cell") func takesTheCountryInAnotherCell() throws {
+    let other = Locality(try #require(Cell(latitude: 47.70, longitude: 9.18)), countryCode: "DE")
+    let found = Locality.containing(
+      latitude: 47.6599, longitude: 9.18, accuracy: 5, keeping: other,
+      countryCodes: countries(47.6599))
+    #expect(found?.countryCode == "CH")
+  }
+}

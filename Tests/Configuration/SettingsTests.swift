@@ -69,7 +69,7 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
       refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
     """)
   #expect(settings.location.sources == [.ip, .manual])
-  #expect(settings.location.manual == Cell(latitude: 27.9506, longitude: -82.4572))
+  #expect(settings.location.manual?.cell == Cell(latitude: 27.9506, longitude: -82.4572))
   #expect(settings.location.gpsd.port == 3000)
   #expect(settings.location.gpsd.host == "localhost")
   #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
@@ -78,10 +78,14 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
   #expect(settings.line.voice == .snarky && settings.line.alerts == .all)
   #expect(settings.line.approximate == .hidden)
   #expect(settings.refresh.minimum == 60)
-  #expect(settings.places["cabin"] == Cell(latitude: 44.05, longitude: -71.11))
+  #expect(settings.places["cabin"]?.cell == Cell(latitude: 44.05, longitude: -71.11))
   let pair = try decode("{ location: { manual: [+27.9506, -8.24572e1] } }")
   #expect(pair.location.manual == settings.location.manual)
   #expect(try decode("{ location: { manual: null } }").location.manual == nil)
+  let geo = try decode(#"{ location: { manual: "geo:47.6575,9.1925;country=DE" } }"#)
+  #expect(geo.location.manual?.countryCode == "DE")
+  #expect(geo.location.manual?.text == "geo:47.6574,9.1923;country=DE")
+  #expect(pair.location.manual?.text == "27.9631,-82.4555")
 }
 
 @Test(

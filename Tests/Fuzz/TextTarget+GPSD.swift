@@ -48,7 +48,8 @@ extension TextTarget {
       check(search.checkup())
       StreamServer.send(stream)
       guard let fix = try? search.fix() else { return false }
-      guard let place = fix.coarsened(keeping: nil), Cell(key: place.cell.key) == place.cell,
+      guard let place = fix.coarsened(keeping: nil, borders: nil),
+        Cell(key: place.cell.key) == place.cell,
         place.accuracy >= 3000
       else { fatalError("a fix without a cell") }
       return true

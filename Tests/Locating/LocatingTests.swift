@@ -10,7 +10,7 @@ import Testing
   @Test("converts a request to arguments and back") func convertsARequestToArgumentsAndBack() {
     var request = LocateRequest(host: "::1", port: 2947, timeout: 19.75)
     #expect(LocateRequest(arguments: request.arguments) == request)
-    request.previous = tampa
+    request.previous = tampa.map { Locality($0, countryCode: "US") }
     request.isBackground = true
     request.isOnce = true
     request.isCheck = true
@@ -32,8 +32,10 @@ import Testing
 
   @Test("reads back a response line") func readsBackAResponseLine() throws {
     let cell = try #require(tampa)
-    let found = LocateAnswer.found(CoarseLocation(cell: cell, accuracy: 4000))
-    #expect(found.line == #"{"accuracy_m":4000,"cell":"g3-4372-3193"}"# + "\n")
+    let found = LocateAnswer.found(
+      CoarseLocation(Locality(cell, countryCode: "US"), accuracy: 4000))
+    #expect(
+      found.line == #"{"accuracy_m":4000,"cell":"g3-4372-3193","country_code":"US"}"# + "\n")
     #expect(LocateAnswer(line: Array(found.line.utf8)) == found)
     let failed = LocateAnswer.failed(.notGPSD)
     #expect(failed.line == #"{"failure":"notGpsd"}"# + "\n")

@@ -1,3 +1,4 @@
+import Borders
 import CBruteForce
 import Glibc
 import Support

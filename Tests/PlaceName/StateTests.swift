@@ -1,3 +1,4 @@
+import Borders
 import Testing
 
 @testable import PlaceName

@@ -126,12 +126,17 @@ extension Programs {
       }
     }
 
-    @Test("do not report an unusable warning service if another has warnings")
-    func doNotReportAnUnusableWarningService() throws {
+    @Test(
+      "do not report an unusable warning service if another has warnings, but if it has none",
+      .serialized, arguments: ["storm", nil])
+    func doNotReportAnUnusableWarningService(warning: String?) throws {
       let now = Int(Date().timeIntervalSince1970)
+      let alerts =
+        warning.map { #"{"title":"\#($0)","time":\#(now),"expires":\#(now + 3600)}"# } ?? ""
       let pirate = try StandInServer {
         $0.path.hasPrefix("/forecast/k/")
-          ? StandInServer.Response(#"{"currently":{"time":\#(now),"temperature":4}}"#) : nil
+          ? StandInServer.Response(
+            #"{"currently":{"time":\#(now),"temperature":4},"alerts":[\#(alerts)]}"#) : nil
       }
       defer { pirate.stop() }
       let home = try home(
@@ -141,8 +146,11 @@ extension Programs {
         environment: ["WXHERE_PIRATE_WEATHER_KEY": "k"])
       let object = try #require(
         try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-      #expect((object["alerts"] as? [Any])?.isEmpty == true, "\(result)")
-      #expect(object["problems"] as? [String] == [], "\(result)")
+      let events = (object["alerts"] as? [[String: Any]])?.map { $0["event"] as? String }
+      #expect(events == warning.map { [$0] }, "\(result)")
+      let problems = try #require(object["problems"] as? [String])
+      #expect(problems.isEmpty == (warning != nil), "\(result)")
+      #expect(problems.allSatisfy { $0.contains("weather.contact") }, "\(result)")
     }
 
     @Test("without air quality leave it to another one")

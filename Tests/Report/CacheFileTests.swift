@@ -16,6 +16,9 @@ import Testing
     ("here-ip-met-norway-a1b2.report", .report, "here-ip-met-norway-a1b2"),
     ("g3-4372-3193.report", .report, "g3-4372-3193"),
     ("refresh.g3-4372-3193.lock", .lock, "g3-4372-3193"),
+    ("g3-4372-3193-US.report", .report, "g3-4372-3193-US"),
+    ("here-gps-g3-4372-3193-US-place.report", .report, "here-gps-g3-4372-3193-US-place"),
+    ("refresh.g3-4372-3193-US-nws-9f.lock", .lock, "g3-4372-3193-US-nws-9f"),
     ("services.response", .answer, ""),
     // Files of earlier versions.
     ("here.json", .former, "here"), ("here.line", .former, "here"),
@@ -33,7 +36,8 @@ import Testing
     let file = try #require(CacheFile(name))
     #expect(file.kind == kind && file.report == report && !file.isUnfinished)
     #expect(file.isHere == report.hasPrefix("here"))
-    #expect((file.cell?.key == "g3-4372-3193") == name.contains("g3-"))
+    #expect((file.locality?.cell.key == "g3-4372-3193") == name.contains("g3-"))
+    #expect(file.locality?.countryCode == (name.contains("US") ? "US" : nil))
     let unfinished = CacheFile("\(name).99.new")
     #expect((unfinished?.isUnfinished ?? false) == (kind != .lock))
   }
@@ -46,7 +50,8 @@ import Testing
       "here..outlook", "here", "hereabouts.json",
       "g3-old.json", "g3-9999999-1.json", "g3-04372-3193.json", "my.g3-4372-3193.json",
       "g3-4372-3193-copy.json", "g3-4372-3193-copy.report", "place-.memo", "place-home.memo",
-      "places.json", "a.response",
+      "places.json", "a.response", "g3-4372-3193-us.report", "g3-4372-3193-USA.report",
+      "g3-4372-3193-US-US.report", "here-US.report",
       "notes.response.txt", "open-meteo-x.response", "refresh.md", "refresh.all.lock",
       "not-before.lock", "asking.lock", "thesis.new", ".json", ".", "",
     ])

@@ -28,7 +28,12 @@ private final class Filling: FieldVisitor {
   override func whole(_ name: StaticString, _ value: inout Int?) { value = next() + 500 }
 
   override func text(_ name: StaticString, _ value: inout String?) {
-    value = "\(name)" == "cell" ? "g3-4372-3193" : "text \(next())"
+    value =
+      switch "\(name)" {
+      case "cell": "g3-4372-3193"
+      case "country_code": "US"
+      default: "text \(next())"
+      }
   }
 
   override func flag(_ name: StaticString, _ value: inout Bool?) { value = !(value ?? false) }

@@ -280,7 +280,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 @Suite("A refresh request") struct RequestTests {
   @Test("is read back as it was encoded") func isReadBackAsItWasEncoded() throws {
     var request = RefreshRequest(
-      sources: [.gps, .manual], manual: Cell(latitude: 27.9506, longitude: -82.4572))
+      sources: [.gps, .manual], manual: Locality(key: "g3-4372-3193-US"))
     request.isOnce = true
     request.isForced = true
     request.isCheck = true
@@ -295,15 +295,17 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
       #expect(RefreshRequest(document: request.document) == request)
     }
     #expect(RefreshRequest(document: RefreshRequest().document) == RefreshRequest())
-    let typed = ["--source", "gps,manual", "--cell", "g3-4372-3193", "--refresh", "--background"]
-    var meant = RefreshRequest(sources: [.gps, .manual], manual: Cell(key: "g3-4372-3193"))
+    let typed = [
+      "--source", "gps,manual", "--cell", "g3-4372-3193-US", "--refresh", "--background",
+    ]
+    var meant = RefreshRequest(sources: [.gps, .manual], manual: Locality(key: "g3-4372-3193-US"))
     (meant.isForced, meant.isBackground) = (true, true)
     #expect(RefreshRequest(arguments: typed) == meant)
     #expect(RefreshRequest(arguments: []) == RefreshRequest())
   }
 
   @Test("that is damaged is rejected") func thatIsDamagedIsRejected() {
-    let request = RefreshRequest(manual: Cell(latitude: 27.9506, longitude: -82.4572))
+    let request = RefreshRequest(manual: Locality(key: "g3-4372-3193-US"))
     let document = request.document
     for length in document.indices.dropLast() {
       #expect(RefreshRequest(document: Array(document[..<length])) == nil, "\(length)")
@@ -315,7 +317,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   @Test(
     "with invalid arguments is rejected",
     arguments: [
-      ["--cell"], ["--cell", "27.9506,-82.4572"], ["--source", "gps,what"], ["--source"],
+      ["--cell"], ["--cell", "27.9506,-82.4572"], ["--cell", "g3-4372-3193-us"],
+      ["--source", "gps,what"], ["--source"],
       ["--what"],
       ["--lock", "3"], ["--request"],
       ["here"],
@@ -326,11 +329,12 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 
   @Test("for another place never overwrites the current location's report")
   func neverOverwritesTheCurrentLocationsReport() {
-    let cell = Cell(latitude: 27.9506, longitude: -82.4572)
+    let (cell, abroad) = (Locality(key: "g3-4372-3193"), Locality(key: "g3-4372-3193-MX"))
     var placeOnly = RefreshRequest()
     placeOnly.isPlaceOnly = true
     let names = [
-      RefreshRequest(), placeOnly, RefreshRequest(manual: cell), RefreshRequest(sources: [.gps]),
+      RefreshRequest(), placeOnly, RefreshRequest(manual: cell), RefreshRequest(manual: abroad),
+      RefreshRequest(sources: [.gps]),
       RefreshRequest(sources: [.ip]), RefreshRequest(sources: [.gps], manual: cell),
     ].map(\.reportName)
     #expect(Set(names).count == names.count)

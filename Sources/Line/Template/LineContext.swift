@@ -14,8 +14,8 @@ package final class LineContext {
   let style: LineStyle
   package let now: Int
   private let makeOutlook: () -> Outlook?
-  private let naming: (Cell) -> PlaceWords
-  private let clocks: (Cell) -> PlaceClock
+  private let naming: (Locality) -> PlaceWords
+  private let clocks: (Locality) -> PlaceClock
 
   package init(
     _ location: Location, _ weather: WeatherNow, _ outlook: @escaping () -> Outlook?,
@@ -33,8 +33,8 @@ package final class LineContext {
   /// The forecast and warnings, with the warnings in the reader's language; nil when the report has
   /// none.
   package private(set) lazy var outlook = makeOutlook()?.localized(in: style.reader)
-  package private(set) lazy var place = naming(location.cell)
-  lazy var clock = clocks(location.cell)
+  package private(set) lazy var place = naming(location.locality)
+  lazy var clock = clocks(location.locality)
 
   package private(set) lazy var moment = weather.moment(at: now, in: location.cell)
   var units: Units { style.units }

@@ -21,7 +21,7 @@ extension SchemaObject {
         null: noWeather),
       .init(
         "alerts", .list(.object("alert")),
-        "Official warnings that have not ended. Empty: there are none.",
+        "Official warnings that have not ended. Empty: there are none, says the country's service.",
         null: "no service gives warnings for the place, or none has answered"),
       .init("air", .object("air_quality"), "The air.", null: "no service gave it"),
       .init("sources", .object("sources"), "Where each part comes from."),

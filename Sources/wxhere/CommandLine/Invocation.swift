@@ -91,17 +91,20 @@ final class Invocation {
     guard places.count <= 1 || options.bar == nil && !options.isFollowing else {
       throw .usage(Phrase("--bar and --follow show one place only; run wxhere once for each place"))
     }
-    request = try Self.request(options, place: places.first, usesPlaces: usesPlaces)
+    request = try Self.request(
+      options, place: places.first, in: gazetteer, usesPlaces: usesPlaces)
     wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
   }
 
-  /// Returns the cell for typed coordinates.
+  /// Returns the cell for typed coordinates, with the country.
   ///
   /// - Parameter isOption: whether they are the value of `--manual`.
-  private static func cell(_ text: String, isOption: Bool) throws(Failure) -> Cell {
+  private static func locality(
+    _ text: String, in gazetteer: Gazetteer, isOption: Bool
+  ) throws(Failure) -> Locality {
     do throws(CoordinatesError) {
       let position = try Coordinates(typed: text)
-      if let cell = Cell(latitude: position.latitude, longitude: position.longitude) { return cell }
+      if let locality = Locality(position, in: gazetteer) { return locality }
       throw CoordinatesError.notNumbers
     } catch {
       throw .usage(isOption ? Phrase("--manual: \(error)") : error.phrase)
@@ -132,16 +135,17 @@ final class Invocation {
   ///
   /// - Parameters:
   ///   - place: the place on the command line; nil for none.
+  ///   - gazetteer: the map of the countries.
   ///   - usesPlaces: whether the command uses coordinates.
-  static func request(
-    _ options: Options, place: RequestedPlace?, usesPlaces: Bool = true
+  private static func request(
+    _ options: Options, place: RequestedPlace?, in gazetteer: Gazetteer, usesPlaces: Bool
   ) throws(Failure) -> RefreshRequest {
     let sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     let manual =
       try (usesPlaces ? options.manual : nil).map { text throws(Failure) in
-        try Self.cell(text, isOption: options.placeCommand == nil)
+        try Self.locality(text, in: gazetteer, isOption: options.placeCommand == nil)
       }
-      ?? place?.cell
+      ?? place?.locality(in: gazetteer)
     var request = RefreshRequest(sources: sources, manual: manual)
     request.provider = try options.provider.map { name throws(Failure) in
       guard let provider = Service.provider(name) else { throw .badValue(name, of: "provider") }

@@ -19,7 +19,7 @@ struct FindCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let naming = try invocation.naming
-    let here = invocation.request.manual ?? ReportAccess(invocation).load()?.location?.cell
+    let here = invocation.request.manual?.cell ?? ReportAccess(invocation).load()?.location?.cell
     let matches = naming.gazetteer.towns(
       matching: query, near: here.map { ($0.latitude, $0.longitude) })
     guard !matches.isEmpty else {

@@ -66,7 +66,7 @@ enum ReportJSON {
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
     var outlook = both?.outlook?.localized(in: invocation.placeLanguage)
-    let today = report?.location.flatMap { naming.clock(for: $0.cell).local(now())?.date }
+    let today = report?.location.flatMap { naming.clock(for: $0.locality).local(now())?.date }
     outlook?.limit(to: limits, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
     let words = invocation.faultWords
@@ -165,14 +165,14 @@ private func placeMembers(
   _ words: FaultWords
 ) -> [(String, JSONText)] {
   let location = report?.location
-  let place = location.flatMap { naming?.place(at: $0.cell) }
+  let place = location.flatMap { naming?.place(at: $0.locality) }
   func spelt(_ name: String?) -> JSONText { .string(name.map { naming?.spelt($0) ?? $0 }) }
   return [
     ("cell", .string(location?.cell.key)), ("latitude", .number(location?.cell.latitude)),
     ("longitude", .number(location?.cell.longitude)),
     ("accuracy_m", .number(location?.accuracy)), ("source", .string(location?.source.rawValue)),
     ("approximate", .flag(location?.isApproximate)),
-    ("place", .string(location.flatMap { naming?.name(at: $0.cell) })),
+    ("place", .string(location.flatMap { naming?.name(at: $0.locality) })),
     ("town", spelt(place?.town?.name)), ("neighborhood", spelt(place?.neighborhood)),
     ("region", spelt(place?.town?.subdivision)), ("country", spelt(place?.country?.name)),
     ("country_code", .string(place?.country?.code)), ("time_zone", .string(place?.timeZone)),

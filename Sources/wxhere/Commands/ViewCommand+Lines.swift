@@ -19,7 +19,7 @@ extension ViewCommand {
     _ frame: Frame, height: Int?
   ) -> [String] {
     let time = now()
-    let local = naming.clock(for: location.cell)
+    let local = naming.clock(for: location.locality)
     let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
     let position = Position(latitude: location.cell.latitude, longitude: location.cell.longitude)
     let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
@@ -34,7 +34,7 @@ extension ViewCommand {
       content.yesterday = weather.yesterday
       (content.title, content.notes) = (frame.title, frame.notes)
       content.credit = frame.credit
-      content.countryCode = naming.words(for: location.cell).countryCode
+      content.countryCode = naming.words(for: location.locality).countryCode
       content.isAskingForAlerts = outlook.isPartial
       if reading.style.voice == .snarky, let date = clock.local(time)?.date.daysSinceEpoch {
         content.remark = Remark.phrase(content.current, day: date).map(style.text)

@@ -213,6 +213,6 @@ struct ViewCommand {
       isApproximate: location.isApproximate,
       isStale: weather.isStale(at: time, after: style.staleAfter), age: weather.age(at: time),
       in: style.units.language)
-    return Escaping.printable(naming.words(for: location.cell).name + caveats)
+    return Escaping.printable(naming.words(for: location.locality).name + caveats)
   }
 }

@@ -177,7 +177,7 @@ struct WhereCommand {
     }
     let width = Terminal.showsOutput ? Terminal.width : nil
     let lines = definitions(rows.map { ($0, Escaping.printable($1)) }, width: width)
-    let name = Escaping.printable(naming.words(for: cell).name)
+    let name = Escaping.printable(naming.words(for: location.locality).name)
     return ((width.map { wrapped(name, to: $0) } ?? [name]) + lines).joined(separator: "\n") + "\n"
   }
 

@@ -100,7 +100,7 @@ struct PlaceFollow {
     // A configured place needs no lookup.
     let retry = looks ? source.refresh(report, by: access, at: now) : now + 86_400
     if let report, let location = report.location {
-      let name = reading.naming.words(for: location.cell).name
+      let name = reading.naming.words(for: location.locality).name
       let line =
         "\(Escaping.printable(name)): \(location.cell.key), \(location.source.rawValue)\n"
       let text = reading.format == nil ? line : reading.formatted(location, report)

@@ -84,7 +84,7 @@ extension LiveWeather: LiveContent {
       ? Verdict(.noWeather, Fault(.weather, .stillLooking), invocation.faultWords)
       : Verdict(report, permission: access.permission, invocation.faultWords)
     let place = report?.location ?? access.givenReport?.location
-    let title = place.map { command.naming.words(for: $0.cell).name } ?? "wxhere"
+    let title = place.map { command.naming.words(for: $0.locality).name } ?? "wxhere"
     let sentences = [verdict.line] + verdict.reasons(report)
     let once = sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.element)
     let lines =

@@ -86,7 +86,7 @@ extension LiveWeather {
     let saved = known.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
       Suggestion(
         RequestedPlace.saved($0), name: $0.name,
-        area: naming.place(at: $0.cell).map(naming.spelling.name) ?? "")
+        area: naming.place(at: $0.locality).map(naming.spelling.name) ?? "")
     }
     guard let query = TownQuery(text) else { return Array(saved.prefix(count)) }
     let here = reading.access.load()?.location?.cell

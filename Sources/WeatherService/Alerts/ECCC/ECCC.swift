@@ -18,10 +18,7 @@ struct ECCC: AlertSource {
       throw .unusableAnswer(service)
     }
     // The service can filter only by a box, so the polygons are compared with the cell here.
-    let here = features.filter {
-      AlertArea($0["geometry"])
-        .contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
-    }
+    let here = features.filter { place.isIn(AlertArea($0["geometry"])) }
     return AlertFilter.alerts(here.map(notice), at: now)
   }
 

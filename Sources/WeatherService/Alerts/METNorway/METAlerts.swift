@@ -13,7 +13,11 @@ struct METAlerts: AlertSource {
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     let features = try features(in: "no", for: place, from: client)
-    guard !features.isEmpty else { return [] }
+    guard !features.isEmpty else {
+      // Outside Norway the service has no warnings and does not say that it covers nothing there.
+      if place.isCentreAbroad { throw .notCovered(service) }
+      return []
+    }
     // Without a translation the Norwegian text is shown.
     let translations = (try? self.features(in: "en", for: place, from: client)) ?? []
     let notices = features.map { feature in

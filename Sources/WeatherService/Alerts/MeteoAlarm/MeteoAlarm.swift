@@ -34,7 +34,7 @@ struct MeteoAlarm: AlertSource {
       let outline = AlertArea(polygon: area["polygon"])
       return outline.isEmpty
         ? area["areaDesc"].words.map(names.match) ?? false
-        : outline.contains(latitude: place.cell.latitude, longitude: place.cell.longitude)
+        : place.isIn(outline)
     }
     let alerts = AlertFilter.alerts(warnings.map { notice($0, isHere, now) }, at: now)
     // A missing match means nothing where the areas and the gazetteer use different names.
@@ -171,10 +171,10 @@ struct MeteoAlarm: AlertSource {
 
   /// The countries whose feed is used.
   ///
-  /// Germany is missing because Bright Sky's warnings are more detailed.
+  /// In Germany, Bright Sky's warnings are preferred, because they are more detailed.
   private static let countries = [
     "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
-    "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DK": "denmark",
+    "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DE": "germany", "DK": "denmark",
     "EE": "estonia", "ES": "spain", "FI": "finland", "FR": "france", "GB": "united-kingdom",
     "GR": "greece", "HR": "croatia", "HU": "hungary", "IE": "ireland", "IL": "israel",
     "IS": "iceland", "IT": "italy", "LT": "lithuania", "LU": "luxembourg", "LV": "latvia",

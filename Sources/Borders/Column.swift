@@ -2,26 +2,29 @@
 ///
 /// Indexes are not checked here. All numbers that are used as indexes are checked when a file is
 /// opened.
-struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
+package struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// The bytes.
   ///
   /// They are never written, so any thread may read them.
-  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-  let count: Int
+  @usableFromInline nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  package let count: Int
 
-  init(bytes: UnsafeRawBufferPointer) {
+  @inlinable
+  package init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     count = bytes.count / MemoryLayout<Element>.size
   }
 
-  subscript(index: Int) -> Element {
+  @inlinable
+  package subscript(index: Int) -> Element {
     Element(
       littleEndian: bytes.loadUnaligned(
         fromByteOffset: index &* MemoryLayout<Element>.size, as: Element.self))
   }
 
   /// Returns the index of a number in a sorted range; nil when it is absent.
-  func position(of number: Element, in range: Range<Int>) -> Int? {
+  @inlinable
+  package func position(of number: Element, in range: Range<Int>) -> Int? {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
@@ -31,7 +34,8 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   }
 
   /// Returns whether the numbers never decrease.
-  func isAscending(in range: Range<Int>) -> Bool {
+  @inlinable
+  package func isAscending(in range: Range<Int>) -> Bool {
     range.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
   }
 }
@@ -39,29 +43,28 @@ struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
 /// A section of texts.
 ///
 /// Each is a length of one byte followed by that many bytes of UTF-8.
-struct TextPool: Sendable {
+package struct TextPool: Sendable {
   /// The bytes.
   ///
   /// They are never written, so any thread may read them.
-  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  @usableFromInline nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
-  init(bytes: UnsafeRawBufferPointer) {
+  package init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
   }
 
-  subscript(offset: UInt32) -> String { text(at: offset).string }
-
-  /// Returns the text at an offset.
-  func text(at offset: UInt32) -> GazetteerText { GazetteerText(bytes: utf8(at: offset)) }
+  package subscript(offset: UInt32) -> String { String(decoding: utf8(at: offset), as: UTF8.self) }
 
   /// Returns the UTF-8 bytes of the text at an offset.
-  func utf8(at offset: UInt32) -> UnsafeRawBufferPointer {
+  @inlinable
+  package func utf8(at offset: UInt32) -> UnsafeRawBufferPointer {
     let start = Int(offset) + 1
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(bytes[start - 1])])
   }
 
   /// Returns the first byte of the text at an offset; 0 when it is empty.
-  func firstByte(at offset: UInt32) -> UInt8 {
+  @inlinable
+  package func firstByte(at offset: UInt32) -> UInt8 {
     let start = Int(offset)
     return bytes[start] == 0 ? 0 : bytes[start + 1]
   }
@@ -69,7 +72,7 @@ struct TextPool: Sendable {
   /// Whether no text has a control character.
   ///
   /// The pool must consist of complete texts.
-  var isPrintable: Bool {
+  package var isPrintable: Bool {
     var start = 0
     while start < bytes.count {
       let end = min(bytes.count, start + 1 + Int(bytes[start]))
@@ -80,7 +83,7 @@ struct TextPool: Sendable {
   }
 
   /// Returns whether there is a complete text at an offset.
-  func holdsText(at offset: UInt32) -> Bool {
+  package func holdsText(at offset: UInt32) -> Bool {
     let start = Int(offset) + 1
     return start <= bytes.count && start + Int(bytes[start - 1]) <= bytes.count
   }

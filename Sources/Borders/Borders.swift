@@ -3,10 +3,10 @@
 /// Coasts are Natural Earth's; the borders between countries are OpenStreetMap's. Data: Natural
 /// Earth (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
 /// (https://www.openstreetmap.org/copyright), by timezone-boundary-builder, ODbL.
-struct Borders: Sendable {
-  private let areas: Raster<UInt8>
-  private let lists: Column<UInt32>
-  private let countries: Column<UInt8>
+package struct Borders: Sendable {
+  let areas: Raster<UInt8>
+  let lists: Column<UInt32>
+  let countries: Column<UInt8>
   private let zones: Column<UInt16>
   private let seaZones: Raster<UInt16>
   private let zoneTexts: Column<UInt32>
@@ -18,7 +18,9 @@ struct Borders: Sendable {
   /// - Parameters:
   ///   - bytes: the whole file, which must outlive this value.
   ///   - checkingContent: whether every number is checked, as for a gazetteer.
-  init(bytes: UnsafeRawBufferPointer, checkingContent: Bool) throws(GazetteerError) {
+  package init(
+    bytes: UnsafeRawBufferPointer, checkingContent: Bool
+  ) throws(GazetteerError) {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
     areas = try file.raster(
       .areaRows, .areaStarts, .areaCodes, squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
@@ -39,14 +41,14 @@ struct Borders: Sendable {
   /// - Parameters:
   ///   - latitude: WGS 84 degrees, -90...90.
   ///   - longitude: WGS 84 degrees, -180...180.
-  func country(latitude: Double, longitude: Double) -> UInt8 {
+  package func country(latitude: Double, longitude: Double) -> UInt8 {
     countries[area(latitude, longitude)]
   }
 
   /// Returns the number of the time zone at a position.
   ///
   /// It is the nautical time zone where no country's zone applies.
-  func timeZone(latitude: Double, longitude: Double) -> UInt16 {
+  package func timeZone(latitude: Double, longitude: Double) -> UInt16 {
     let area = area(latitude, longitude)
     let zone =
       countries[area] == GazetteerLayout.sea
@@ -58,16 +60,19 @@ struct Borders: Sendable {
   }
 
   /// Returns the IANA name of a time zone.
-  func name(ofTimeZone number: UInt16) -> String { texts[zoneTexts[Int(number)]] }
+  package func name(ofTimeZone number: UInt16) -> String { texts[zoneTexts[Int(number)]] }
 
   /// Returns whether the countries are numbered as in the gazetteer.
-  func agree(with countryTexts: Column<UInt32>, in texts: TextPool) -> Bool {
+  package func agree(with countryTexts: Column<UInt32>, in texts: TextPool) -> Bool {
     2 * codes.count == countryTexts.count
       && (0..<codes.count).allSatisfy { number in
-        let code = codes[number]
-        let letters = [UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)]
-        return letters.elementsEqual(texts.utf8(at: countryTexts[2 * number]))
+        letters(of: number).elementsEqual(texts.utf8(at: countryTexts[2 * number]))
       }
+  }
+
+  func letters(of number: Int) -> [UInt8] {
+    let code = codes[number]
+    return [UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)]
   }
 
   private func area(_ latitude: Double, _ longitude: Double) -> Int {

@@ -11,58 +11,60 @@
 /// A text is a length of one byte and that many bytes of UTF-8; it is referred to by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  package static let version: UInt32 = 7
-  package static let headerSize = 32
-  package static let sectionEntrySize = 24
-  package static let alignment = 64
+  @inlinable package static var version: UInt32 { 7 }
+  @inlinable package static var headerSize: Int { 32 }
+  @inlinable package static var sectionEntrySize: Int { 24 }
+  @inlinable package static var alignment: Int { 64 }
 
   /// The resolution of coordinates: a hundred-thousandth of a degree, about a metre.
-  package static let unitsPerDegree = 100_000.0
+  @inlinable package static var unitsPerDegree: Double { 100_000.0 }
 
   /// The number of latitude bands per degree; places are sorted by band, then by longitude.
-  package static let bandsPerDegree = 4
-  package static let bandCount = 180 * bandsPerDegree
+  @inlinable package static var bandsPerDegree: Int { 4 }
+  @inlinable package static var bandCount: Int { 180 * bandsPerDegree }
 
   /// Returns the band of a latitude in hundred-thousandths of a degree.
+  @inlinable
   package static func band(latitude: Int32) -> Int {
     min(Int(latitude + 90 * 100_000) * bandsPerDegree / 100_000, bandCount - 1)
   }
 
   /// Returns the southern edge of a band in hundred-thousandths of a degree.
+  @inlinable
   package static func southernEdge(ofBand band: Int) -> Int32 {
     Int32(band * 100_000 / bandsPerDegree - 90 * 100_000)
   }
 
   /// The value in `subdivisions` for a place without a subdivision.
-  package static let noSubdivision = UInt16.max
+  @inlinable package static var noSubdivision: UInt16 { UInt16.max }
 
   /// The value in `sovereigns` for a country without towns.
-  package static let uninhabited = UInt8.max
+  @inlinable package static var uninhabited: UInt8 { UInt8.max }
 
   /// The resolution of the rasters, in squares per degree.
   ///
   /// A square is a third of a cell for areas and regions, two cells for seas and their time zones,
   /// and one for lakes.
-  package static let areaSquaresPerDegree = 100
-  package static let regionSquaresPerDegree = 100
-  package static let seaZoneSquaresPerDegree = 20
-  package static let seaSquaresPerDegree = 20
-  package static let lakeSquaresPerDegree = 40
+  @inlinable package static var areaSquaresPerDegree: Int { 100 }
+  @inlinable package static var regionSquaresPerDegree: Int { 100 }
+  @inlinable package static var seaZoneSquaresPerDegree: Int { 20 }
+  @inlinable package static var seaSquaresPerDegree: Int { 20 }
+  @inlinable package static var lakeSquaresPerDegree: Int { 40 }
 
   /// The value in `areaCountries` for sea.
-  package static let sea = UInt8.max
+  @inlinable package static var sea: UInt8 { UInt8.max }
   /// The value in `areaCountries` for land that several countries claim.
-  package static let contested = UInt8.max - 1
+  @inlinable package static var contested: UInt8 { UInt8.max - 1 }
   /// The value in `areaZones` and `seaZoneCodes` where the nautical time zone applies.
-  package static let noZone = UInt16.max
+  @inlinable package static var noZone: UInt16 { UInt16.max }
   /// The number of the nautical zone of Greenwich, after the twelve to its west.
-  package static let nauticalZone: UInt16 = 12
+  @inlinable package static var nauticalZone: UInt16 { 12 }
 
   /// The value in `lakeCodes` for a square that is partly land or within two kilometres of a shore.
-  package static let noLake = UInt16.max
+  @inlinable package static var noLake: UInt16 { UInt16.max }
 
   /// The value in `regionCodes` for a file without regions.
-  package static let noRegion = UInt8.max
+  @inlinable package static var noRegion: UInt8 { UInt8.max }
 
   package enum Section: UInt32, CaseIterable, Sendable {
     /// The first place of each band, and the number of places: u32, `bandCount` + 1.

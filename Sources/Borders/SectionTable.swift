@@ -1,5 +1,5 @@
 /// The checked header and section table of a gazetteer's file.
-struct SectionTable {
+package struct SectionTable {
   private let file: UnsafeRawBufferPointer
   /// The offset of each kind of section; 0 when it is missing.
   ///
@@ -8,7 +8,7 @@ struct SectionTable {
   private var starts = [Int](repeating: 0, count: 100)
   private var ends = [Int](repeating: 0, count: 100)
 
-  init(bytes file: UnsafeRawBufferPointer, checkingSum: Bool) throws(GazetteerError) {
+  package init(bytes file: UnsafeRawBufferPointer, checkingSum: Bool) throws(GazetteerError) {
     self.file = file
     let header = GazetteerLayout.headerSize
     guard file.count >= header, file.starts(with: GazetteerLayout.magic) else {
@@ -46,13 +46,13 @@ struct SectionTable {
     }
   }
 
-  func column<Element>(
+  package func column<Element>(
     _ section: GazetteerLayout.Section
   ) throws(GazetteerError) -> Column<Element> {
     Column(bytes: try bytes(of: section, size: MemoryLayout<Element>.size))
   }
 
-  func raster<Code>(
+  package func raster<Code>(
     _ rows: GazetteerLayout.Section, _ starts: GazetteerLayout.Section,
     _ codes: GazetteerLayout.Section, squaresPerDegree: Int
   ) throws(GazetteerError) -> Raster<Code> {
@@ -64,7 +64,7 @@ struct SectionTable {
   /// Returns the bytes of a section.
   ///
   /// - Parameter size: the size of an element, in bytes.
-  func bytes(
+  package func bytes(
     of section: GazetteerLayout.Section, size: Int = 1
   ) throws(GazetteerError) -> UnsafeRawBufferPointer {
     let (start, end) = (starts[Int(section.rawValue)], ends[Int(section.rawValue)])

@@ -1,12 +1,7 @@
+package import Borders
 package import Wording
 
-/// The reason why a file cannot be used as a gazetteer.
-package enum GazetteerError: Error, Equatable, PhraseConvertible {
-  case notAGazetteer
-  case otherVersion(UInt32)
-  case damaged(String)
-  case otherBorders
-
+extension GazetteerError: PhraseConvertible {
   package var phrase: Phrase {
     switch self {
     case .notAGazetteer: Phrase("not a wxhere gazetteer")
