@@ -241,7 +241,14 @@ extension FaultedUse {
     return FaultedUse(
       testDescription: name, program: "wxhere-locate", hasThreads: true, deadline: .seconds(10),
       arguments: words, prepare: { try $0.run("wxhere", ["permission", "allow"]) },
-      broken: otherOutput,
+      broken: { world, output, expected in
+        // Without the borders, which are in wxhere's file, the country is unknown.
+        let unknown = #""country_code":null"#
+        let isUnknown = output.contains(unknown)
+        return otherOutput(
+          world, output,
+          isUnknown ? expected.replacing(/"country_code":"\w+"/, with: unknown) : expected)
+      },
       after: { world in
         let result = try world.run("wxhere-locate", words(world), nil)
         return [0, 69].contains(result.status) ? nil : "wxhere-locate then: \(result)"
