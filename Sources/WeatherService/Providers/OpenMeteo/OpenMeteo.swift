@@ -25,7 +25,7 @@ struct OpenMeteo: WeatherProvider {
     else {
       throw .unusableAnswer(service)
     }
-    forecast.settleConditions(at: place)
+    forecast.settle(at: place)
     return forecast
   }
 

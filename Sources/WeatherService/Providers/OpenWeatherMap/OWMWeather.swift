@@ -36,24 +36,6 @@ enum OWMWeather {
   /// Returns the time of sunrise or sunset; nil when it is 0, which means none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// Returns the days by local date, from steps of three hours.
-  static func days(_ steps: [Moment], _ place: WeatherPlace) -> [Day] {
-    var days: [String: Day] = [:]
-    for step in steps {
-      let date = place.date(at: step.time)
-      var day = days[date] ?? Day(date: date)
-      day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
-      day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
-      day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
-      days[date] = day
-      // Precipitation is for the preceding three hours.
-      let before = place.date(at: step.time - 1)
-      days[before, default: Day(date: before)].addPrecipitation(of: step)
-    }
-    return days.values.sorted { $0.date < $1.date }.filter { $0.temperatureMax != nil }
-      .withWholeExtremes(of: steps.temperatureTimes, at: place)
-  }
-
   /// Returns the weather for an OpenWeatherMap condition code.
   static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
     guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }) else { return (nil, nil) }
@@ -91,13 +73,5 @@ enum OWMWeather {
     case 804: (.overcast, nil)
     default: (.unknown, nil)
     }
-  }
-}
-
-extension Day {
-  fileprivate mutating func addPrecipitation(of step: Moment) {
-    precipitation = (precipitation ?? 0) + (step.precipitation ?? 0)
-    precipitationProbability =
-      [precipitationProbability, step.precipitationProbability].compactMap { $0 }.max()
   }
 }

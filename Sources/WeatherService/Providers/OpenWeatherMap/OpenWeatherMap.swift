@@ -34,7 +34,7 @@ struct OpenWeatherMap: WeatherProvider {
     }
     let answer = OneCallAnswer(body)
     var forecast = answer.forecast
-    forecast?.settleConditions(at: place)
+    forecast?.settle(at: place)
     forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -68,19 +68,22 @@ struct OpenWeatherMap: WeatherProvider {
         return running
       }
       forecast.hourly = HourlyCoverage.openWeatherMap.hours([running].compactMap { $0 } + steps)
-      forecast.daily = OWMWeather.days(steps, place)
       if running != nil {
         forecast.current?.precipitationProbability = forecast.hourly.first?.precipitationProbability
       }
     } catch {
       client.note(error)
     }
+    forecast.settle(
+      of: forecast.hourly.steps(of: OWMWeather.step), makesDays: true, at: place)
+    // The current step may have begun yesterday.
+    let today = place.date(at: now.time)
+    forecast.daily.removeAll { $0.date < today }
     let sun = current["sys"]
     if !forecast.daily.isEmpty, forecast.daily[0].date == place.date(at: now.time) {
       forecast.daily[0].sunrise = OWMWeather.event(sun["sunrise"])
       forecast.daily[0].sunset = OWMWeather.event(sun["sunset"])
     }
-    forecast.settleConditions(of: forecast.hourly.steps(of: OWMWeather.step), at: place)
     return forecast
   }
 

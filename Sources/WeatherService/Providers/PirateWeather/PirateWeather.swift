@@ -15,7 +15,7 @@ struct PirateWeather: WeatherProvider {
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try client.get(request, about: place), place)
     guard var forecast = answer.forecast else { throw .unusableAnswer(service) }
-    forecast.settleConditions(at: place)
+    forecast.settle(at: place)
     forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -42,7 +42,7 @@ private struct PirateWeatherAnswer {
     let told = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).hour }
       .sorted { $0.time < $1.time }
     let hours = HourlyCoverage.pirateWeather.hours(told)
-    var forecast = Forecast(current: now, hourly: hours, daily: days(hours))
+    var forecast = Forecast(current: now, hourly: hours, daily: days)
     forecast.nowcast = nowcast
     forecast.air = air(at: now.time)
     return forecast
@@ -84,13 +84,9 @@ private struct PirateWeatherAnswer {
     return Int((hours * 3600).rounded())
   }
 
-  private func days(_ hours: [Moment]) -> [Day] {
-    // A day's wind is its mean in this response, so the maximum of its hours is used.
-    let winds = Dictionary(
-      hours.compactMap { hour in
-        hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
-      }, uniquingKeysWith: max)
-    return body["daily"]["data"].array.compactMap { data in
+  /// The days, without their wind, which is a mean in this response.
+  private var days: [Day] {
+    body["daily"]["data"].array.compactMap { data in
       let entry = PirateWeatherEntry(data, units)
       guard let time = entry.time("time") else { return nil }
       // The time is local midnight with today's offset. Adding two hours gives the right date even
@@ -109,7 +105,6 @@ private struct PirateWeatherAnswer {
         day.sunrise = sunrise
         day.sunset = sunset
       }
-      day.windSpeedMax = winds[day.date]
       day.uvIndexMax = entry["uvIndex"]
       return day
     }
