@@ -92,9 +92,14 @@ extension Day {
   /// Returns whether the day counts as wet.
   private func isWet(_ parts: [DayPart], _ wet: [DayPart]) -> Bool {
     let isLong = wet.count >= ConditionRule.longWetHours
-    guard let precipitation else { return isLong || wet.count * 2 >= parts.count && !wet.isEmpty }
-    return precipitation >= ConditionRule.wetDayAmount - 1e-9
-      || precipitation >= ConditionRule.longWetDayAmount - 1e-9 && isLong
+    let amounts = parts.compactMap(\.amount)
+    // The amount of a day that the hours do not cover may be unknown.
+    let told = amounts.isEmpty ? nil : amounts.reduce(0, +)
+    guard let amount = [precipitation, told].compactMap({ $0 }).max() else {
+      return isLong || wet.count * 2 >= parts.count && !wet.isEmpty
+    }
+    return amount >= ConditionRule.wetDayAmount - 1e-9
+      || amount >= ConditionRule.longWetDayAmount - 1e-9 && isLong
   }
 
   /// Takes the condition of the first part, with the highest intensity of all parts.

@@ -60,6 +60,14 @@ extension Generated {
           The amounts in the forecast of the National Weather Service are those of its grid, whose intervals \
           of up to half a day are divided evenly among their hours. They end days before the forecast does.
           """),
+        .text(
+          """
+          A day is the sum and the extremes of its hours, in the time zone of the place. A step of several \
+          hours is shared out evenly over them, and its own lowest and highest temperature belong to the \
+          day that has at least half of it. No hour is outside its day's low and high. On a day that the \
+          hours do not cover, the amount is the provider's, and at least that of the hours; where the \
+          provider has no days, it is that of the known hours. Days beyond the hours are the provider's.
+          """),
         .section("CONDITIONS"),
         .text(
           """

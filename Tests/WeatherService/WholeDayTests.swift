@@ -19,22 +19,23 @@ func aDayHasAHighAndALowIfEnoughOfItsStepsAreKnown(from: Int, to: Int, hasMin: B
   let place = try StandIn.tampa()
   // 2026-10-02 00:00 in Tampa.
   let midnight = 1_790_913_600
-  var day = Day(date: "2026-10-02")
-  (day.temperatureMin, day.temperatureMax) = (4, 9)
-  let steps = (from...to).map { (from: midnight + $0 * 3600, to: midnight + $0 * 3600) }
-  let days = [day].withWholeExtremes(of: steps, at: place)
-  #expect(days.map(\.temperatureMin) == [hasMin ? 4 : nil])
-  #expect(days.map(\.temperatureMax) == [hasMax ? 9 : nil])
-  let none = [day].withWholeExtremes(of: [], at: place)
-  #expect(none == [Day(date: "2026-10-02")])
-}
-
-@Test("a six-hour step counts for all its hours") func aSixHourStepCountsForAllItsHours() throws {
-  var day = Day(date: "2026-10-02")
-  (day.temperatureMin, day.temperatureMax) = (4, 9)
-  let steps = [2, 8, 14].map { (from: 1_790_913_600 + $0 * 3600, to: 1_790_935_200 + $0 * 3600) }
-  let whole = [day].withWholeExtremes(of: steps, at: try StandIn.tampa())
-  #expect(whole == [day])
+  let hours = (from...to).map { hour in
+    var moment = Moment(time: midnight + hour * 3600)
+    moment.temperature = hour == from ? 4 : 9
+    return moment
+  }
+  var forecast = Forecast(hourly: hours)
+  forecast.settle(makesDays: true, at: place)
+  #expect(forecast.daily.map { $0.temperatureMin != nil } == [hasMin])
+  #expect(forecast.daily.map { $0.temperatureMax != nil } == [hasMax])
+  var given = Forecast(hourly: hours, daily: [Day(date: "2026-10-02"), Day(date: "2026-10-09")])
+  (given.daily[0].temperatureMin, given.daily[0].temperatureMax) = (5, 8)
+  (given.daily[1].temperatureMin, given.daily[1].temperatureMax) = (1, 2)
+  let beyond = given.daily[1]
+  given.settle(at: place)
+  #expect(given.daily[0].temperatureMin == 4)
+  #expect(given.daily[0].temperatureMax == (from == to ? 8 : 9), "no hour is outside")
+  #expect(given.daily[1] == beyond, "days beyond the hours are the provider's")
 }
 
 @Test(

@@ -47,9 +47,11 @@ extension SchemaObject {
       .init(
         "date", nil, "Date in the time zone of the place: 2026-11-21.",
         type: .text(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")),
-      .init("temperature_min_c", "°C", "Lowest temperature."),
-      .init("temperature_max_c", "°C", "Highest temperature."),
-      .init("precipitation_mm", "mm", "Water, as rain or melted snow."),
+      .init("temperature_min_c", "°C", "Lowest temperature; no hour of the day is below it."),
+      .init("temperature_max_c", "°C", "Highest temperature; no hour of the day is above it."),
+      .init(
+        "precipitation_mm", "mm",
+        "Water, as rain or melted snow: the sum of the hours where they cover the day."),
       .init("precipitation_probability_percent", "%", "Highest chance of precipitation."),
       .init("snowfall_cm", "cm", "New snow as it lies; precipitation_mm counts its water."),
       .init("condition", nil, "The weather of the day.", type: .listed(.conditions)),

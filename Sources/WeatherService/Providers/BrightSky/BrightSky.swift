@@ -17,7 +17,7 @@ struct BrightSky: WeatherProvider {
         current["precipitation_\(minutes)"].number?.within(Limits.precipitation)
           .map { $0 * 60 / Double(minutes) }
       }.first
-    var (hours, dates): ([Moment], [Day]) = ([], [])
+    var hours: [Moment] = []
 
     let time = client.now
     // The service interprets the dates in the given time zone.
@@ -26,25 +26,25 @@ struct BrightSky: WeatherProvider {
       ("date", place.date(at: time)), ("last_date", place.date(at: time + 11 * 86400)),
       ("tz", place.timeZone),
     ]
+    var records: [BrightSkyRecord] = []
     // If this fails, the current weather is used without a forecast.
     do {
       let later = try get("/weather", days, place, client)
-      let records = later["weather"].array.compactMap { BrightSkyRecord($0) }
+      records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
       hours = HourlyCoverage.brightSky.hours(records.map(\.moment))
-      // The last date has only its first hour, whose values describe the hour before it.
-      let last = records.last.map { place.date(at: $0.moment.time - 1) } ?? ""
-      dates = BrightSkyRecord.days(records, place).filter { $0.date <= last }
-        .withWholeExtremes(of: hours.temperatureTimes, at: place)
-      // The forecast ends during a day. That day has no maximum and is dropped.
-      if dates.count > 1, dates.last?.temperatureMax == nil { dates.removeLast() }
     } catch {
       client.note(error)
     }
-    guard var forecast = Forecast(told: now, hourly: hours, daily: dates, at: time) else {
+    guard var forecast = Forecast(told: now, hourly: hours, at: time) else {
       throw .unusableAnswer(service)
     }
-    forecast.settleConditions(at: place)
+    forecast.settle(makesDays: true, at: place)
+    BrightSkyRecord.addProbabilities(of: records, to: &forecast.daily, at: place)
+    // The forecast ends during a day. That day has no maximum and is dropped.
+    if forecast.daily.count > 1, forecast.daily.last?.temperatureMax == nil {
+      forecast.daily.removeLast()
+    }
     return forecast
   }
 
@@ -124,47 +124,19 @@ private struct BrightSkyRecord {
     }
   }
 
-  /// Returns the days by local date.
+  /// Adds the probabilities for six hours where those for an hour are missing.
   ///
-  /// - Parameter records: the records in chronological order.
-  static func days(_ records: [BrightSkyRecord], _ place: WeatherPlace) -> [Day] {
-    var days: [Day] = []
-    for record in records {
-      let moment = record.moment
-      let date = place.date(at: moment.time)
-      // Amount and probability are for the previous hour. If only those for six hours are known,
-      // they count for the day that contains most of these hours.
-      func index(_ time: Int) -> Int? {
-        let date = place.date(at: time)
-        return days.lastIndex { $0.date == date }
+  /// They count for the day that has most of these hours.
+  static func addProbabilities(
+    of records: [BrightSkyRecord], to days: inout [Day], at place: WeatherPlace
+  ) {
+    for record in records where record.moment.precipitationProbability == nil {
+      guard let probability = record.probabilityOfSixHours else { continue }
+      let date = place.date(at: record.moment.time - 3 * 3600)
+      for index in days.indices where days[index].date == date {
+        days[index].precipitationProbability = max(
+          days[index].precipitationProbability ?? 0, probability)
       }
-      if let index = index(moment.time - 1) {
-        days[index].add(moment.precipitation, probability: moment.precipitationProbability)
-      }
-      if moment.precipitationProbability == nil, let probability = record.probabilityOfSixHours,
-        let index = index(moment.time - 3 * 3600)
-      {
-        days[index].add(nil, probability: probability)
-      }
-      if days.last?.date != date { days.append(Day(date: date)) }
-      var day = days.removeLast()
-      day.temperatureMin = [day.temperatureMin, moment.temperature].compactMap { $0 }.min()
-      day.temperatureMax = [day.temperatureMax, moment.temperature].compactMap { $0 }.max()
-      day.windSpeedMax = [day.windSpeedMax, moment.windSpeed].compactMap { $0 }.max()
-      days.append(day)
     }
-    return days
-  }
-}
-
-extension Day {
-  /// Adds the precipitation for a part of the day.
-  ///
-  /// - Parameters:
-  ///   - amount: millimetres; nil when unknown.
-  ///   - probability: percent; nil when unknown.
-  fileprivate mutating func add(_ amount: Double?, probability: Double?) {
-    if let amount { precipitation = ((precipitation ?? 0) + amount).ifFinite }
-    precipitationProbability = [precipitationProbability, probability].compactMap { $0 }.max()
   }
 }

@@ -19,13 +19,12 @@ struct METNorway: WeatherProvider {
       !current.moment.isEmpty
     else { throw .unusableAnswer(service) }
     var forecast = Forecast(
-      current: current.shared.moment,
-      hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)),
-      daily: METNorwayStep.days(steps, place))
+      current: current.shared(at: place).moment,
+      hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)))
     // A step is valid for its hour, and a model run until the next run. Outside the Nordic
     // countries there are four runs a day. One arrived 6 h 5 min after the previous one, so 8 hours
     // are allowed.
-    forecast.settleConditions(of: steps.map(\.shared), at: place)
+    forecast.settle(of: steps.map { $0.shared(at: place) }, makesDays: true, at: place)
     let run = body["properties"]["meta"]["updated_at"].isoTime.map { $0 + 8 * 3600 }
     forecast.asOf = min(current.moment.time + 3600, run ?? .max)
     return forecast
@@ -79,59 +78,20 @@ struct METNorwayStep {
     moment = moment.plausible
   }
 
-  /// Returns the days by local date, each from the steps that begin on it.
-  static func days(_ steps: [METNorwayStep], _ place: WeatherPlace) -> [Day] {
-    // The end of the counted periods. An hourly step inside a counted period is skipped.
-    var countedTo = Int.min
-    var days: [Day] = []
-    for step in steps {
-      let date = place.date(at: step.moment.time)
-      if days.last?.date != date { days.append(Day(date: date)) }
-      var day = days.removeLast()
-      // While there are hourly steps, six-hour extremes that extend into the next day are ignored.
-      let isOfDay = step.hours != 1 || place.date(at: step.moment.time + 6 * 3600 - 1) == date
-      let low = [
-        day.temperatureMin, step.moment.temperature, isOfDay ? step.temperatureMin : nil,
-      ]
-      let high = [
-        day.temperatureMax, step.moment.temperature, isOfDay ? step.temperatureMax : nil,
-      ]
-      day.temperatureMin = low.compactMap { $0 }.min()
-      day.temperatureMax = high.compactMap { $0 }.max()
-      day.windSpeedMax = [day.windSpeedMax, step.moment.windSpeed].compactMap { $0 }.max()
-      day.uvIndexMax = [day.uvIndexMax, step.moment.uvIndex].compactMap { $0 }.max()
-      day.precipitationProbability =
-        [day.precipitationProbability, step.moment.precipitationProbability].compactMap { $0 }.max()
-      if step.moment.time >= countedTo, let hours = step.hours, hours <= 6 {
-        countedTo = step.moment.time + hours * 3600
-        if let amount = step.moment.precipitation {
-          day.precipitation = (day.precipitation ?? 0) + amount
-        }
-      }
-      days.append(day)
-    }
-    // The last date may have only the instant at which the series ends.
-    if let last = steps.last, last.hours == nil, days.count > 1,
-      steps.filter({ place.date(at: $0.moment.time) == days.last?.date }).count == 1
-    {
-      days.removeLast()
-    }
-    let told = steps.filter { $0.moment.temperature != nil }.map { step in
-      // The extremes are of six hours.
-      (from: step.moment.time, to: step.moment.time + (step.hours == 6 ? 6 * 3600 : 0))
-    }
-    return days.withWholeExtremes(of: told, at: place)
-  }
-
-  /// The step with the amounts of one hour, and the condition by `ConditionRule`.
-  var shared: ForecastStep {
+  /// Returns the step with the amounts of one hour, and the condition by `ConditionRule`.
+  func shared(at place: WeatherPlace) -> ForecastStep {
     let length = Double(hours ?? 1)
     // The amount of twelve hours is not in the response.
     let amount = hours ?? 1 <= 6 ? moment.precipitation : nil
     var moment = moment
     moment.settleCondition(amount: amount, hours: length)
     moment.precipitation = amount.map { $0 / length }
-    return ForecastStep(moment: moment, length: (hours ?? 0) * 3600)
+    var step = ForecastStep(moment: moment, length: (hours ?? 0) * 3600)
+    // An hour has the extremes of six hours, which may extend into the next day.
+    let isOfDay =
+      hours != 1 || place.date(at: moment.time + 6 * 3600 - 1) == place.date(at: moment.time)
+    if isOfDay { (step.temperatureMin, step.temperatureMax) = (temperatureMin, temperatureMax) }
+    return step
   }
 
   /// Returns the condition and the intensity for a symbol such as "heavyrainshowersandthunder_day".

@@ -50,7 +50,7 @@ struct NWS: WeatherProvider {
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
     // An observation has the amount of the last hour, in which the precipitation may have ended.
-    forecast.settleConditions(hasRate: false, now: now, at: place)
+    forecast.settle(hasRate: false, now: now, at: place)
     for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
     if case .failure(let error) = gridAnswer { client.note(error) }
     return forecast

@@ -28,7 +28,7 @@ struct OpenMeteo: WeatherProvider {
     else {
       throw .unusableAnswer(service)
     }
-    forecast.settleConditions(at: place)
+    forecast.settle(at: place)
     return forecast
   }
 

@@ -57,31 +57,6 @@ enum OWMWeather {
   /// Returns the time of sunrise or sunset; nil when it is 0, which means none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// Returns the days by local date, from steps of three hours.
-  ///
-  /// - Parameter now: the current weather in the three hours before the first step, which counts as
-  ///   a step; nil for none.
-  static func days(_ steps: [Moment], after now: Moment?, _ place: WeatherPlace) -> [Day] {
-    var days: [String: Day] = [:]
-    let known = [now].compactMap { $0 } + steps
-    for step in known {
-      let date = place.date(at: step.time)
-      var day = days[date] ?? Day(date: date)
-      day.temperatureMin = [day.temperatureMin, step.temperature].compactMap { $0 }.min()
-      day.temperatureMax = [day.temperatureMax, step.temperature].compactMap { $0 }.max()
-      day.windSpeedMax = [day.windSpeedMax, step.windSpeed].compactMap { $0 }.max()
-      days[date] = day
-    }
-    for step in steps {
-      // Precipitation is for the preceding three hours.
-      let before = place.date(at: step.time - 1)
-      days[before, default: Day(date: before)].addPrecipitation(of: step)
-    }
-    let dates = Set(known.map { place.date(at: $0.time) })
-    return days.values.sorted { $0.date < $1.date }.filter { dates.contains($0.date) }
-      .withWholeExtremes(of: known.temperatureTimes, at: place)
-  }
-
   /// Returns the weather for an OpenWeatherMap condition code.
   static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
     guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }), (100...999).contains(code)
@@ -120,13 +95,5 @@ enum OWMWeather {
     case 804: (.overcast, nil)
     default: (.unknown, nil)
     }
-  }
-}
-
-extension Day {
-  fileprivate mutating func addPrecipitation(of step: Moment) {
-    precipitation = (precipitation ?? 0) + (step.precipitation ?? 0)
-    precipitationProbability =
-      [precipitationProbability, step.precipitationProbability].compactMap { $0 }.max()
   }
 }

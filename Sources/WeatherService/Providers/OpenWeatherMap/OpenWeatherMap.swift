@@ -34,7 +34,7 @@ struct OpenWeatherMap: WeatherProvider {
     }
     let answer = OneCallAnswer(body, place)
     var forecast = answer.forecast(at: client.now)
-    forecast?.settleConditions(at: place)
+    forecast?.settle(at: place)
     forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -50,7 +50,8 @@ struct OpenWeatherMap: WeatherProvider {
       else { throw .otherCity(service, city) }
     }
     var told = OWMWeather.moment(current, main: current["main"])
-    var (hours, days): ([Moment], [Day]) = ([], [])
+    var hours: [Moment] = []
+    var known: [ForecastStep] = []
     // If this fails, the current weather is used without a forecast.
     do {
       let later = try getOlder("/data/2.5/forecast", place, client)
@@ -65,14 +66,20 @@ struct OpenWeatherMap: WeatherProvider {
         return running
       }
       hours = HourlyCoverage.openWeatherMap.hours([running].compactMap { $0 } + steps)
-      days = OWMWeather.days(steps, after: running == nil ? nil : told, place)
-      if running != nil { told?.precipitationProbability = hours.first?.precipitationProbability }
+      known = hours.steps(of: OWMWeather.step)
+      if running != nil, !known.isEmpty, let now = told?.time {
+        told?.precipitationProbability = hours.first?.precipitationProbability
+        // Nothing is known of its time before now.
+        known[0].length -= now - known[0].moment.time
+        known[0].moment.time = now
+      }
     } catch {
       client.note(error)
     }
-    guard var forecast = Forecast(told: told, hourly: hours, daily: days, at: client.now) else {
+    guard var forecast = Forecast(told: told, hourly: hours, at: client.now) else {
       throw .unusableAnswer(service)
     }
+    forecast.settle(of: known, makesDays: true, at: place)
     let sun = current["sys"]
     if !forecast.daily.isEmpty,
       forecast.daily[0].date == forecast.current.map({ place.date(at: $0.time) })
@@ -80,7 +87,6 @@ struct OpenWeatherMap: WeatherProvider {
       forecast.daily[0].sunrise = OWMWeather.event(sun["sunrise"])
       forecast.daily[0].sunset = OWMWeather.event(sun["sunset"])
     }
-    forecast.settleConditions(of: forecast.hourly.steps(of: OWMWeather.step), at: place)
     return forecast
   }
 

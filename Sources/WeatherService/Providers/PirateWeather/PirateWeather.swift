@@ -15,7 +15,7 @@ struct PirateWeather: WeatherProvider {
       purpose: "forecast")
     let answer = PirateWeatherAnswer(try client.get(request, about: place), place)
     guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
-    forecast.settleConditions(at: place)
+    forecast.settle(at: place)
     forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
     return forecast
   }
@@ -41,7 +41,7 @@ private struct PirateWeatherAnswer {
       .withoutWrongTimes(\.time).sorted { $0.time < $1.time }
     let hours = HourlyCoverage.pirateWeather.hours(told)
     var forecast = Forecast(
-      told: PirateWeatherEntry(body["currently"], units).moment, hourly: hours, daily: days(hours),
+      told: PirateWeatherEntry(body["currently"], units).moment, hourly: hours, daily: days,
       at: clock)
     forecast?.nowcast = nowcast
     if let now = forecast?.current { forecast?.air = air(at: now.time) }
@@ -82,26 +82,8 @@ private struct PirateWeatherAnswer {
     return place.utcOffset(told: hours.map { Int(($0 * 3600).rounded()) }, at: time)
   }
 
-  /// Returns the precipitation of the hours until the end of a day, in millimetres; nil when one of
-  /// them is unknown.
-  private func water(_ hours: [Moment], on date: String) -> Double? {
-    func isOn(_ time: Int) -> Bool { calendarDate(time + utcOffset(at: time)) == date }
-    let ofDay = hours.filter { isOn($0.time) }
-    let amounts = ofDay.compactMap(\.precipitation)
-    guard let first = ofDay.first, let last = ofDay.last, amounts.count == ofDay.count,
-      last.time - first.time == (ofDay.count - 1) * 3600, !isOn(last.time + 3600),
-      // The series begins with the current hour.
-      first.time == hours.first?.time || !isOn(first.time - 3600)
-    else { return nil }
-    return amounts.reduce(0, +)
-  }
-
-  private func days(_ hours: [Moment]) -> [Day] {
-    // A day's wind is its mean in this response, so the maximum of its hours is used.
-    let winds = Dictionary(
-      hours.compactMap { hour in
-        hour.windSpeed.map { (calendarDate(hour.time + utcOffset(at: hour.time)), $0) }
-      }, uniquingKeysWith: max)
+  /// The days, without their wind, which is a mean in this response.
+  private var days: [Day] {
     let entries = body["daily"]["data"].array.compactMap { data in
       let entry = PirateWeatherEntry(data, units)
       return entry.time("time").map { (entry: entry, time: $0) }
@@ -116,7 +98,7 @@ private struct PirateWeatherAnswer {
       day.temperatureMax =
         entry.temperature("temperatureMax")?.within(Limits.temperature)
         ?? entry.temperature("temperatureHigh")
-      day.precipitation = entry.liquid ?? water(hours, on: day.date)
+      day.precipitation = entry.liquid
       day.snowfall = entry.snowfall
       day.precipitationProbability = entry.precipitationProbability
       (day.condition, day.intensity) = entry.weather
@@ -126,7 +108,6 @@ private struct PirateWeatherAnswer {
         day.sunrise = sunrise
         day.sunset = sunset
       }
-      day.windSpeedMax = winds[day.date]
       day.uvIndexMax = entry["uvIndex"]
       return day
     }
