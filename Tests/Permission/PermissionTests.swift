@@ -101,7 +101,7 @@ import Testing
     try Data(Array("{\n ".utf8) + [byte] + Array(": 1 }".utf8))
       .write(to: URL(fileURLWithPath: path))
     var reports: [String] = []
-    let policy = Policy.inForce(administrators: "/nonexistent/a", additional: path) {
+    let policy = Policy.inForce(administrators: "\(home.path)/missing", additional: path) {
       complaint, _ in reports.append("\(complaint)")
     }
     #expect(policy == .restricted)
@@ -110,13 +110,15 @@ import Testing
   }
 
   @Test("denies everything if the environment names a missing file")
-  func deniesEverythingIfANamedFileIsMissing() {
+  func deniesEverythingIfANamedFileIsMissing() throws {
+    let home = try #require(home)
+    let missing = "\(home.path)/missing"
     var paths: [String] = []
-    let policy = Policy.inForce(administrators: "/nonexistent/a", additional: "/nonexistent/b") {
+    let policy = Policy.inForce(administrators: "\(home.path)/none", additional: missing) {
       paths.append($1)
     }
     #expect(policy == .restricted)
-    #expect(paths == ["/nonexistent/b"])
+    #expect(paths == [missing])
   }
 
   @Test(
@@ -128,7 +130,7 @@ import Testing
     try home.write("", to: "wxhere/other")
     if link == "wxhere" { try FileManager.default.removeItem(atPath: "\(home.path)/wxhere") }
     try FileManager.default.createSymbolicLink(
-      atPath: "\(home.path)/\(link)", withDestinationPath: "/nonexistent")
+      atPath: "\(home.path)/\(link)", withDestinationPath: "\(home.path)/missing")
     var paths: [String] = []
     let policy = Policy.inForce(administrators: path, additional: nil) { paths.append($1) }
     #expect(policy == .restricted)

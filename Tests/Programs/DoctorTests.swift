@@ -41,8 +41,8 @@ private let faults = [
     part: "configuration", kind: "unusable", command: "places.json", status: 78,
     files: ["config/wxhere/places.json": #"{ "home": "nowhere" }"#]),
   StagedFault(
-    part: "policy", kind: "unusable", command: "/nonexistent/policy.json5", status: 78,
-    environment: ["WXHERE_POLICY": "/nonexistent/policy.json5"]),
+    part: "policy", kind: "unusable", command: "/missing/policy.json5", status: 78,
+    environment: ["WXHERE_POLICY": "~/missing/policy.json5"]),
   StagedFault(
     part: "permission", kind: "notDetermined", command: "wxhere permission allow", status: 77,
     permission: nil),
@@ -130,9 +130,10 @@ extension Programs {
       if let word = fault.permission { try world.wxhere("permission", word) }
       for (path, text) in fault.files { try world.home.write(text, to: path) }
       // A program that a busy machine does not start within three seconds is another fault.
-      var (checks, status) = try checks(world, environment: fault.environment)
+      let environment = fault.environment.mapValues { $0.replacing("~", with: world.home.path) }
+      var (checks, status) = try checks(world, environment: environment)
       for _ in 0..<3 where status != fault.status {
-        (checks, status) = try self.checks(world, environment: fault.environment)
+        (checks, status) = try self.checks(world, environment: environment)
       }
       let found = try #require(
         checks.first { $0["part"] as? String == fault.part && $0["kind"] as? String == fault.kind },

@@ -82,7 +82,7 @@ extension Programs {
       #expect(result.status == 78)
       #expect(result.errors.contains("config.json5, line 2"))
       #expect(result.errors.contains("\"lin\""))
-      #expect(try world.wxhere("--config", "/nonexistent").status == 78)
+      #expect(try world.wxhere("--config", "\(world.home.path)/missing").status == 78)
       #expect(try world.wxhere("--help").status == 0, "help needs no configuration")
     }
 

@@ -109,11 +109,12 @@ extension Programs {
         #expect(bad.status == 65)
         #expect(bad.errors.contains("--gazetteer") && bad.errors.contains(damaged))
       }
+      let path = "\(world.home.path)/missing"
       let missing = try Program("wxhere").run(
-        ["name", "--gazetteer", "/nowhere"], in: world.home, input: input)
+        ["name", "--gazetteer", path], in: world.home, input: input)
       #expect(missing.status == 65)
-      #expect(missing.errors.contains("no file /nowhere"))
-      let inJSON = try world.wxhere("--json", "name", "--gazetteer", "/nowhere")
+      #expect(missing.errors.contains("no file \(path)"))
+      let inJSON = try world.wxhere("--json", "name", "--gazetteer", path)
       #expect(inJSON.status == 65 && inJSON.output.isEmpty, "no sentence among places")
     }
 

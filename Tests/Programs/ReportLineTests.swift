@@ -61,7 +61,7 @@ extension Programs {
       let path = "\(home.path)/policy.json5"
       #expect(Files.version(path) == nil)
       try FileManager.default.createSymbolicLink(
-        atPath: path, withDestinationPath: "/nonexistent/policy")
+        atPath: path, withDestinationPath: "\(home.path)/missing")
       let version = try #require(Files.version(path))
       #expect(Files.version(path) == version)
       try FileManager.default.removeItem(atPath: path)

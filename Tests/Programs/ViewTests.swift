@@ -26,7 +26,7 @@ extension Programs {
     @Test("omit times if the time zone cannot be read")
     func omitTimesIfTheTimeZoneCannotBeRead() throws {
       let world = try World()
-      let zoneless = ["TZDIR": "/nonexistent"]
+      let zoneless = ["TZDIR": "\(world.home.path)/missing"]
       let screen = try Program("wxhere").run(["now"] + manual, in: world.home)
       #expect(screen.output.contains(/\d\d:\d\d/))
       let timeless = try Program("wxhere").run(
