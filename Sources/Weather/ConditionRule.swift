@@ -24,7 +24,7 @@ package enum ConditionRule {
 
   /// A row of the rule's table.
   package struct Row: Sendable {
-    /// What is so.
+    /// The condition that holds.
     package let facts: String
     package let condition: String
     /// The source of the limits; nil where there are none.

@@ -13,7 +13,7 @@ struct WeatherStage {
   let client: ServiceClient
   /// The place of the weather.
   let place: WeatherPlace
-  /// The same cell in the other countries in which the machine may be.
+  /// The cell in the other countries in which the machine may be.
   let otherPlaces: [WeatherPlace]
   /// The providers in the order in which they are used.
   let providers: [any WeatherProvider]
