@@ -97,11 +97,12 @@ extension Programs {
       #expect(place["time_zone"] as? String == "Asia/Thimphu")
     }
 
+    private static let sides: [(position: String, code: String, paths: [String])] = [
+      ("47.6655,9.1752", "DE", ["/alerts"]), ("47.6495,9.1755", "CH", [feeds + "switzerland"]),
+    ]
+
     @Test(
-      "has the name and the warnings of the side that was typed", .serialized,
-      arguments: [
-        ("47.6655,9.1752", "DE", ["/alerts"]), ("47.6495,9.1755", "CH", ["\(feeds)switzerland"]),
-      ])
+      "has the name and the warnings of the side that was typed", .serialized, arguments: sides)
     func hasTheCountryOfTheCoordinates(position: String, code: String, paths: [String]) throws {
       let world = try World()
       #expect(try world.wxhere("--manual", position).status == 0)
@@ -130,13 +131,13 @@ extension Programs {
       return world
     }
 
-    @Test(
-      "takes the country from an IP lookup's answer", .serialized,
-      arguments: [
-        (#","country_code":"DE","country":"Germany""#, "DE", ["/alerts"]),
-        (#","country":"CH""#, "CH", ["\(feeds)switzerland"]),
-        (#","countryCode":"CH","countryName":"Switzerland""#, "CH", ["\(feeds)switzerland"]),
-      ])
+    private static let lookups: [(more: String, code: String, paths: [String])] = [
+      (#","country_code":"DE","country":"Germany""#, "DE", ["/alerts"]),
+      (#","country":"CH""#, "CH", [feeds + "switzerland"]),
+      (#","countryCode":"CH","countryName":"Switzerland""#, "CH", [feeds + "switzerland"]),
+    ]
+
+    @Test("takes the country from an IP lookup's answer", .serialized, arguments: lookups)
     func takesTheCountryFromAnIPLookup(more: String, code: String, paths: [String]) throws {
       let world = try konstanz(more)
       let json = try world.json("--source", "ip")
