@@ -64,7 +64,7 @@ struct Follow {
       }
       StandardStreams.printBufferedComplaints()
       let events = source.wakeups.wait(
-        until: scene.changesAt, readsInput: options.bar == "i3bar" && !clicks.hasEnded)
+        until: scene.changesAt, readsInput: options.bar == .i3bar && !clicks.hasEnded)
       if events.contains(.readerGone) { return .success }
       var wishes: [Clicks.Click] = events.contains(.input) ? clicks.read() : []
       if events.contains(.next) { wishes.append(.next) }

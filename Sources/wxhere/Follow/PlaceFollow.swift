@@ -35,7 +35,7 @@ struct PlaceFollow {
   ///
   /// - Returns: nil for another command or without `--follow`.
   static func run(_ options: Options) throws(Failure) -> ExitStatus? {
-    guard options.isFollowing, options.words.first == "where" else { return nil }
+    guard options.isFollowing, options.command == .where else { return nil }
     _ = try Command(options)
     var follow = try PlaceFollow(options)
     return try follow.run()

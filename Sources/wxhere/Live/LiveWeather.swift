@@ -60,7 +60,7 @@ struct LiveWeather {
     options.places = []
     self.options = options
     place = asked.first ?? nil
-    style = LiveStyle(first.language, try first.glyphs, isStyled: Terminal.showsColor)
+    style = LiveStyle(first.language, first.glyphs, isStyled: Terminal.showsColor)
   }
 
   /// Asks the user for location access if there is no answer yet.
