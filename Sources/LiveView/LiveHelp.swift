@@ -1,10 +1,11 @@
 import Line
+import Views
 import Wording
 
 /// The page that lists all keys.
 enum LiveHelp {
-  static func lines(_ style: LiveStyle, _ size: LiveSize) -> [String] {
-    let views = LiveTab.allCases.enumerated().map { number, view in
+  static func lines(_ style: ViewStyle, _ size: LiveSize) -> [String] {
+    let views = View.allCases.enumerated().map { number, view in
       ("\(view.key)  \(number + 1)", view.meaning)
     }
     let others = [
@@ -17,8 +18,8 @@ enum LiveHelp {
       ("Ctrl-Z", Phrase("suspend; fg in the shell continues")),
       ("q  Ctrl-C", Phrase("quit", context: "live screen")),
     ]
-    let rows = (views + others).map { (term: $0.0, meaning: style.text($0.1)) }
+    let rows = (views + others).map { (term: $0.0, meaning: style.shown($0.1)) }
     let table = definitions(rows, width: size.columns, indentation: 2, gap: 3)
-    return [style.bold(style.text(Phrase("Keys", context: "live screen"))), ""] + table
+    return [style.bold(style.shown(Phrase("Keys", context: "live screen"))), ""] + table
   }
 }

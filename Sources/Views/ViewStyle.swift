@@ -78,7 +78,7 @@ package struct ViewStyle: Sendable {
 
   /// Returns a title in bold, wrapped to the width.
   package func title(_ text: String) -> [String] {
-    sentence(text).map { line([Span($0, .strong)]) }
+    sentence(text).map(bold)
   }
 
   /// The text for an unknown value.
@@ -118,10 +118,28 @@ package struct ViewStyle: Sendable {
   ///
   /// U+FE0F is removed. It turns the preceding character into an emoji, and terminals disagree
   /// about its width.
-  func shown(_ line: String) -> String {
+  package func shown(_ line: String) -> String {
     let printable = Escaping.printable(line)
-    let safe = ascii ? Escaping.ascii(printable) : printable
+    let safe =
+      switch glyphs {
+      case .all: printable
+      case .console:
+        printable.split(separator: "…", omittingEmptySubsequences: false)
+          .joined(separator: ellipsis)
+      case .ascii: Escaping.ascii(printable)
+      }
     return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
+  }
+
+  /// Returns a phrase in the language, in characters that the terminal can show.
+  package func shown(_ phrase: Phrase) -> String { shown(text(phrase)) }
+
+  /// Returns a text in bold.
+  package func bold(_ text: String) -> String { line([Span(text, .strong)]) }
+
+  /// Returns a text with its colours reversed; nil without colours.
+  package func reversed(_ text: String) -> String? {
+    colors.map { _ in "\u{1b}[7m\(text)\u{1b}[0m" }
   }
 
   /// Returns a sentence in lines.

@@ -6,6 +6,7 @@ import Places
 import Platform
 import Report
 import Session
+import Views
 import Wording
 
 /// The command that a command line requests.
@@ -13,7 +14,7 @@ enum Command {
   case line
   case location
   case when(WhenAction)
-  case view(ViewCommand.View)
+  case view(View)
   case name
   case find(TownQuery)
   case places(PlacesAction)
@@ -50,7 +51,7 @@ enum Command {
     guard options.places.isEmpty || options.manual == nil else {
       throw .usage(Phrase("--place and --manual cannot be combined"))
     }
-    if let view = ViewCommand.View(rawValue: page.name), options.words.count == 1 {
+    if let view = View(rawValue: page.name), options.words.count == 1 {
       self = .view(view)
       return
     }
@@ -138,7 +139,7 @@ enum Command {
     let others = ["when", "name", "find", "places", "config", "permission", "disclosures", "setup"]
     guard let line = failure.line, !others.contains(word ?? "") else { return failure.status }
     let words = FaultWords(language)
-    let isView = word.map { ViewCommand.View(rawValue: $0) != nil } ?? true
+    let isView = word.map { View(rawValue: $0) != nil } ?? true
     switch (options.isJSON, word) {
     case (_, "where") where options.format != nil:
       guard options.format == Options.geoJSON else { break }
