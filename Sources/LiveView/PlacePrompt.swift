@@ -8,13 +8,11 @@ struct PlacePrompt<Place> {
   private(set) var suggestions: [Suggestion<Place>] = []
   /// Whether the text has changed since the last suggestions.
   private(set) var isOld = true
-  /// The index of the suggestion that Enter selects.
   private var chosen = 0
 
   /// The maximum length of the text, which is more than any name has.
   private static var longest: Int { 80 }
 
-  /// The typed text.
   var typed: String { String(text) }
 
   var choice: Place? { suggestions.indices.contains(chosen) ? suggestions[chosen].place : nil }

@@ -1,6 +1,7 @@
 package import Facts
 package import Line
 import Sky
+import Weather
 package import Wording
 
 /// The width, characters, colours, units and language of a view.
@@ -161,7 +162,7 @@ package struct ViewStyle: Sendable {
   }
 }
 
-/// Values in words for screen readers, which may skip a minus sign or the hyphen in "NNW".
+/// Values in words, also for screen readers, which may skip a minus sign or the hyphen in "NNW".
 extension ViewStyle {
   /// Returns a temperature in words, such as "minus 5°C".
   func longText(temperature celsius: Double) -> String {
@@ -177,6 +178,21 @@ extension ViewStyle {
     case (let from?, nil): words("wind \(from)", context: "direction")
     case (nil, let speed?): words("wind \(speed)", context: "speed")
     case (nil, nil): nil
+    }
+  }
+
+  /// Returns a probability of precipitation, such as "60% chance of snow"; "chance 60%" for an
+  /// unknown kind.
+  func chance(_ percent: Double, of kind: PrecipitationKind?) -> String {
+    let percent = language.percent(percent)
+    return switch kind {
+    case .rain: words("\(percent) chance of rain")
+    case .showers: words("\(percent) chance of showers")
+    case .snow: words("\(percent) chance of snow")
+    case .sleet: words("\(percent) chance of sleet")
+    case .freezingRain: words("\(percent) chance of freezing rain")
+    case .thunderstorms: words("\(percent) chance of thunderstorms")
+    case nil: words("chance \(percent)")
     }
   }
 

@@ -9,7 +9,6 @@ package struct DueRefreshes {
   /// A refresh has its own pauses. This one is for refreshes that fail before they begin.
   package static let pause = 60
 
-  /// A refresh that was started here.
   private struct Running {
     let process: Subprocess
     let report: String

@@ -64,9 +64,7 @@ extension Followed {
     }
   }
 
-  /// Looks at the files, starts a refresh if that is due, and shows the result.
-  ///
-  /// - Returns: when to look again; nil to end.
+  /// Returns when to look again; nil to end.
   private mutating func look(at now: Int) throws(Failure) -> Int? {
     var next: Int
     do throws(Failure) {
@@ -83,11 +81,9 @@ extension Followed {
     return min(next, own, now + 86_400)
   }
 
-  /// Starts a refresh if one is wanted or due.
+  /// Starts a refresh if one is wanted or due, and returns when to look again.
   ///
   /// A failure is only printed, because the output is still valid.
-  ///
-  /// - Returns: when to look again.
   private mutating func refresh(_ reading: Reading, at now: Int) -> Int {
     let access = reading.access
     access.reloadPermission()

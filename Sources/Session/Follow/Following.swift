@@ -38,7 +38,6 @@ extension FollowedSettings {
     return reading
   }
 
-  /// Reads the settings, and tries again after a moment if that fails.
   private mutating func settled() throws(Failure) -> Reading {
     do throws(Failure) { return try read() } catch {
       // Many editors truncate a file before they write it, so the first read may be incomplete.
@@ -60,7 +59,6 @@ package struct Following<Reading: FollowedReading> {
   fileprivate var known: (reading: Reading, version: [[Int]?])?
   private let role: Wakeups.Role
   private let watchedFolders: [String]
-  /// The last messages, which are not printed again.
   private var complaints: [String] = []
 
   /// Creates the state.

@@ -39,7 +39,6 @@ struct ViewCommand {
     days = try Self.count(options.days, "days", upTo: DailyView.most) ?? usual
   }
 
-  /// Returns the value of an option that is a count; nil without the option.
   private static func count(
     _ text: String?, _ name: String, upTo most: Int
   ) throws(Failure) -> Int? {
@@ -74,14 +73,12 @@ struct ViewCommand {
     }
   }
 
-  /// The amounts that the user asked for.
   private var limits: ReportJSON.Limits {
     let options = invocation.options
     return ReportJSON.Limits(
       hours: options.hours == nil ? nil : hours, days: options.days == nil ? nil : days)
   }
 
-  /// Returns whether the data for the screen is known.
   private func hasPart(_ outlook: Outlook) -> Bool {
     switch view {
     // These parts are fetched last.
@@ -144,7 +141,6 @@ struct ViewCommand {
       && options.days == nil
   }
 
-  /// Returns the reason for a missing part; nil when it is unknown.
   private func whyMissing(
     _ report: RefreshReport, _ reasons: [String], _ outlook: Outlook, _ style: ViewStyle
   ) -> [String]? {
@@ -162,7 +158,6 @@ struct ViewCommand {
     return reasons.flatMap { style.sentence(style.text(missing($0))) }
   }
 
-  /// Returns the reasons why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
     let words = invocation.faultWords
     return report.faults.filter { $0.part == part }.map {
@@ -191,7 +186,6 @@ struct ViewCommand {
     }
   }
 
-  /// Returns a sentence saying that the screen's data could not be fetched.
   private func missing(_ reason: String) -> Phrase {
     switch view {
     case .now: Phrase("Could not get the weather: \(reason)")

@@ -15,13 +15,11 @@ struct LineFollow: Followed {
   private let first: String?
   private var clicks = Clicks()
   private var text = ""
-  /// The text printed last.
   private var shown = ""
   /// The line shown while the first weather is being fetched; nil once something else is shown.
   ///
   /// It does not change when the place becomes known, so that it is printed once.
   private var stillLooking: String?
-  /// Whether weather was shown the last time.
   private var showsWeather = false
   /// When the first weather is shown without its warnings; nil when none is waiting for warnings.
   private var waitEnds: Int?
@@ -71,8 +69,6 @@ struct LineFollow: Followed {
     return min(now + 3600, waitsUntil ?? .max)
   }
 
-  /// Returns until when the first weather waits for its warnings, as without `--follow`; nil when
-  /// nothing waits.
   private mutating func endOfWait(
     for report: RefreshReport?, _ reading: WeatherReading, at now: Int
   ) -> Int? {

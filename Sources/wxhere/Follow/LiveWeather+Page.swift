@@ -25,9 +25,11 @@ extension LiveWeather {
       let weather = reading.line.shownWeather(of: report)
     else { return (emptyPage(command, live.access, file?.report), time + 3600) }
     let outlook = file?.outlook ?? Outlook()
-    let state = self.state(live.access, age: weather.age(at: time))
+    let state =
+      following.refreshes.isRunning(live.access.request.reportName)
+      ? Self.refreshing : agePhrase(weather.age(at: time))
     return (
-      LivePage(command.screen(location, weather, outlook, report), state: state),
+      LivePage(command.screen(location, weather, outlook, report), state: style.shown(state)),
       reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
     )
   }
@@ -41,14 +43,8 @@ extension LiveWeather {
     return LivePage(sentences.flatMap { wrapped($0, to: max(20, size.columns)) })
   }
 
-  /// Returns the age of the weather, or a text saying that it is being fetched.
-  private func state(_ access: ReportAccess, age: Int?) -> String {
-    style.shown(
-      following.refreshes.isRunning(access.request.reportName)
-        ? Phrase("refreshing…", context: "live screen") : agePhrase(age))
-  }
+  private static var refreshing: Phrase { Phrase("refreshing…", context: "live screen") }
 
-  /// Returns the page with the reasons why there is no weather.
   private func emptyPage(
     _ command: ViewCommand, _ access: ReportAccess, _ report: RefreshReport?
   ) -> LivePage {
@@ -69,7 +65,7 @@ extension LiveWeather {
       + once.map(Escaping.printable).flatMap(style.sentence)
     return LivePage(
       lines.map { style.ascii ? Escaping.ascii($0) : $0 },
-      state: isRunning ? style.shown(Phrase("refreshing…", context: "live screen")) : "")
+      state: isRunning ? style.shown(Self.refreshing) : "")
   }
 
   // MARK: Messages

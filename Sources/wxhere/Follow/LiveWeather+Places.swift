@@ -64,9 +64,6 @@ extension LiveWeather: LiveContent {
   }
 
   /// Returns the places that the keys switch between.
-  ///
-  /// They are those on the command line, the saved ones, and the current location if its lookup is
-  /// allowed.
   private func list(_ reading: LiveReading) -> [RequestedPlace?] {
     let saved = reading.saved.all.map { RequestedPlace?.some(.saved($0)) }
     let mayLook =

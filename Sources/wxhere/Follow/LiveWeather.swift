@@ -86,7 +86,6 @@ struct LiveWeather: FollowedSettings {
     return LiveReading(weather: try WeatherReading(invocation, access), saved: saved)
   }
 
-  /// Returns the command line for the shown place.
   private func invocation() throws(Failure) -> Invocation {
     var options = options
     if place != nil { (options.manual, options.sources) = (nil, nil) }

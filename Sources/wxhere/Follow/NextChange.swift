@@ -46,7 +46,6 @@ struct NextChange {
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }
 
-  /// Returns the next sunrises and sunsets.
   private func sun(after now: Int) -> [Int] {
     guard let cell = report.location?.cell else { return [] }
     return [now, now + 86_400].flatMap { day -> [Int] in

@@ -19,12 +19,9 @@ struct PlaceFollow: Followed {
   /// If the place is unknown, it is the reason, which formats do not print.
   private var subject: [String] = []
   private var text = ""
-  /// The subject printed last.
   private var shown: [String]
-  /// Whether the settings have been read before.
   private var hasRead = false
 
-  /// The subject of a format when the place is unknown.
   private static let unknown = [""]
 
   init(_ options: Options) throws(Failure) {
@@ -91,7 +88,6 @@ struct PlaceFollow: Followed {
     prepare(options.isJSON ? "" : "\(line)\n", saying: line)
   }
 
-  /// Prepares the text for an unknown place.
   private mutating func prepare(_ text: String, saying line: String) {
     let isFormat = options.format != nil && options.format != Options.geoJSON
     (subject, self.text) = isFormat ? (Self.unknown, "\n") : (["", line], text)

@@ -14,10 +14,8 @@ struct WhenFollow: Followed {
   private let expression: WeatherExpression
   private let command: String
   private var trigger: Trigger
-  /// The result of the expression; nil when it is unknown.
   private var truth: Bool?
   private var values: ReportValues?
-  /// The running command; nil when none is running.
   private var run: CommandRun?
   /// Whether to run the command again after the current one has ended.
   private var isWanted = false
@@ -92,7 +90,6 @@ struct WhenFollow: Followed {
     }
   }
 
-  /// Handles the end of the command.
   private mutating func takeEnding() {
     guard let ending = run?.ending() else { return }
     let isOver = run?.isOverdue == true
