@@ -142,7 +142,7 @@ let package = Package(
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
     // The full screen on a terminal: its keys and signals, and how the terminal is put back.
-    stage("LiveView", "CLinux", "Line", "Platform", "Wording"),
+    stage("LiveView", "CLinux", "Line", "Platform", "Views", "Wording"),
 
     // The expressions of `wxhere when`, their values, and the command it runs.
     stage("When", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),

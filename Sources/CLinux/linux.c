@@ -110,16 +110,16 @@ bool wxhere_end_with_reader(void) {
   return true;
 }
 
-int wxhere_command_signals(void) {
+int wxhere_signals(const int *numbers, size_t count) {
   sigset_t signals;
   sigemptyset(&signals);
-  sigaddset(&signals, SIGCHLD);
-  const int ends[] = {SIGINT, SIGTERM, SIGHUP};
-  for (size_t index = 0; index < sizeof ends / sizeof *ends; index++) {
+  for (size_t index = 0; index < count; index++) {
+    const int number = numbers[index];
+    const bool ends = number == SIGINT || number == SIGTERM || number == SIGHUP;
     struct sigaction known;
-    // A signal that is ignored, as with nohup, stays pending while it is blocked.
-    if (sigaction(ends[index], NULL, &known) == 0 && known.sa_handler != SIG_IGN)
-      sigaddset(&signals, ends[index]);
+    // A signal that is ignored, as with nohup, would be reported if it were blocked.
+    if (ends && (sigaction(number, NULL, &known) != 0 || known.sa_handler == SIG_IGN)) continue;
+    sigaddset(&signals, number);
   }
   if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
   return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
@@ -156,16 +156,6 @@ bool wxhere_can_map(size_t bytes) {
   if (memory == MAP_FAILED) return false;
   munmap(memory, bytes);
   return true;
-}
-
-int wxhere_screen_signals(void) {
-  sigset_t signals;
-  sigemptyset(&signals);
-  const int heard[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD, SIGUSR1, SIGUSR2};
-  for (size_t index = 0; index < sizeof heard / sizeof *heard; index++)
-    sigaddset(&signals, heard[index]);
-  if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
-  return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
 }
 
 void wxhere_suspend(void) {

@@ -1,3 +1,5 @@
+package import Views
+
 /// A command of wxhere.
 ///
 /// The raw value is the word that selects it; `line` is the command without a word.
@@ -18,11 +20,11 @@ package enum CommandName: String, CaseIterable, Sendable {
   /// The command as typed, such as "wxhere now".
   package var typed: String { word.map { "wxhere \($0)" } ?? "wxhere" }
 
-  /// Whether the command is a screen of the weather.
-  package var isView: Bool { [.now, .hourly, .daily, .alerts, .air].contains(self) }
+  /// The screen that the command prints; nil for another command.
+  package var view: View? { View(rawValue: rawValue) }
 
   /// Whether a place may follow the command as words.
-  var takesPlaceWords: Bool { self == .line || self == .where || isView }
+  var takesPlaceWords: Bool { self == .line || self == .where || view != nil }
 
   /// The page of the command in the help.
   package var page: CommandPage {

@@ -1,13 +1,14 @@
 import Line
+import Views
 import Wording
 
 /// The last row of the screen: the keys or a message, and the age of the weather.
 struct LastRow {
-  let style: LiveStyle
+  let style: ViewStyle
   let columns: Int
 
   /// Returns the row for a view.
-  func keys(at view: LiveTab, state: String) -> String {
+  func keys(at view: View, state: String) -> String {
     let state = style.shown(state)
     let others: [(String, Phrase)] = [
       ("?", Phrase("help", context: "live screen")), ("q", Phrase("quit", context: "live screen")),
@@ -16,8 +17,8 @@ struct LastRow {
       ("u", Phrase("units", context: "live screen")),
       ("r", Phrase("refresh", context: "live screen")),
     ]
-    let hints = others.map { "\($0.0) \(style.text($0.1))" }
-    let views = LiveTab.allCases.map { "\($0.key) \(style.text($0.word))" }
+    let hints = others.map { "\($0.0) \(style.shown($0.1))" }
+    let views = View.allCases.map { "\($0.key) \(style.shown($0.word))" }
     var room = columns - (state.isEmpty ? 0 : displayWidth(state) + Self.gap)
     var shown = views.map { displayWidth($0) }.reduce(0) { $0 + $1 + Self.gap }
     if shown > room { room = columns }
@@ -25,10 +26,10 @@ struct LastRow {
       shown += displayWidth(hint) + Self.gap
       return shown - Self.gap <= room
     }
-    let chosen = LiveTab.allCases.firstIndex(of: view)
+    let chosen = View.allCases.firstIndex(of: view)
     let marked = views.enumerated().map { index, text in
       guard index == chosen else { return text }
-      return style.isStyled ? style.reversed(text) : "[\(text)]"
+      return style.reversed(text) ?? "[\(text)]"
     }
     return row(
       (marked + fitting).joined(separator: String(repeating: " ", count: Self.gap)),
@@ -52,11 +53,40 @@ struct LastRow {
       (style.upAndDown, Phrase("choose", context: "live screen")),
       ("Esc", Phrase("go back", context: "live screen")),
     ]
-    return keys.map { "\($0.0) \(style.text($0.1))" }.joined(separator: "   ")
+    return keys.map { "\($0.0) \(style.shown($0.1))" }.joined(separator: "   ")
   }
 
   private func row(_ text: String, used: Int, _ state: String) -> String {
     let room = columns - used - displayWidth(state)
     return room < Self.gap || state.isEmpty ? text : text + "".indented(by: room) + state
   }
+}
+
+/// The page that lists all keys.
+enum LiveHelp {
+  static func lines(_ style: ViewStyle, _ size: LiveSize) -> [String] {
+    let views = View.allCases.enumerated().map { number, view in
+      ("\(view.key)  \(number + 1)", view.meaning)
+    }
+    let others = [
+      ("Tab", Phrase("the next view")),
+      (style.sideways, Phrase("the previous or next saved place")),
+      ("/", Phrase("another place, with suggestions while you type")),
+      ("u", Phrase("other units")),
+      ("r", Phrase("refresh, as far as the provider's limits allow")),
+      (style.upAndDown, Phrase("scroll, if there is more than fits on the screen")),
+      ("Ctrl-Z", Phrase("suspend; fg in the shell continues")),
+      ("q  Ctrl-C", Phrase("quit", context: "live screen")),
+    ]
+    let rows = (views + others).map { (term: $0.0, meaning: style.shown($0.1)) }
+    let table = definitions(rows, width: size.columns, indentation: 2, gap: 3)
+    return [style.bold(style.shown(Phrase("Keys", context: "live screen"))), ""] + table
+  }
+}
+
+extension ViewStyle {
+  /// The keys for the previous and the next place.
+  var sideways: String { ascii ? "< >" : "← →" }
+  /// The keys for scrolling up and down.
+  var upAndDown: String { ascii ? "^P ^N" : "↑ ↓" }
 }

@@ -1,3 +1,5 @@
+package import Views
+
 /// The content of a full screen, and the actions for its keys.
 ///
 /// `LiveView` handles the terminal and the keyboard.
@@ -6,18 +8,10 @@ package protocol LiveContent {
   associatedtype Place
 
   /// The current style of the text around the views.
-  var style: LiveStyle { get }
-
-  /// The folders with files that change the content.
-  var folders: [String] { get }
+  var style: ViewStyle { get }
 
   /// Whether colours depend on the terminal's background and its brightness is not configured.
   var queriesBackground: Bool { get }
-
-  /// Draws a view, and requests the weather when that is due.
-  ///
-  /// - Parameter size: the available space.
-  mutating func page(_ view: LiveTab, _ size: LiveSize) -> LivePage
 
   /// Returns the next message for the user; nil when there is none.
   mutating func message() -> String?
@@ -44,6 +38,30 @@ package protocol LiveContent {
 
   /// Sets the brightness of the background from the terminal's response.
   mutating func setBackground(isDark: Bool)
+}
+
+/// A drawn view.
+package struct LivePage: Sendable {
+  /// The rows of the view, which may be more than fit on the screen.
+  let lines: [String]
+  /// The end of the last row: the age of the weather, or a text saying that it is being fetched.
+  let state: String
+
+  package init(_ lines: [String], state: String = "") {
+    self.lines = lines
+    self.state = state
+  }
+}
+
+/// The size of a screen.
+package struct LiveSize: Equatable, Sendable {
+  package var rows: Int
+  package var columns: Int
+
+  package init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
 }
 
 /// A place that typed text may refer to.

@@ -8,7 +8,6 @@ import Platform
 package final class LiveTerminal {
   let input: Int32
   private let output = STDOUT_FILENO
-  /// The original modes of the terminal.
   private let modes: termios
   /// The time of a query that the terminal has not answered; nil when none is pending.
   private var askedAt: Instant?

@@ -1,5 +1,5 @@
-import Glibc
 import Line
+import Views
 
 /// The actions for keys.
 extension LiveView {
@@ -7,7 +7,6 @@ extension LiveView {
     switch key {
     case .background(let isDark):
       content.setBackground(isDark: isDark)
-      page = nil
       return
     case .attributes:
       terminal.answered()
@@ -15,7 +14,6 @@ extension LiveView {
       return
     case .redraw:
       painter.forget()
-      page = nil
       return
     default: break
     }
@@ -32,12 +30,8 @@ extension LiveView {
     case .character("q"): isLeaving = true
     case .character("?"): mode = .help
     case .character("/"): mode = .prompt(PlacePrompt())
-    case .character("u"):
-      content.changeUnits()
-      page = nil
-    case .character("r"):
-      content.refresh()
-      page = nil
+    case .character("u"): content.changeUnits()
+    case .character("r"): content.refresh()
     case .right, .character(">"), .character("]"): move(by: 1)
     case .left, .character("<"), .character("["): move(by: -1)
     case .tab: show(view.moved(by: 1))
@@ -48,21 +42,20 @@ extension LiveView {
     case .pageUp, .character("b"): scroll -= max(1, size.rows - 2)
     case .home, .character("g"): scroll = 0
     case .end, .character("G"): scroll = .max / 2
-    case .character(let scalar): if let view = LiveTab.view(of: scalar) { show(view) }
+    case .character(let scalar): if let view = View.view(of: scalar) { show(view) }
     default: break
     }
   }
 
-  mutating func show(_ view: LiveTab) {
+  mutating func show(_ view: View) {
     if view != self.view { scroll = 0 }
     self.view = view
     mode = .page
-    page = nil
   }
 
   private mutating func move(by count: Int) {
     content.showSaved(movedBy: count)
-    (scroll, page) = (0, nil)
+    scroll = 0
   }
 
   private mutating func edit(_ prompt: PlacePrompt<Content.Place>, _ key: Key) {
@@ -100,6 +93,6 @@ extension LiveView {
       mode = .prompt(prompt)
       return
     }
-    (mode, scroll, page) = (.page, 0, nil)
+    (mode, scroll) = (.page, 0)
   }
 }

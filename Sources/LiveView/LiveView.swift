@@ -1,39 +1,30 @@
-import Glibc
 import Line
-import Platform
+package import Platform
+package import Views
 import Wording
 
-/// A full screen that updates itself until the user leaves it.
+/// A full screen: its keys, its last row, and what is visible of a page.
+///
+/// Its content says what is on the page. What wakes it, and when, is the caller's.
 package struct LiveView<Content: LiveContent> {
-  /// The reason for the end of the screen.
-  package enum Ending: Sendable {
-    case left
-    /// The terminal is gone.
-    case hungUp
-  }
-
   enum Mode {
     case page
     case help
     case prompt(PlacePrompt<Content.Place>)
   }
 
-  var content: Content
+  package var content: Content
   let terminal: LiveTerminal
-  private let wakeups: LiveWakeups
   var keys = KeyParser()
   var painter = ScreenPainter()
   var mode = Mode.page
-  var view = LiveTab.now
-  /// The view as last drawn; nil when it must be drawn again.
-  var page: LivePage?
+  package internal(set) var view = View.now
   var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
   var scroll = 0
   /// A message in the last row, which stays until a key is pressed.
   var message: String?
   var isLeaving = false
-  private var isGone = false
 
   /// The time in milliseconds for two waits.
   ///
@@ -46,87 +37,73 @@ package struct LiveView<Content: LiveContent> {
   package init(_ content: Content, on terminal: LiveTerminal) {
     self.content = content
     self.terminal = terminal
-    wakeups = LiveWakeups(input: terminal.input, folders: content.folders)
   }
 
-  /// Shows the screen until the user leaves it.
-  package mutating func run() -> Ending {
-    guard terminal.enter() else { return .hungUp }
-    defer { terminal.leave() }
-    if content.queriesBackground { awaitBackground() }
-    while !isLeaving {
-      draw()
-      guard !isGone else { break }
-      wait()
-    }
-    return isGone ? .hungUp : .left
-  }
-
-  private mutating func awaitBackground() {
+  /// Takes over the terminal, and asks it for its background if colours depend on that.
+  ///
+  /// - Returns: false when the terminal is gone or the user has left.
+  package mutating func begin(_ wakeups: Wakeups) -> Bool {
+    guard terminal.enter() else { return false }
+    guard content.queriesBackground else { return true }
     terminal.askForBackground()
     keys.expectsAnswer = true
     let end = Instant.now + .milliseconds(Self.answerTime)
-    while keys.expectsAnswer, !isLeaving, !isGone, Instant.now < end {
-      let left = (end - .now) / .milliseconds(1)
-      take(wakeups.wait(until: nil, atMost: Int32(clamping: Int(left.rounded(.up)))))
+    while keys.expectsAnswer, Instant.now < end {
+      let left = Int32(clamping: Int(((end - .now) / .milliseconds(1)).rounded(.up)))
+      let events = wakeups.wait(until: .max, or: Wakeups.Input(terminal.input, limit: left))
+      if events.contains(.refresh) { content.refresh() }
+      if take(events.subtracting(.inputPaused), from: wakeups) { return false }
     }
+    return true
   }
+
+  /// Gives the terminal back.
+  package func end() { terminal.leave() }
 
   // MARK: Events
 
-  private mutating func wait() {
-    keys.expectsAnswer = terminal.owesAnswer
-    let milliseconds = keys.isWaiting ? Self.sequenceTime : nil
-    // A time that has already passed must not cause a loop without a pause.
-    let time = page.map { max($0.changesAt, now() + 1) }
-    let events = wakeups.wait(until: time, atMost: milliseconds)
-    if events.isEmpty, keys.isWaiting { for key in keys.finish() { press(key) } }
-    take(events)
+  /// The keyboard, and how long to wait for the rest of an incomplete sequence.
+  package var input: Wakeups.Input {
+    Wakeups.Input(terminal.input, limit: keys.isWaiting ? Self.sequenceTime : nil)
   }
 
-  private mutating func take(_ events: LiveWakeups.Events) {
-    if events.contains(.typed) { type() }
-    if events.contains(.hungUp) { isGone = true }
-    guard !isLeaving, !isGone else { return }
-    if events.contains(.suspended) { suspend() } else if events.contains(.continued) { resume() }
-    if events.contains(.refresh) { content.refresh() }
-    if events.contains(.next) { show(view.moved(by: 1)) }
-    if !events.isDisjoint(with: [.resized, .changed, .refresh]) { page = nil }
-    // Terminals overwrite the screen when they are resized.
-    if events.contains(.resized) { painter.forget() }
-  }
-
-  private mutating func type() {
-    guard let bytes = terminal.read() else {
-      isGone = true
-      return
+  /// Handles events.
+  ///
+  /// - Returns: whether the user leaves the screen, or the terminal is gone.
+  package mutating func take(_ events: Wakeups.Events, from wakeups: Wakeups) -> Bool {
+    if events.contains(.inputPaused) { for key in keys.finish() { press(key) } }
+    if events.contains(.input) {
+      guard let bytes = terminal.read() else { return true }
+      for key in keys.take(bytes) where !isLeaving { press(key) }
     }
-    for key in keys.take(bytes) where !isLeaving { press(key) }
-  }
-
-  private mutating func suspend() {
-    terminal.suspend()
-    // This includes signals that arrived with the one that woke the screen.
-    let events = wakeups.pendingSignals
-    if events.contains(.refresh) { content.refresh() }
-    resume()
-  }
-
-  /// Takes over the terminal again, after any changes by another program.
-  private mutating func resume() {
-    if !terminal.enter() { isGone = true }
-    painter.forget()
-    page = nil
+    if isLeaving || events.contains(.inputClosed) { return true }
+    if events.contains(.suspended) {
+      terminal.suspend()
+      // This includes signals that arrived with the one that woke the screen.
+      if wakeups.pendingSignals.contains(.refresh) { content.refresh() }
+    }
+    if events.contains(.next) { show(view.moved(by: 1)) }
+    // Terminals overwrite the screen when they are resized, and other programs have used it
+    // meanwhile.
+    if !events.isDisjoint(with: [.suspended, .continued, .resized]) { painter.forget() }
+    return !events.isDisjoint(with: [.suspended, .continued]) && !terminal.enter()
   }
 
   // MARK: The screen
 
-  private mutating func draw() {
+  /// Returns the current size of the page.
+  package mutating func measure() -> LiveSize {
     size = terminal.size
-    let room = LiveSize(rows: max(1, size.rows - 1), columns: size.columns)
-    // A covered view is also drawn, because drawing it requests the weather when it is due.
-    let page = self.page ?? content.page(view, room)
-    self.page = page
+    return room
+  }
+
+  private var room: LiveSize { LiveSize(rows: max(1, size.rows - 1), columns: size.columns) }
+
+  /// Draws the screen with a page, of which only the changes are written.
+  ///
+  /// - Returns: false when the terminal is gone.
+  package mutating func draw(_ page: LivePage) -> Bool {
+    keys.expectsAnswer = terminal.owesAnswer
     if let said = content.message() { message = said }
     let style = content.style
     let last = LastRow(style: style, columns: size.columns)
@@ -142,7 +119,7 @@ package struct LiveView<Content: LiveContent> {
         ?? last.keys(at: view, state: page.state)
     case .help:
       lines = LiveHelp.lines(style, room)
-      row = last.message(message ?? style.text(Phrase("Any key goes back.")), state: "")
+      row = last.message(message ?? style.shown(Phrase("Any key goes back.")), state: "")
     case .prompt(var prompt):
       suggest(in: &prompt)
       mode = .prompt(prompt)
@@ -154,6 +131,6 @@ package struct LiveView<Content: LiveContent> {
     let shown = lines.prefix(room.rows)
     let blank = Array(repeating: "", count: room.rows - shown.count)
     let text = painter.text(shown + blank + [row], size, cursor: cursor)
-    if !text.isEmpty, !terminal.write(text) { isGone = true }
+    return text.isEmpty || terminal.write(text)
   }
 }

@@ -1,4 +1,5 @@
 import Line
+import Views
 import Wording
 
 /// The prompt in which the user types a place, with suggestions below it.
@@ -7,13 +8,11 @@ struct PlacePrompt<Place> {
   private(set) var suggestions: [Suggestion<Place>] = []
   /// Whether the text has changed since the last suggestions.
   private(set) var isOld = true
-  /// The index of the suggestion that Enter selects.
   private var chosen = 0
 
   /// The maximum length of the text, which is more than any name has.
   private static var longest: Int { 80 }
 
-  /// The typed text.
   var typed: String { String(text) }
 
   var choice: Place? { suggestions.indices.contains(chosen) ? suggestions[chosen].place : nil }
@@ -46,13 +45,14 @@ struct PlacePrompt<Place> {
 
   /// Returns the rows and the position of the cursor.
   func rows(
-    _ style: LiveStyle, _ size: LiveSize
+    _ style: ViewStyle, _ size: LiveSize
   ) -> (lines: [String], cursor: ScreenPainter.Cursor) {
-    let title = style.bold(style.text(Phrase("Another place", context: "live screen")))
+    let title = style.bold(style.shown(Phrase("Another place", context: "live screen")))
     let line = "/ \(style.shown(typed))"
     let rows = aligned(suggestions.map { [style.shown($0.name), style.shown($0.area)] })
     let list = rows.enumerated().map { index, row in
-      index == chosen ? style.reversed("> \(row)") : "  \(row)"
+      let marked = "> \(row)"
+      return index == chosen ? style.reversed(marked) ?? marked : "  \(row)"
     }
     let column = min(displayWidth(line), size.columns - 1)
     return ([title, line, ""] + list, .init(row: 1, column: max(0, column)))

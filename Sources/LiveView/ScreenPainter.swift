@@ -2,7 +2,6 @@ import Line
 
 /// A painter that updates a terminal by writing only the changed rows.
 struct ScreenPainter {
-  /// The rows on the terminal; nil when they are unknown.
   private var shown: [String]?
   private var cursor: Cursor?
 

@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// A wait for events without polling.
+/// A wait for events without polling: files, a time, signals, input, and a closed output.
 package final class Wakeups {
-  /// The events that have occurred.
+  /// The events that have occurred, apart from changed files and the time.
   package struct Events: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -12,41 +12,77 @@ package final class Wakeups {
     package static let refresh = Events(rawValue: 1)
     /// SIGUSR2 was received.
     package static let next = Events(rawValue: 2)
-    /// Standard input is readable or at its end.
+    /// The input is readable or at its end.
     package static let input = Events(rawValue: 4)
+    /// The input is at its end, such as a terminal that is gone.
+    package static let inputClosed = Events(rawValue: 8)
     /// The reader of standard output has closed the pipe.
-    package static let readerGone = Events(rawValue: 8)
-    /// A child process has ended.
-    package static let child = Events(rawValue: 16)
+    package static let readerGone = Events(rawValue: 16)
     /// A signal requests the end of this process.
     package static let end = Events(rawValue: 32)
+    /// The size of the terminal has changed.
+    package static let resized = Events(rawValue: 64)
+    /// Ctrl-Z was pressed.
+    package static let suspended = Events(rawValue: 128)
+    package static let continued = Events(rawValue: 256)
+    /// No input arrived within its limit.
+    package static let inputPaused = Events(rawValue: 512)
+  }
+
+  /// The input that a wait includes.
+  package struct Input {
+    let descriptor: Int32
+    let limit: Int32?
+
+    /// Creates the input.
+    ///
+    /// - Parameter limit: the longest wait in milliseconds, for the rest of what has been read; nil
+    ///   for none.
+    package init(_ descriptor: Int32, limit: Int32? = nil) {
+      self.descriptor = descriptor
+      self.limit = limit
+    }
+  }
+
+  /// The purpose of a running process, which determines its signals and its end.
+  package enum Role: Sendable {
+    /// Printing for the reader of standard output, until the reader closes it.
+    case reader
+    /// Running a command, which must learn of a signal that ends this process.
+    case command
+    /// Drawing a full screen.
+    case screen
+
+    fileprivate var signals: [Int32] {
+      switch self {
+      case .reader: []
+      case .command: [SIGINT, SIGTERM, SIGHUP]
+      case .screen: [SIGWINCH, SIGTSTP, SIGCONT]
+      }
+    }
   }
 
   private let folders: FolderWatch
   private let alarmClock: Int32
   private let signals: Int32
-  /// A descriptor that reports ended child processes and signals to end; -1 when these are not
-  /// needed.
-  private let commandSignals: Int32
-  private let runsCommands: Bool
+  private let output: Int32
   private var endSignal: Int32?
 
-  /// Starts listening for events.
+  private static let always = [SIGUSR1, SIGUSR2]
+
+  /// Starts listening for events, which include the end of each child process.
   ///
-  /// - Parameters:
-  ///   - folders: the folders to watch. Missing ones are tried again with each wait.
-  ///   - runsCommands: whether ended child processes and signals to end wake this process, while a
-  ///     closed standard output does not.
-  package init(folders: [String], runsCommands: Bool = false) {
+  /// - Parameter folders: the folders to watch. Missing ones are tried again with each wait.
+  package init(folders: [String], for role: Role) {
     self.folders = FolderWatch(folders)
     alarmClock = wxhere_alarm_clock()
-    signals = wxhere_user_signals()
-    self.runsCommands = runsCommands
-    commandSignals = runsCommands ? wxhere_command_signals() : -1
+    let numbers = Self.always + [SIGCHLD] + role.signals
+    signals = wxhere_signals(numbers, numbers.count)
+    output = role == .reader ? STDOUT_FILENO : -1
   }
 
   deinit {
-    for number in [alarmClock, signals, commandSignals] where number >= 0 { close(number) }
+    for number in [alarmClock, signals] where number >= 0 { close(number) }
   }
 
   /// Ends this process with the signal that requested it.
@@ -58,46 +94,57 @@ package final class Wakeups {
   ///
   /// They are kept until `Wakeups` exists, instead of ending the process.
   package static func holdSignals() {
-    let number = wxhere_user_signals()
+    let number = wxhere_signals(always, always.count)
     if number >= 0 { close(number) }
   }
 
-  /// Waits for a change in the folders, a time, a signal, input, or a closed pipe.
+  /// Waits for the next events.
   ///
   /// - Parameters:
   ///   - time: seconds since 1970-01-01 00:00 UTC. It is also noticed after a suspension or when
   ///     the clock is set.
-  ///   - readsInput: whether to wait for standard input.
-  package func wait(until time: Int, readsInput: Bool) -> Events {
+  ///   - input: nil not to wait for input.
+  package func wait(until time: Int, or input: Input? = nil) -> Events {
     _ = folders.watch()
     wxhere_set_alarm(alarmClock, Int64(time))
-    var polls = [folders.descriptor, alarmClock, signals, readsInput ? STDIN_FILENO : -1].map {
+    var polls = [folders.descriptor, alarmClock, signals, input?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // poll(2) reports errors even if no event is requested.
-    polls.append(pollfd(fd: runsCommands ? -1 : STDOUT_FILENO, events: 0, revents: 0))
-    polls.append(pollfd(fd: commandSignals, events: Int16(POLLIN), revents: 0))
+    polls.append(pollfd(fd: output, events: 0, revents: 0))
     // Without a timer or a watch, each wait is limited to a minute.
-    let isSure =
-      folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
-      && (commandSignals >= 0 || !runsCommands)
-    guard poll(&polls, nfds_t(polls.count), isSure ? -1 : 60_000) > 0 else { return [] }
+    let isSure = folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
+    let longest = input?.limit ?? (isSure ? -1 : 60_000)
+    let count = poll(&polls, nfds_t(polls.count), longest)
+    guard count > 0 else { return count == 0 && input?.limit != nil ? .inputPaused : [] }
     empty(folders.descriptor)
     empty(alarmClock)
+    var events = pendingSignals
+    let closed = Int16(POLLERR | POLLHUP | POLLNVAL)
+    if polls[3].revents != 0 { events.insert(.input) }
+    if polls[3].revents & closed != 0 { events.insert(.inputClosed) }
+    if polls[4].revents & closed != 0 { events.insert(.readerGone) }
+    return events
+  }
+
+  /// The signals that arrived since the last call.
+  package var pendingSignals: Events {
     var events: Events = []
     while signals >= 0 {
-      let signal = wxhere_next_user_signal(signals)
-      guard signal != 0 else { break }
-      events.insert(signal == SIGUSR1 ? .refresh : .next)
+      let number = wxhere_next_signal(signals)
+      switch number {
+      case 0: return events
+      case SIGUSR1: events.insert(.refresh)
+      case SIGUSR2: events.insert(.next)
+      case SIGWINCH: events.insert(.resized)
+      case SIGTSTP: events.insert(.suspended)
+      case SIGCONT: events.insert(.continued)
+      case SIGCHLD: break
+      default:
+        endSignal = number
+        events.insert(.end)
+      }
     }
-    while commandSignals >= 0 {
-      let signal = wxhere_next_user_signal(commandSignals)
-      guard signal != 0 else { break }
-      if signal != SIGCHLD { endSignal = signal }
-      events.insert(signal == SIGCHLD ? .child : .end)
-    }
-    if polls[3].revents != 0 { events.insert(.input) }
-    if polls[4].revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { events.insert(.readerGone) }
     return events
   }
 }

@@ -50,6 +50,13 @@ package final class ReportAccess {
     configuredAt = request.configurationContent == nil ? Files.modificationTime(configuration) : nil
   }
 
+  /// Access to the same report, for a refresh even if it is not due.
+  var forced: ReportAccess {
+    var request = request
+    request.isForced = true
+    return ReportAccess(request, settings, folders, language)
+  }
+
   /// The current permission.
   package var permission: Permission {
     if let knownPermission { return knownPermission }

@@ -1,6 +1,7 @@
 package import Facts
 package import Line
 import Sky
+import Weather
 package import Wording
 
 /// The width, characters, colours, units and language of a view.
@@ -78,7 +79,7 @@ package struct ViewStyle: Sendable {
 
   /// Returns a title in bold, wrapped to the width.
   package func title(_ text: String) -> [String] {
-    sentence(text).map { line([Span($0, .strong)]) }
+    sentence(text).map(bold)
   }
 
   /// The text for an unknown value.
@@ -118,10 +119,28 @@ package struct ViewStyle: Sendable {
   ///
   /// U+FE0F is removed. It turns the preceding character into an emoji, and terminals disagree
   /// about its width.
-  func shown(_ line: String) -> String {
+  package func shown(_ line: String) -> String {
     let printable = Escaping.printable(line)
-    let safe = ascii ? Escaping.ascii(printable) : printable
+    let safe =
+      switch glyphs {
+      case .all: printable
+      case .console:
+        printable.split(separator: "…", omittingEmptySubsequences: false)
+          .joined(separator: ellipsis)
+      case .ascii: Escaping.ascii(printable)
+      }
     return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
+  }
+
+  /// Returns a phrase in the language, in characters that the terminal can show.
+  package func shown(_ phrase: Phrase) -> String { shown(text(phrase)) }
+
+  /// Returns a text in bold.
+  package func bold(_ text: String) -> String { line([Span(text, .strong)]) }
+
+  /// Returns a text with its colours reversed; nil without colours.
+  package func reversed(_ text: String) -> String? {
+    colors.map { _ in "\u{1b}[7m\(text)\u{1b}[0m" }
   }
 
   /// Returns a sentence in lines.
@@ -143,7 +162,7 @@ package struct ViewStyle: Sendable {
   }
 }
 
-/// Values in words for screen readers, which may skip a minus sign or the hyphen in "NNW".
+/// Values in words, also for screen readers, which may skip a minus sign or the hyphen in "NNW".
 extension ViewStyle {
   /// Returns a temperature in words, such as "minus 5°C".
   func longText(temperature celsius: Double) -> String {
@@ -159,6 +178,21 @@ extension ViewStyle {
     case (let from?, nil): words("wind \(from)", context: "direction")
     case (nil, let speed?): words("wind \(speed)", context: "speed")
     case (nil, nil): nil
+    }
+  }
+
+  /// Returns a probability of precipitation, such as "60% chance of snow"; "chance 60%" for an
+  /// unknown kind.
+  func chance(_ percent: Double, of kind: PrecipitationKind?) -> String {
+    let percent = language.percent(percent)
+    return switch kind {
+    case .rain: words("\(percent) chance of rain")
+    case .showers: words("\(percent) chance of showers")
+    case .snow: words("\(percent) chance of snow")
+    case .sleet: words("\(percent) chance of sleet")
+    case .freezingRain: words("\(percent) chance of freezing rain")
+    case .thunderstorms: words("\(percent) chance of thunderstorms")
+    case nil: words("chance \(percent)")
     }
   }
 

@@ -47,9 +47,6 @@ func run(_ options: Options) throws(Failure) -> ExitStatus {
   if let subject = try Help.subject(options) {
     return try printOutput(Help(Invocation.language(options)).text(subject))
   }
-  if let status = try WhenFollow.run(options) { return status }
-  if let status = try LiveCommand.run(options) { return status }
-  if let status = try PlaceFollow.run(options) { return status }
   if let status = try Follow.run(options) { return status }
   let invocation = try Invocation(options)
   return try invocation.command.run(invocation)

@@ -61,6 +61,15 @@ extension Programs {
       }
     }
 
+    @Test("has a meaning, and a command that takes it") func hasAMeaningAndACommand() {
+      let taken = Set(Self.commands.flatMap { $0.form.options + $0.page.options })
+        .union(CommandPage.common)
+      for flag in Flag.all {
+        #expect(!flag.summary.english.isEmpty, "--\(flag.name) needs a summary in Flag+All.swift")
+        #expect(taken.contains(flag.name), "no command in CommandPage+All.swift takes --\(flag.name)")
+      }
+    }
+
     @Test("has its values checked with every command") func hasItsValuesChecked() throws {
       for flag in Flag.all where flag.valueName != nil {
         let (valid, invalid) = try #require(Self.values[flag.name], "add --\(flag.name)")

@@ -90,35 +90,19 @@ static inline void wxhere_set_alarm(int alarm_clock, int64_t time) {
   timerfd_settime(alarm_clock, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
 }
 
-/// Returns a descriptor that reads SIGUSR1 and SIGUSR2, and blocks both signals; -1 on failure.
-static inline int wxhere_user_signals(void) {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGUSR1);
-  sigaddset(&signals, SIGUSR2);
-  if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
-  return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
-}
-
-/// Returns a descriptor that reads SIGCHLD and the signals that end this process; -1 on failure.
+/// Returns a descriptor that reads signals; -1 on failure.
 ///
-/// From then on these signals have no other effect, except those that are ignored.
-int wxhere_command_signals(void);
+/// From then on they have no other effect. SIGINT, SIGTERM and SIGHUP stay ignored if they are.
+int wxhere_signals(const int *numbers, size_t count);
 
-/// Ends this process by a signal from `wxhere_command_signals`, as if it had not been read.
+/// Ends this process by a signal from `wxhere_signals`, as if it had not been read.
 void wxhere_end_by(int signal_number);
 
 /// Returns the number of the next signal; 0 for none.
-static inline int wxhere_next_user_signal(int descriptor) {
+static inline int wxhere_next_signal(int descriptor) {
   struct signalfd_siginfo signal;
   return read(descriptor, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
-
-/// Returns a descriptor that reads the signals of a full screen; -1 on failure.
-///
-/// The signals are SIGWINCH, SIGTSTP, SIGCONT, SIGCHLD, SIGUSR1 and SIGUSR2. From then on they
-/// have no other effect.
-int wxhere_screen_signals(void);
 
 /// Stops this process as Ctrl-Z does, and returns when it continues.
 ///

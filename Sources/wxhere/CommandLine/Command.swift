@@ -6,6 +6,7 @@ import Places
 import Platform
 import Report
 import Session
+import Views
 import Weather
 import Wording
 
@@ -14,7 +15,7 @@ enum Command {
   case line
   case location
   case when(WhenAction)
-  case view(ViewCommand.View)
+  case view(View)
   case name
   case find(TownQuery)
   case places(PlacesAction)
@@ -57,11 +58,7 @@ enum Command {
   /// Returns a command without operands.
   private static func plain(_ name: CommandName) throws(Failure) -> Command {
     switch name {
-    case .now: .view(.now)
-    case .hourly: .view(.hourly)
-    case .daily: .view(.daily)
-    case .alerts: .view(.alerts)
-    case .air: .view(.air)
+    case .now, .hourly, .daily, .alerts, .air: name.view.map(Command.view) ?? .line
     case .where: .location
     case .name: .name
     case .disclosures: .disclosures
@@ -153,7 +150,7 @@ enum Command {
       guard options.format == Options.geoJSON else { break }
       _ = StandardStreams.print(WhereJSON.failure(failure.fault, words, isFeature: true))
     case (true, .where): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
-    case (true, _) where name == .line || name.isView:
+    case (true, _) where name == .line || name.view != nil:
       _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))
     default: _ = StandardStreams.print("\(language.text(line))\n")
     }

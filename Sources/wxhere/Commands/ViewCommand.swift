@@ -13,10 +13,6 @@ import Wording
 
 /// The screens `wxhere now`, `hourly`, `daily`, `alerts` and `air`.
 struct ViewCommand {
-  enum View: String, CaseIterable {
-    case now, hourly, daily, alerts, air
-  }
-
   let view: View
   let invocation: Invocation
   let hours: Int

@@ -1,3 +1,4 @@
+import Platform
 import Views
 
 extension ViewCommand {
@@ -22,5 +23,20 @@ extension ViewCommand {
       let lines = notes.flatMap(style.sentence) + (credit.isEmpty ? [] : style.credit(credit))
       return lines.isEmpty ? [] : [""] + lines
     }
+  }
+}
+
+/// The space available to a view.
+struct ViewRoom {
+  /// The number of columns; nil without a terminal.
+  let columns: Int?
+  /// The number of rows; nil without a terminal.
+  let rows: Int?
+  /// Whether the view is part of the interactive full screen.
+  var isLive = false
+
+  /// The space on the terminal, without the row of the shell's prompt.
+  static var terminal: ViewRoom {
+    ViewRoom(columns: Terminal.width, rows: Terminal.height.map { $0 - 1 })
   }
 }

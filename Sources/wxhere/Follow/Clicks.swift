@@ -12,9 +12,7 @@ struct Clicks {
     case refresh
   }
 
-  /// The bytes of an incomplete line.
   private var rest: [UInt8] = []
-  /// Whether standard input has ended.
   private(set) var hasEnded = false
 
   /// The maximum length of a click in bytes.

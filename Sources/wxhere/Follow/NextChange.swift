@@ -2,6 +2,7 @@ import Coarsen
 import Line
 import Platform
 import Report
+import Session
 import Sky
 import Weather
 
@@ -45,7 +46,6 @@ struct NextChange {
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }
 
-  /// Returns the next sunrises and sunsets.
   private func sun(after now: Int) -> [Int] {
     guard let cell = report.location?.cell else { return [] }
     return [now, now + 86_400].flatMap { day -> [Int] in
@@ -56,5 +56,17 @@ struct NextChange {
       // Sunrise and sunset use a different formula from `Sun.isDay`. The results differ by seconds.
       return [sunrise, sunset].compactMap { Int(exactly: $0.rounded(.up)).map { $0 + 15 } }
     }
+  }
+}
+
+extension WeatherReading: FollowedReading {
+  /// Returns when the shown weather changes without new data.
+  func nextChange(
+    of report: RefreshReport, _ outlook: Outlook?, showsMinutes: Bool, after now: Int
+  ) -> Int {
+    NextChange(
+      report: report, outlook: outlook, staleAfter: style.staleAfter,
+      forgetAfter: style.forgetAfter, showsMinutes: showsMinutes
+    ).time(after: now)
   }
 }

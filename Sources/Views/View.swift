@@ -1,11 +1,11 @@
-import Wording
+package import Wording
 
-/// A view that keys select; the raw value is the command that prints it.
-package enum LiveTab: String, CaseIterable, Sendable {
+/// A screen with weather; the raw value is the command that prints it.
+package enum View: String, CaseIterable, Sendable {
   case now, hourly, daily, alerts, air
 
-  /// The letter of the view.
-  var key: Unicode.Scalar {
+  /// The letter that selects the view on the live screen.
+  package var key: Unicode.Scalar {
     switch self {
     case .now: "n"
     case .hourly: "h"
@@ -15,8 +15,8 @@ package enum LiveTab: String, CaseIterable, Sendable {
     }
   }
 
-  /// The label in the last row.
-  var word: Phrase {
+  /// The label in the last row of the live screen.
+  package var word: Phrase {
     switch self {
     case .now: Phrase("now", context: "live screen")
     case .hourly: Phrase("hours", context: "live screen")
@@ -26,8 +26,8 @@ package enum LiveTab: String, CaseIterable, Sendable {
     }
   }
 
-  /// The description in the help.
-  var meaning: Phrase {
+  /// The description in the help of the live screen.
+  package var meaning: Phrase {
     switch self {
     case .now: Phrase("the weather now", context: "live screen")
     case .hourly: Phrase("the next hours", context: "live screen")
@@ -38,7 +38,7 @@ package enum LiveTab: String, CaseIterable, Sendable {
   }
 
   /// Returns the view that a key selects, by its letter or number.
-  static func view(of scalar: Unicode.Scalar) -> LiveTab? {
+  package static func view(of scalar: Unicode.Scalar) -> View? {
     let number = allCases.indices.first { "\($0 + 1)".unicodeScalars.first == scalar }
     return number.map { allCases[$0] } ?? allCases.first { $0.key == scalar }
   }
@@ -46,7 +46,7 @@ package enum LiveTab: String, CaseIterable, Sendable {
   /// Returns the view that is a number of steps further.
   ///
   /// The first view follows the last one.
-  func moved(by count: Int) -> LiveTab {
+  package func moved(by count: Int) -> View {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + count
     return all[(index % all.count + all.count) % all.count]

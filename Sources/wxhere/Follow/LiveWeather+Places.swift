@@ -14,18 +14,19 @@ import Session
 import Wording
 
 /// The actions for keys that change places, units and colours.
-extension LiveWeather {
+extension LiveWeather: LiveContent {
   // MARK: Places
 
   mutating func show(_ place: RequestedPlace) {
     self.place = named(place)
-    known = nil
+    following.forget()
     keepPlace()
   }
 
   /// Returns a town with a text that identifies only this town.
   private func named(_ place: RequestedPlace) -> RequestedPlace {
-    guard case .town(let town, let typed) = place, let gazetteer = known?.reading.naming.gazetteer
+    guard case .town(let town, let typed) = place,
+      let gazetteer = following.reading?.weather.naming.gazetteer
     else { return place }
     let found = TownQuery(typed).map { gazetteer.choice(of: $0, isSuggesting: false).town }
     return found == town
@@ -34,10 +35,9 @@ extension LiveWeather {
 
   mutating func show(typed text: String) -> String? {
     do throws(Failure) {
-      let reading = try currentReading()
-      guard let saved = known?.saved else { return nil }
+      let reading = try current()
       let chooser = PlaceChooser(
-        saved: saved, gazetteer: reading.naming.gazetteer, command: "wxhere now")
+        saved: reading.saved, gazetteer: reading.weather.naming.gazetteer, command: "wxhere now")
       if let place = try chooser.places(text).first { show(place) }
       return nil
     } catch {
@@ -46,8 +46,8 @@ extension LiveWeather {
   }
 
   mutating func showSaved(movedBy count: Int) {
-    guard (try? currentReading()) != nil, let known else { return }
-    let places = list(known)
+    guard let reading = try? current() else { return }
+    let places = list(reading)
     let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
     let isListed = places.contains(place)
     // Going back from a place that is not in the list leads to the last listed place that was
@@ -59,19 +59,16 @@ extension LiveWeather {
     }
     position = next
     place = places[next]
-    self.known = nil
+    following.forget()
     keepPlace()
   }
 
   /// Returns the places that the keys switch between.
-  ///
-  /// They are those on the command line, the saved ones, and the current location if its lookup is
-  /// allowed.
-  private func list(_ known: Known) -> [RequestedPlace?] {
-    let saved = known.saved.all.map { RequestedPlace?.some(.saved($0)) }
+  private func list(_ reading: LiveReading) -> [RequestedPlace?] {
+    let saved = reading.saved.all.map { RequestedPlace?.some(.saved($0)) }
     let mayLook =
-      known.reading.access.permission.allowsReceiver(for: .inUse)
-      || known.reading.access.settings.location.manual != nil
+      reading.access.permission.allowsReceiver(for: .inUse)
+      || reading.access.settings.location.manual != nil
     let isHere = options.manual == nil && asked.contains { $0 == nil || $0 == .here }
     let all = asked + saved + (mayLook && !isHere ? [.here] : [])
     return all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
@@ -80,10 +77,10 @@ extension LiveWeather {
   mutating func suggestions(
     for text: String, atMost count: Int
   ) -> [Suggestion<RequestedPlace>] {
-    guard let reading = try? currentReading(), let known else { return [] }
-    let naming = reading.naming
+    guard let reading = try? current() else { return [] }
+    let naming = reading.weather.naming
     let folded = text.lowercased()
-    let saved = known.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
+    let saved = reading.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
       Suggestion(
         RequestedPlace.saved($0), name: $0.name,
         area: naming.place(at: $0.locality).map(naming.spelling.name) ?? "")
@@ -108,24 +105,28 @@ extension LiveWeather {
   // MARK: Units and colours
 
   mutating func changeUnits() {
-    guard let reading = try? currentReading() else { return }
+    guard let reading = try? current().weather else { return }
     var units = reading.style.units
     units.language = .english
     let index = Units.sets.firstIndex { $0.value == units }
     let next = index.map { Units.sets.distance(from: Units.sets.startIndex, to: $0) + 1 } ?? 0
     let (set, value) = Array(Units.sets)[next % Units.sets.count]
     options.units = value
-    known = nil
+    following.forget()
     say(Phrase("Units: \(set)", context: "live screen"))
   }
 
   var queriesBackground: Bool {
     guard Terminal.showsColor, !Terminal.hasFewColors, Terminal.isDark == nil else { return false }
-    return known?.reading.access.settings.line.background == .auto
+    return following.reading?.access.settings.line.background == .auto
   }
 
   mutating func setBackground(isDark: Bool) {
     isTerminalDark = isDark
-    known = nil
+    following.forget()
   }
+
+  // MARK: Refreshes
+
+  mutating func refresh() { following.isRefreshWanted = true }
 }

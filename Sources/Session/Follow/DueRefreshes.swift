@@ -1,0 +1,122 @@
+import Permission
+import Platform
+package import Report
+
+/// The refreshes that a running command starts, and the rule for when it starts them.
+package struct DueRefreshes {
+  /// The minimum time between two automatic starts, in seconds.
+  ///
+  /// A refresh has its own pauses. This one is for refreshes that fail before they begin.
+  package static let pause = 60
+
+  private struct Running {
+    let process: Subprocess
+    let report: String
+    let isWanted: Bool
+    let known: WeatherNow?
+  }
+
+  /// The facts about a report that decide about its next refresh.
+  private struct Last {
+    /// The time of the last start, in seconds since 1970-01-01 00:00 UTC.
+    var startedAt = 0
+    /// The permission at the last start; nil before the first one.
+    var permission: Permission?
+    /// Whether a report existed the last time.
+    var hadReport = false
+  }
+
+  private let isOffline: Bool
+  private var running: [Running] = []
+  private var last: [String: Last] = [:]
+
+  init(isOffline: Bool) { self.isOffline = isOffline }
+
+  /// Returns whether a refresh of a report is running that was started here.
+  package func isRunning(_ report: String) -> Bool { running.contains { $0.report == report } }
+
+  /// Whether any refresh is running that was started here.
+  var isAnyRunning: Bool { !running.isEmpty }
+
+  /// Starts a refresh if the report is due and none was started recently.
+  ///
+  /// - Parameter report: the current report; nil when there is none.
+  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
+  mutating func startIfDue(
+    _ report: RefreshReport?, _ access: ReportAccess, at now: Int
+  ) throws(SystemError) -> Int {
+    guard !isOffline, !access.isAllowedOnce else { return .max }
+    let permission = access.permission
+    var last = last[access.request.reportName] ?? Last()
+    // A removed report is not a failed refresh, so the next refresh starts soon.
+    if report == nil, last.hadReport {
+      (last.startedAt, last.permission) = (now - Self.pause + 1, permission)
+    }
+    last.hadReport = report != nil
+    self.last[access.request.reportName] = last
+    if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
+    // The clock may have been set back.
+    let isRecent = (last.startedAt...last.startedAt + Self.pause).contains(now)
+    if isRecent, last.permission == permission { return last.startedAt + Self.pause + 1 }
+    _ = try start(access, isWanted: false, at: now)
+    return now + Self.pause + 1
+  }
+
+  /// Starts a refresh even if the report is not due.
+  ///
+  /// - Returns: why none was started; nil if one was.
+  mutating func startWanted(
+    _ access: ReportAccess, at now: Int
+  ) throws(SystemError) -> RefreshNote? {
+    if isOffline { return .offline }
+    if access.isAllowedOnce { return .allowedOnce }
+    return try start(access.forced, isWanted: true, at: now) ? nil : .running
+  }
+
+  /// Allows the next refresh of each report without a pause.
+  mutating func forgetPauses() { for name in last.keys { last[name]?.startedAt = 0 } }
+
+  private mutating func start(
+    _ access: ReportAccess, isWanted: Bool, at now: Int
+  ) throws(SystemError) -> Bool {
+    let name = access.request.reportName
+    // The start is recorded even if it fails.
+    last[name, default: Last()].startedAt = now
+    last[name]?.permission = access.permission
+    let known = access.load()?.weather
+    guard let process = try Refresher(access).startInBackground() else { return false }
+    running.append(Running(process: process, report: name, isWanted: isWanted, known: known))
+    return true
+  }
+
+  /// Removes the refreshes that have ended, and returns the results of those of a report.
+  mutating func endings(of report: String) -> [RefreshNote] {
+    var notes: [RefreshNote] = []
+    running = running.filter { refresh in
+      guard let status = refresh.process.ending() else { return true }
+      if refresh.report == report {
+        notes.append(
+          .ended(isWhole: status == 0, isWanted: refresh.isWanted, known: refresh.known))
+      }
+      return false
+    }
+    return notes
+  }
+}
+
+/// What a user may be told about a refresh.
+package enum RefreshNote {
+  /// None was started, because no request is allowed.
+  case offline
+  /// None was started, because the lookup was allowed once.
+  case allowedOnce
+  /// None was started, because one is running.
+  case running
+  /// One has ended.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether it ran to completion.
+  ///   - isWanted: whether the user requested it.
+  ///   - known: the weather before it; nil when there was none.
+  case ended(isWhole: Bool, isWanted: Bool, known: WeatherNow?)
+}

@@ -1,0 +1,129 @@
+import CommandLine
+import Configuration
+import Glibc
+import Line
+import Platform
+import Report
+import Session
+import Wording
+
+/// `wxhere --follow`, which prints the line after each change until the reader closes the pipe.
+struct LineFollow: Followed {
+  var following: Following<WeatherReading>
+  private var options: Options
+  /// The format on the command line; nil for the configured one.
+  private let first: String?
+  private var clicks = Clicks()
+  private var text = ""
+  private var shown = ""
+  /// The line shown while the first weather is being fetched; nil once something else is shown.
+  ///
+  /// It does not change when the place becomes known, so that it is printed once.
+  private var stillLooking: String?
+  private var showsWeather = false
+  /// When the first weather is shown without its warnings; nil when none is waiting for warnings.
+  private var waitEnds: Int?
+
+  init(_ options: Options) throws(Failure) {
+    self.options = options
+    first = options.format
+    following = try Following(options, for: .reader)
+    guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
+  }
+
+  mutating func read() throws(Failure) -> WeatherReading {
+    let reading = try WeatherReading(options.followedRun())
+    stillLooking = nil
+    return reading
+  }
+
+  // MARK: Output
+
+  mutating func update(
+    _ reading: WeatherReading, _ report: RefreshReport?, at now: Int
+  ) throws(Failure) -> Int {
+    let access = reading.access
+    let waitsUntil = endOfWait(for: report?.atWeather, reading, at: now)
+    if let report = report?.atWeather, waitsUntil == nil {
+      let outlook = { access.outlook }
+      if let text = reading.invocation.text(report, outlook, reading.line, isStream: true)?.text {
+        (self.text, showsWeather, stillLooking) = (text, true, nil)
+        return reading.nextChange(
+          of: report, outlook(), showsMinutes: reading.style.template.showsMinutes, after: now)
+      }
+    }
+    showsWeather = false
+    let isLooking = report?.isUnfinished != false && !options.isOffline
+    let words = reading.invocation.faultWords
+    let verdict =
+      isLooking
+      ? Verdict(.noWeather, Fault(.weather, .stillLooking), words)
+      : Verdict(report, permission: access.permission, words)
+    if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
+    let named = report ?? access.givenReport
+    text =
+      (isLooking ? stillLooking : nil)
+      ?? BarOutput(options)?.failure(verdict, named, reading.line, isStream: true)
+      ?? reading.line.text(at: named?.location, saying: verdict.line) + "\n"
+    stillLooking = isLooking ? text : nil
+    return min(now + 3600, waitsUntil ?? .max)
+  }
+
+  private mutating func endOfWait(
+    for report: RefreshReport?, _ reading: WeatherReading, at now: Int
+  ) -> Int? {
+    guard let report, !showsWeather, report.isUnfinished, report.weather?.awaitsAlerts == true,
+      reading.style.showsAlerts
+    else {
+      waitEnds = nil
+      return nil
+    }
+    let wait = Int(clamping: reading.invocation.wait.components.seconds)
+    let end = waitEnds ?? now + wait
+    waitEnds = end
+    // The clock may have been set back.
+    return now < end && now >= end - wait ? end : nil
+  }
+
+  mutating func update(without failure: Failure) throws(Failure) {
+    // A bar shows an error in the command line as well.
+    if case .usage = failure, options.bar == nil { throw failure }
+    let language = Invocation.language(options)
+    following.complain([language.text(failure.phrase)])
+    text = BarOutput(options)?.failure(failure, isStream: true) ?? "\(failure.barLine(language))\n"
+  }
+
+  mutating func show(at now: Int) throws(Failure) -> Int? {
+    if text != shown {
+      guard StandardStreams.print(text) else { throw .noOutput }
+      shown = text
+    }
+    return .max
+  }
+
+  // MARK: Clicks
+
+  var input: Wakeups.Input? {
+    options.bar == .i3bar && !clicks.hasEnded ? Wakeups.Input(STDIN_FILENO) : nil
+  }
+
+  mutating func take(_ events: Wakeups.Events) -> Bool {
+    let wishes = events.contains(.input) ? clicks.read() : []
+    for wish in wishes + (events.contains(.next) ? [.next] : []) {
+      switch wish {
+      case .refresh: following.isRefreshWanted = true
+      case .next: changeFormat()
+      }
+    }
+    return false
+  }
+
+  private mutating func changeFormat() {
+    guard let invocation = following.reading?.invocation ?? (try? Invocation(options)),
+      let formats = try? invocation.formats.all(from: first ?? invocation.settings.line.format)
+    else { return }
+    let index = options.format.flatMap { formats.firstIndex(of: $0) } ?? 0
+    options.format = formats[(index + 1) % formats.count]
+    following.forget()
+  }
+}

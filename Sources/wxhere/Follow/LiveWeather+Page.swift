@@ -1,0 +1,106 @@
+import CommandLine
+import Facts
+import Line
+import LiveView
+import Places
+import Platform
+import Report
+import Session
+import Views
+import Weather
+import Wording
+
+/// The page of a full screen, and its messages.
+extension LiveWeather {
+  /// Returns the page for a view, and when it changes without an event.
+  mutating func page(
+    _ view: View, _ size: LiveSize, _ live: LiveReading, at time: Int
+  ) throws(Failure) -> (LivePage, changesAt: Int) {
+    let reading = live.weather
+    let room = ViewRoom(columns: size.columns, rows: size.rows, isLive: true)
+    let command = try ViewCommand(reading, view, room)
+    style = command.viewStyle
+    let file = live.access.open()
+    guard let report = file?.report, let location = report.atWeather.location,
+      let weather = reading.line.shownWeather(of: report)
+    else { return (emptyPage(command, live.access, file?.report), time + 3600) }
+    let outlook = file?.outlook ?? Outlook()
+    let state =
+      following.refreshes.isRunning(live.access.request.reportName)
+      ? Self.refreshing : agePhrase(weather.age(at: time))
+    return (
+      LivePage(command.screen(location, weather, outlook, report), state: style.shown(state)),
+      reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
+    )
+  }
+
+  /// Returns the page with an error, which stays until the file is corrected.
+  func page(_ size: LiveSize, without failure: Failure) -> LivePage {
+    let language = Invocation.language(options)
+    let sentences = ([failure.phrase] + failure.choices).map {
+      Escaping.printable(language.text($0))
+    }
+    return LivePage(sentences.flatMap { wrapped($0, to: max(20, size.columns)) })
+  }
+
+  private static var refreshing: Phrase { Phrase("refreshing…", context: "live screen") }
+
+  private func emptyPage(
+    _ command: ViewCommand, _ access: ReportAccess, _ report: RefreshReport?
+  ) -> LivePage {
+    let invocation = command.invocation
+    let isRunning =
+      following.refreshes.isRunning(access.request.reportName)
+      || !options.isOffline && FileLock.heldSince(access.lockPath) != nil
+    let verdict =
+      report?.isUnfinished != false && isRunning
+      ? Verdict(.noWeather, Fault(.weather, .stillLooking), invocation.faultWords)
+      : Verdict(report, permission: access.permission, invocation.faultWords)
+    let place = report?.location ?? access.givenReport?.location
+    let title = place.map { command.naming.words(for: $0.locality).name } ?? "wxhere"
+    let sentences = [verdict.line] + verdict.reasons(report)
+    let once = sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.element)
+    let lines =
+      style.title(Escaping.printable(title)) + [""]
+      + once.map(Escaping.printable).flatMap(style.sentence)
+    return LivePage(
+      lines.map { style.ascii ? Escaping.ascii($0) : $0 },
+      state: isRunning ? style.shown(Self.refreshing) : "")
+  }
+
+  // MARK: Messages
+
+  /// Adds a message about a refresh if there is something to report.
+  mutating func tell(_ note: RefreshNote, _ reading: LiveReading) {
+    switch note {
+    case .offline: say(Phrase("--offline sends no request."))
+    case .allowedOnce:
+      say(Phrase("This was allowed once; run wxhere again for another refresh."))
+    case .running: say(Phrase("A refresh is running already."))
+    case .ended(isWhole: false, _, _):
+      say(Phrase("The refresh did not finish; this is the previous report."))
+    case .ended(_, isWanted: false, _): break
+    case .ended(_, _, let known):
+      guard let report = reading.access.load() else { return }
+      if report.failures > 0 {
+        messages += FaultWords(Invocation.language(options)).sentences(report)
+      } else if report.weather == known {
+        say(Phrase("The provider has nothing newer yet."))
+      } else {
+        say(Phrase("Refreshed.", context: "live screen"))
+      }
+    }
+  }
+
+  mutating func message() -> String? {
+    let complaints = StandardStreams.takeComplaints().map { line in
+      let text = line.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      return text.hasPrefix("wxhere: ") ? String(text.dropFirst("wxhere: ".count)) : text
+    }
+    defer { messages = [] }
+    let all = messages + complaints
+    return all.isEmpty ? nil : all.joined(separator: "  ")
+  }
+
+  mutating func say(_ phrase: Phrase) { messages.append(style.shown(phrase)) }
+}
