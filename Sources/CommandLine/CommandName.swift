@@ -26,6 +26,11 @@ package enum CommandName: String, CaseIterable, Sendable {
   /// Whether a place may follow the command as words.
   var takesPlaceWords: Bool { self == .line || self == .where || view != nil }
 
+  /// Whether words that are not a place may follow the command.
+  var takesOperands: Bool {
+    [.when, .find, .places, .config, .permission, .help].contains(self)
+  }
+
   /// The page of the command in the help.
   package var page: CommandPage {
     // Printing a line creates no other page.

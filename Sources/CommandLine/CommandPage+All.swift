@@ -13,7 +13,7 @@ extension CommandPage {
     "units", "icons", "lang", "clock", "voice", "config", "verbose", "help", "version",
   ]
 
-  private static let formatsOfWhere = [Options.geoJSON, Options.geolocation]
+  private static let formatsOfWhere = [Arguments.geoJSON, Arguments.geolocation]
   private static var whereFormats: String {
     (formatsOfWhere + Placeholder.ofPlace.map { "{\($0.name)}" }).joined(
       separator: ", ")

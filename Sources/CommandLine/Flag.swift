@@ -9,15 +9,15 @@ package struct Flag: Sendable {
   /// The effect of the option.
   enum Effect: Sendable {
     /// Parses and stores the value.
-    case value(@Sendable (inout Options, OptionValue) throws(Failure) -> Void)
-    case mark(@Sendable (inout Options) -> Void)
+    case value(@Sendable (inout Arguments, OptionValue) throws(Failure) -> Void)
+    case mark(@Sendable (inout Arguments) -> Void)
 
     /// Parses the value and stores it in a property.
     static func value<Value>(
-      _ parser: OptionParser<Value>, _ property: any WritableKeyPath<Options, Value?> & Sendable
+      _ parser: OptionParser<Value>, _ property: any WritableKeyPath<Arguments, Value?> & Sendable
     ) -> Effect {
-      .value { (options, value) throws(Failure) in
-        options[keyPath: property] = try parser.parse(value)
+      .value { (arguments, value) throws(Failure) in
+        arguments[keyPath: property] = try parser.parse(value)
       }
     }
   }
@@ -69,24 +69,24 @@ package struct Flag: Sendable {
   ///   - attached: a value written after "=", as in `--wait=5`; nil for none.
   ///   - rest: the remaining words, from which a missing value is taken.
   func apply(
-    to options: inout Options, attached: String?, _ rest: inout ArraySlice<String>
+    to arguments: inout Arguments, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
     switch effect {
     case .value(let keep):
       guard let value = attached ?? nextValue(&rest) else {
-        options.given.append((self, ""))
+        arguments.given.append((self, ""))
         throw .usage(Phrase("--\(name) needs a value: \(typed)"))
       }
       let whole = isPosition ? Self.position(value, &rest) : value
-      options.given.append((self, whole))
-      try keep(&options, OptionValue(text: whole, flag: self))
+      arguments.given.append((self, whole))
+      try keep(&arguments, OptionValue(text: whole, flag: self))
     case .mark(let mark):
-      options.given.append((self, ""))
+      arguments.given.append((self, ""))
       if let attached {
         throw .usage(
           Phrase("--\(name) takes no value; write --\(name) without =\(attached.prefix(60))"))
       }
-      mark(&options)
+      mark(&arguments)
     }
   }
 

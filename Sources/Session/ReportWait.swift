@@ -3,6 +3,13 @@ import Permission
 package import Platform
 package import Report
 
+/// A refresh that was started for a run before the run began.
+package enum EarlierRefresh {
+  case none
+  /// - Parameter over: the report before that refresh; nil when there was none.
+  case started(over: RefreshReport?)
+}
+
 /// The steps to get a report: from disk, or by asking for permission and waiting for a refresh.
 package struct ReportWait {
   package enum Result {
@@ -22,7 +29,7 @@ package struct ReportWait {
   private let isOffline: Bool
   private let limit: Duration
   private let oneTimeLimit: Duration
-  private let reportBefore: RefreshReport??
+  private let earlier: EarlierRefresh
   private var refresher: Refresher { Refresher(access) }
 
   /// Creates a wait.
@@ -31,16 +38,15 @@ package struct ReportWait {
   ///   - isOffline: whether the network may not be used.
   ///   - limit: the maximum waiting time when there is nothing to show.
   ///   - oneTimeLimit: the maximum waiting time for a one-time refresh, which saves nothing.
-  ///   - reportBefore: the report before this run started a refresh; nil if it started none.
   package init(
     _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
-    reportBefore: RefreshReport??
+    _ earlier: EarlierRefresh
   ) {
     self.access = access
     self.isOffline = isOffline
     self.limit = limit
     self.oneTimeLimit = oneTimeLimit
-    self.reportBefore = reportBefore
+    self.earlier = earlier
   }
 
   /// Returns the report, after a prompt and a wait if necessary.
@@ -53,7 +59,7 @@ package struct ReportWait {
     isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
   ) throws(SystemError) -> Result {
-    let known = if let reportBefore { reportBefore } else { access.load() }
+    let known = if case .started(let report) = earlier { report } else { access.load() }
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {

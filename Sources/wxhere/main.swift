@@ -11,43 +11,47 @@ import Wording
 
 StandardStreams.prepare()
 ProcessMemory.conceal()
-exit(answer().rawValue)
-
-/// Runs the command line.
-///
-/// Prints the reason if it fails.
-func answer() -> ExitStatus {
-  defer { StandardStreams.printBufferedComplaints() }
-  var options = Options()
-  do throws(Failure) {
-    try options.read(commandLine()) { SavedPlaces.has($0) }
-    if options.isFollowing { Wakeups.holdSignals() }
-    try options.readPipedConfiguration()
-    return try run(options)
-  } catch {
-    let language = Invocation.language(options)
-    let status = Command.printFailure(error, options, language)
-    StandardStreams.printBufferedComplaints()
-    // A failure of standard output has already been reported.
-    if error.status != .system || error.line != nil { Complaint.say([language.text(error.phrase)]) }
-    for choice in error.choices {
-      StandardStreams.complain("  \(Escaping.printable(language.text(choice)))")
-    }
-    return status
-  }
+var arguments = Arguments()
+let status: ExitStatus
+do throws(Failure) {
+  try arguments.read(typedArguments()) { SavedPlaces.has($0) }
+  if arguments.isFollowing { Wakeups.holdSignals() }
+  try arguments.readPipedConfiguration()
+  status = try perform(arguments)
+} catch {
+  status = FailureOutput(arguments).print(error)
 }
+StandardStreams.printBufferedComplaints()
+exit(status.rawValue)
 
 /// Returns the arguments after the program's name.
-func commandLine() throws(Failure) -> [String] {
+func typedArguments() throws(Failure) -> [String] {
   do { return try ProgramArguments.given() } catch { throw .system(error) }
 }
 
-/// Runs help, `--follow` or the command.
-func run(_ options: Options) throws(Failure) -> ExitStatus {
-  if let subject = try Help.subject(options) {
-    return try printOutput(Help(Invocation.language(options)).text(subject))
+/// Runs the command.
+func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+  if let subject = try Help.subject(arguments) {
+    return try printOutput(Help(Run.language(arguments)).text(subject))
   }
-  if let status = try Follow.run(options) { return status }
-  let invocation = try Invocation(options)
-  return try invocation.command.run(invocation)
+  switch (arguments.command, arguments.isFollowing) {
+  case (.line, true): return try LineFollow(arguments).keepRunning()
+  case (.line, false): return try LineCommand.run(arguments)
+  case (.now, true): return try LiveFollow.run(arguments)
+  case (.now, false), (.hourly, _), (.daily, _), (.alerts, _), (.air, _):
+    return try ViewCommand.run(arguments)
+  case (.where, true): return try PlaceFollow(arguments).keepRunning()
+  case (.where, false): return try WhereCommand.run(arguments)
+  case (.when, true): return try WhenFollow(arguments).keepRunning()
+  case (.when, false): return try WhenCommand.run(arguments)
+  case (.name, _): return try NameCommand(run: Run(arguments, settings: .wanted)).perform()
+  case (.find, _): return try FindCommand.run(arguments)
+  case (.places, _): return try PlacesCommand.run(arguments)
+  case (.config, _): return try ConfigCommand.run(arguments)
+  case (.permission, _): return try PermissionCommand.run(arguments)
+  case (.disclosures, _): return try DisclosuresCommand(Run(arguments, settings: .none)).print()
+  case (.doctor, _): return try DoctorCommand(run: Run(arguments, settings: .none)).perform()
+  case (.setup, _): return try SetupCommand(run: Run(arguments)).perform()
+  case (.help, _), (.version, _): return .success
+  }
 }

@@ -21,6 +21,12 @@ extension Programs {
       "config": (["config.json5"], nil), "gazetteer": (["gazetteer.bin"], nil),
     ]
 
+    /// The arguments that an option requires.
+    private static let companions = [
+      "no-markup": ["--bar", "waybar"], "exit-urgent": ["--bar", "waybar"], "run": ["--follow"],
+      "again-after": ["--follow"],
+    ]
+
     /// The words of each command and each of its forms, with valid operands.
     private static let commands: [(form: CommandPage.Form, page: CommandPage, words: [String])] =
       CommandPage.all.flatMap { page in
@@ -29,12 +35,12 @@ extension Programs {
         }
       }
 
-    /// Returns the options for arguments, or the failure.
-    private static func read(_ arguments: [String]) -> Result<Options, Failure> {
+    /// Returns the arguments as read, or the failure.
+    private static func read(_ words: [String]) -> Result<Arguments, Failure> {
       Result { () throws(Failure) in
-        var options = Options()
-        try options.read(arguments) { _ in false }
-        return options
+        var arguments = Arguments()
+        try arguments.read(words) { _ in false }
+        return arguments
       }
     }
 
@@ -47,7 +53,7 @@ extension Programs {
       for (form, page, words) in Self.commands {
         let listed = form.options + page.options + CommandPage.common
         for flag in Flag.all where !["help", "version"].contains(flag.name) {
-          let arguments = words + Self.typed(flag)
+          let arguments = words + Self.typed(flag) + (Self.companions[flag.name] ?? [])
           switch Self.read(arguments) {
           case .success: #expect(listed.contains(flag.name), "\(arguments)")
           case .failure(let failure):
@@ -66,7 +72,8 @@ extension Programs {
         .union(CommandPage.common)
       for flag in Flag.all {
         #expect(!flag.summary.english.isEmpty, "--\(flag.name) needs a summary in Flag+All.swift")
-        #expect(taken.contains(flag.name), "no command in CommandPage+All.swift takes --\(flag.name)")
+        #expect(
+          taken.contains(flag.name), "no command in CommandPage+All.swift takes --\(flag.name)")
       }
     }
 
@@ -79,7 +86,8 @@ extension Programs {
         #expect(!takers.isEmpty, "no command takes --\(flag.name)")
         for taker in takers {
           for value in valid {
-            let arguments = taker.words + ["--\(flag.name)", value]
+            let own = taker.words + ["--\(flag.name)", value]
+            let arguments = own + (Self.companions[flag.name] ?? [])
             #expect(throws: Never.self, "\(arguments)") { try Self.read(arguments).get() }
           }
           guard let invalid else { continue }

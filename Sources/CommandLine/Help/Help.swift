@@ -14,7 +14,7 @@ package struct Help {
   ///
   /// - Returns: nil for other command lines.
   /// - Throws: `Failure.usage` for an unknown subject.
-  package static func subject(_ options: Options) throws(Failure) -> Subject? {
+  package static func subject(_ options: Arguments) throws(Failure) -> Subject? {
     let isHelp = options.command == .help
     guard options.wantsHelp || isHelp else {
       guard options.wantsVersion || options.command == .version else { return nil }

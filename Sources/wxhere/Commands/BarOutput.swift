@@ -8,15 +8,15 @@ import Wording
 
 /// The line in a bar's format, which can also show failures.
 struct BarOutput {
-  private let options: Options
+  private let arguments: Arguments
   private let bar: Bar
 
   /// Creates the output; nil without a known bar, for other commands, and for `--json`.
-  init?(_ options: Options) {
-    guard let name = options.bar, options.command == .line, !options.isJSON
+  init?(_ arguments: Arguments) {
+    guard let name = arguments.bar, arguments.command == .line, !arguments.isJSON
     else { return nil }
-    self.options = options
-    bar = name.bar(escapes: !options.isMarkup)
+    self.arguments = arguments
+    bar = name.bar(escapes: !arguments.isMarkup)
   }
 
   /// The text before the first update of a stream.
@@ -32,11 +32,11 @@ struct BarOutput {
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
-    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: options.exitsUrgent)
+    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: arguments.exitsUrgent)
     guard var content else { return nil }
     if bar.depth == .details { content.command = command("now") }
     content.isOffline = report.isOffline
-    let isUrgent = content.isUrgent && options.exitsUrgent
+    let isUrgent = content.isUrgent && arguments.exitsUrgent
     return (text(content, line.style.palette, isStream), isUrgent ? .urgent : .success)
   }
 
@@ -55,7 +55,7 @@ struct BarOutput {
 
   /// Returns the update for a failure that occurred before any report was read.
   func failure(_ failure: Failure, isStream: Bool = false) -> String {
-    let language = Invocation.language(options)
+    let language = Run.language(arguments)
     var content = BarContent(
       failing: failure.barLine(language), isPermitted: failure.status != .notPermitted,
       sentences: [language.text(failure.phrase)])
@@ -65,7 +65,7 @@ struct BarOutput {
   }
 
   private func text(_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String {
-    bar.update(content, options.isMarkup ? palette : .none, isStream)
+    bar.update(content, arguments.isMarkup ? palette : .none, isStream)
   }
 
   /// Returns the shell command for a click.
@@ -73,11 +73,11 @@ struct BarOutput {
   /// It shows more about the same place, or the reasons for missing weather.
   private func command(_ word: String...) -> String? {
     let place =
-      options.manual.map { ["--manual", $0] }
-      ?? options.places.first.map { ["--place", $0] }
-    let configuration = options.lastingConfiguration.map { ["--config", $0] }
+      arguments.manual.map { ["--manual", $0] }
+      ?? arguments.places.first.map { ["--place", $0] }
+    let configuration = arguments.lastingConfiguration.map { ["--config", $0] }
     let kept = ["source", "provider", "units", "clock", "lang", "voice"].flatMap { name in
-      options.given.last { $0.flag.name == name }.map { ["--\(name)", $0.value] } ?? []
+      arguments.given.last { $0.flag.name == name }.map { ["--\(name)", $0.value] } ?? []
     }
     let words = ["wxhere"] + word + (place ?? []) + kept + (configuration ?? [])
     // A line break would end the bar's line.

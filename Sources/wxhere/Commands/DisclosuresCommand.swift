@@ -7,21 +7,23 @@ import Wording
 
 /// `wxhere disclosures`, which prints the disclosure log.
 struct DisclosuresCommand {
-  let invocation: Invocation
-  private var language: Language { invocation.language }
+  private let run: Run
+  private var language: Language { run.language }
 
-  func run() throws(Failure) -> ExitStatus {
-    let disclosures = Disclosures(folder: invocation.folders.state)
+  init(_ run: Run) { self.run = run }
+
+  func print() throws(Failure) -> ExitStatus {
+    let disclosures = Disclosures(folder: run.folders.state)
     let entries: [Disclosures.Entry]
     do {
-      if invocation.options.isClear { try disclosures.clear() }
+      if run.arguments.isClear { try disclosures.clear() }
       entries = try disclosures.load().map { entry in
         var entry = entry
         entry.id = nil
         return entry
       }
     } catch { throw .system(error) }
-    if invocation.options.isJSON {
+    if run.arguments.isJSON {
       return try printOutput(entries.map { JSONText.fields($0).line }.joined())
     }
     guard !entries.isEmpty else {

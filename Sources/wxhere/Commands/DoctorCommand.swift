@@ -9,22 +9,22 @@ import Wording
 
 /// `wxhere doctor`, which examines each part and prints a remedy for each fault.
 struct DoctorCommand {
-  let invocation: Invocation
+  let run: Run
 
-  func run() throws(Failure) -> ExitStatus {
-    let options = invocation.options
+  func perform() throws(Failure) -> ExitStatus {
+    let arguments = run.arguments
     let examination = DoctorRun(
-      file: invocation.file, folders: invocation.folders, language: invocation.language,
-      request: invocation.request, icons: options.icons,
-      namedConfiguration: options.lastingConfiguration, isOffline: options.isOffline,
+      file: run.file, folders: run.folders, language: run.language,
+      request: run.request, icons: arguments.icons,
+      namedConfiguration: arguments.lastingConfiguration, isOffline: arguments.isOffline,
       lineFault: lineFault)
     let findings = examination.findings()
-    let redaction = options.isRedacted ? Redaction(home: Environment.home) : nil
+    let redaction = arguments.isRedacted ? Redaction(home: Environment.home) : nil
     let text: String
-    if options.isJSON {
-      text = DoctorJSON.text(findings, invocation.language, redaction: redaction).line
+    if arguments.isJSON {
+      text = DoctorJSON.text(findings, run.language, redaction: redaction).line
     } else {
-      let shown = DoctorText(invocation.language, isPlain: options.isPlain).text(findings)
+      let shown = DoctorText(run.language, isPlain: arguments.isPlain).text(findings)
       text = redaction?(shown) ?? shown
     }
     let fault = findings.first { $0.status == .fault }
@@ -34,7 +34,7 @@ struct DoctorCommand {
   /// Returns an error in the settings that only formatting the line reveals; nil for none.
   private func lineFault(_ settings: Settings) -> (any PhraseConvertible)? {
     do throws(Failure) {
-      return try invocation.file.lineError(of: settings)
+      return try run.file.lineError(of: settings)
     } catch {
       if case .configuration(let error, _) = error { return error }
       return error

@@ -11,15 +11,25 @@ import Wording
 
 /// `wxhere find`, which searches for towns by name, without the network.
 struct FindCommand {
-  let invocation: Invocation
+  let run: Run
   let query: TownQuery
 
   /// The maximum number of printed towns, which fit on a small screen.
   private static let most = 20
 
-  func run() throws(Failure) -> ExitStatus {
-    let naming = try invocation.naming
-    let here = invocation.request.manual?.cell ?? ReportAccess(invocation).load()?.location?.cell
+  /// Runs the command.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    guard let query = TownQuery(arguments.operands.joined(separator: " ")) else {
+      throw .usage(Phrase("wxhere find needs the beginning of a town's name: wxhere find sao"))
+    }
+    return try Run(arguments, settings: .wanted).forOnePlace { (run) throws(Failure) in
+      try FindCommand(run: run, query: query).find()
+    }
+  }
+
+  private func find() throws(Failure) -> ExitStatus {
+    let naming = try run.naming
+    let here = run.request.manual?.cell ?? ReportAccess(run).load()?.location?.cell
     let matches = naming.gazetteer.towns(
       matching: query, near: here.map { ($0.latitude, $0.longitude) })
     guard !matches.isEmpty else {
@@ -34,11 +44,11 @@ struct FindCommand {
         } ?? Phrase("no town's name begins like that; try a shorter beginning"))
     }
     let towns = matches.prefix(Self.most).map(\.town)
-    if invocation.options.isJSON {
+    if run.arguments.isJSON {
       return try printOutput(towns.map { Self.json($0, naming).line }.joined())
     }
     // Another program reads numbers without separators.
-    let language = Terminal.showsOutput ? invocation.language : nil
+    let language = Terminal.showsOutput ? run.language : nil
     return try printOutput(Self.table(towns, naming, alignedIn: language))
   }
 

@@ -8,32 +8,43 @@ import Setup
 
 /// `wxhere`, which prints the weather line of the current place.
 struct LineCommand {
-  private let invocation: Invocation
+  private let run: Run
   private let reading: WeatherReading
+
+  /// Runs the command for each place, or prints a sample.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    if let sample = arguments.preview {
+      return try Preview.print(sample, for: arguments)
+    }
+    return try Run(arguments).forEachPlace(isSpaced: false) { (run) throws(Failure) in
+      try LineCommand(run).show()
+    }
+  }
 
   /// Creates the command.
   ///
   /// - Parameter choice: the user's choice about location access, if setup asked for it; nil
   ///   otherwise.
-  init(_ invocation: Invocation, choice: PermissionPrompt.Choice? = nil) throws(Failure) {
-    self.invocation = invocation
-    reading = try WeatherReading(invocation)
+  init(_ run: Run, choice: PermissionPrompt.Choice? = nil) throws(Failure) {
+    self.run = run
+    reading = try WeatherReading(run)
     reading.access.choice = choice
   }
 
-  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
+  func show() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: showLine) }
 
   /// Whether the output is the line of the current location in the configured format on a terminal.
   private var isForPerson: Bool {
-    let options = invocation.options
-    return Terminal.canAsk && options.bar == nil && options.format == nil && options.manual == nil
-      && options.places.isEmpty
+    let arguments = run.arguments
+    return Terminal.canAsk && arguments.bar == nil && arguments.format == nil
+      && arguments.manual == nil
+      && arguments.places.isEmpty
       // A lookup that was allowed once must leave no trace.
       && reading.access.oneTimeReport == nil
   }
 
-  private func show() throws(Failure) -> ExitStatus {
-    let isJSON = invocation.options.isJSON
+  private func showLine() throws(Failure) -> ExitStatus {
+    let isJSON = run.arguments.isJSON
     let template = reading.style.template
     let needsAlerts = isJSON || template.uses(.alerts)
     let needsAir = isJSON || template.uses(.air)
@@ -45,16 +56,16 @@ struct LineCommand {
     switch outcome {
     case .weather(let report, _):
       if isJSON {
-        return try printOutput(ReportJSON.text(report, invocation, reading.access, reading.naming))
+        return try printOutput(ReportJSON.text(report, run, reading.access, reading.naming))
       }
       let outlook = { reading.access.outlook }
-      let status = try invocation.printLine(report, outlook, reading.line) ?? .noWeather
+      let status = try run.printLine(report, outlook, reading.line) ?? .noWeather
       if status == .success, isForPerson {
-        SetupOffer(invocation.folders).make(in: invocation.language)
+        SetupOffer(run.folders).make(in: run.language)
       }
       return status
     case .none(let report, let verdict):
-      if let bar = BarOutput(invocation.options) {
+      if let bar = BarOutput(run.arguments) {
         reading.complain(of: verdict, report)
         return try printOutput(bar.failure(verdict, report, reading.line))
       }

@@ -10,17 +10,17 @@ import Wording
 ///
 /// Points are not coarsened, because they leave the process only in its output.
 struct NameCommand {
-  let invocation: Invocation
+  let run: Run
 
-  func run() throws(Failure) -> ExitStatus {
-    let naming = try invocation.naming
+  func perform() throws(Failure) -> ExitStatus {
+    let naming = try run.naming
     if Terminal.readsInput {
       let words = Phrase("waiting for LAT,LON lines; \("Ctrl-D") ends")
-      Complaint.say([invocation.language.text(words)])
+      Complaint.say([run.language.text(words)])
     }
     do throws(SystemError) {
       let filter = NamingFilter(
-        naming.gazetteer, naming.spelling, isJSON: invocation.options.isJSON)
+        naming.gazetteer, naming.spelling, isJSON: run.arguments.isJSON)
       return try filter.run() ? .success : .data
     } catch {
       // The reader has closed the pipe, as `head` does, so the rest is not needed.

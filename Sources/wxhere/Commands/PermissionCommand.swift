@@ -14,24 +14,31 @@ enum PermissionAction {
   case deny
   case reset
 
-  init(_ options: Options) throws(Failure) {
-    switch options.operands {
+  init(_ arguments: Arguments) throws(Failure) {
+    switch arguments.operands {
     case [], ["status"]: self = .status
-    case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
+    case ["allow"]: self = .allow(always: arguments.isAlways, ip: arguments.ip)
     case ["deny"]: self = .deny
     case ["reset"]: self = .reset
-    default: throw .extraWords(options.operands, of: .permission)
+    default: throw .extraWords(arguments.operands, of: .permission)
     }
   }
 }
 
 /// `wxhere permission`, which shows and changes the answer about location access.
 struct PermissionCommand {
-  let invocation: Invocation
-  let action: PermissionAction
+  private let run: Run
+  private let action: PermissionAction
 
-  func run() throws(Failure) -> ExitStatus {
-    let access = ReportAccess(invocation)
+  /// Runs the command, also with an invalid configuration, which must not prevent a user from
+  /// denying location access.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let action = try PermissionAction(arguments)
+    return try PermissionCommand(run: Run(arguments, settings: .none), action: action).perform()
+  }
+
+  private func perform() throws(Failure) -> ExitStatus {
+    let access = ReportAccess(run)
     let before = access.permission
     let answer: Answer?
     switch action {
@@ -62,7 +69,7 @@ struct PermissionCommand {
   }
 
   private func status(_ permission: Permission) -> String {
-    if invocation.options.isJSON { return json(permission).line }
+    if run.arguments.isJSON { return json(permission).line }
     let lookup =
       permission.allowsIPLookup(for: .inUse)
       ? Phrase("IP lookup: allowed") : Phrase("IP lookup: not allowed")
@@ -70,7 +77,7 @@ struct PermissionCommand {
       permission.authorization == .notDetermined
       ? [Phrase("wxhere asks at the next run on a terminal")] : []
     return ([permission.phrase] + hint + [lookup])
-      .map { invocation.language.text($0) + "\n" }.joined()
+      .map { run.language.text($0) + "\n" }.joined()
   }
 
   private func json(_ permission: Permission) -> JSONText {

@@ -16,8 +16,8 @@ enum PlacesAction {
   case remove(name: String)
   case rename(from: String, to: String)
 
-  init(_ options: Options) throws(Failure) {
-    let words = options.operands.map { $0.split(separator: " ").joined(separator: " ") }
+  init(_ arguments: Arguments) throws(Failure) {
+    let words = arguments.operands.map { $0.split(separator: " ").joined(separator: " ") }
     let names = words.dropFirst()
     switch (words.first, names.first) {
     case (nil, _): self = .list
@@ -41,21 +41,27 @@ enum PlacesAction {
           which name, and what is the new one? For example: wxhere places rename home "my \
           house"
           """))
-    case (.some, _): throw .extraWords(options.operands, of: .places)
+    case (.some, _): throw .extraWords(arguments.operands, of: .places)
     }
   }
 }
 
 /// `wxhere places`, which lists and changes saved places.
 struct PlacesCommand {
-  let invocation: Invocation
-  let action: PlacesAction
+  private let run: Run
+  private let action: PlacesAction
 
-  func run() throws(Failure) -> ExitStatus {
+  /// Runs the command.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let action = try PlacesAction(arguments)
+    return try PlacesCommand(run: Run(arguments), action: action).perform()
+  }
+
+  private func perform() throws(Failure) -> ExitStatus {
     switch action {
     case .list: return try printOutput(try list())
     case .add(let name, let place):
-      let naming = try invocation.naming
+      let naming = try run.naming
       return try change { (editor) throws(Failure) in try editor.add(name, place, naming) }
     case .remove(let name):
       return try change { (editor) throws(Failure) in try editor.remove(name) }
@@ -65,17 +71,17 @@ struct PlacesCommand {
   }
 
   private func list() throws(Failure) -> String {
-    let places = try SavedPlaces(PlacesFile(invocation.folders), invocation.settings)
-    return try PlacesTable(places, invocation.naming)
-      .text(isJSON: invocation.options.isJSON, invocation.language)
+    let places = try SavedPlaces(PlacesFile(run.folders), run.settings)
+    return try PlacesTable(places, run.naming)
+      .text(isJSON: run.arguments.isJSON, run.language)
   }
 
   /// Changes the saved places and prints a confirmation; with `--json`, the resulting places.
   private func change(
     _ change: (PlacesEditor) throws(Failure) -> Phrase
   ) throws(Failure) -> ExitStatus {
-    let done = try change(PlacesEditor(ReportAccess(invocation)))
-    if invocation.options.isJSON { return try printOutput(try list()) }
-    return try printOutput(Escaping.printable(invocation.language.text(done)) + "\n")
+    let done = try change(PlacesEditor(ReportAccess(run)))
+    if run.arguments.isJSON { return try printOutput(try list()) }
+    return try printOutput(Escaping.printable(run.language.text(done)) + "\n")
   }
 }

@@ -13,7 +13,21 @@ struct Preview {
   let condition: Condition
   let isDay: Bool
 
-  func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+  /// Prints the line or the icons of a sample.
+  static func print(
+    _ sample: PreviewSample, for arguments: Arguments
+  ) throws(Failure) -> ExitStatus {
+    switch sample {
+    case .condition(let condition, let isDay):
+      return try Preview(condition: condition, isDay: isDay).show(Run(arguments))
+    case .all where arguments.bar == nil:
+      return try printOutput(Pictures.text)
+    case .all:
+      throw .usage(Phrase("--preview all cannot be combined with --bar; name one condition"))
+    }
+  }
+
+  private func show(_ run: Run) throws(Failure) -> ExitStatus {
     let time = now()
     // The sun determines whether it is day, so the sample town is where it is noon or midnight now,
     // or less than an hour later, so that its hours begin at minute 0.
@@ -32,8 +46,8 @@ struct Preview {
     let outlook = outlook(at: time, clock)
     weather.warnings = outlook.alerts
     report.weather = weather
-    let style = try invocation.style
-    let naming = try invocation.naming(style)
+    let style = try run.style
+    let naming = try run.naming(style)
     let line = StatusLine(style: style, now: time) { _ in
       PlaceWords(
         name: "Sample Town", town: "Sample Town", region: "Sample Region",
@@ -41,7 +55,7 @@ struct Preview {
     } clock: { _ in
       naming.localized(clock)
     }
-    let status = try invocation.printLine(
+    let status = try run.printLine(
       report, { outlook }, line, note: style.units.language.words(" (sample)"))
     return status ?? .noWeather
   }

@@ -59,24 +59,24 @@ enum ReportJSON {
   ///   - report: nil when there is none.
   ///   - verdict: the reason for missing weather; nil when there is weather.
   static func text(
-    _ report: RefreshReport?, _ invocation: Invocation, _ access: ReportAccess,
+    _ report: RefreshReport?, _ run: Run, _ access: ReportAccess,
     _ naming: PlaceNaming, verdict: Verdict? = nil, limits: Limits = Limits()
   ) -> String {
     // Report and outlook are read together, because the file may have been replaced in between.
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
-    var outlook = both?.outlook?.localized(in: invocation.placeLanguage)
+    var outlook = both?.outlook?.localized(in: run.placeLanguage)
     let today = report?.location.flatMap { naming.clock(for: $0.locality).local(now())?.date }
     outlook?.limit(to: limits, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
-    let words = invocation.faultWords
+    let words = run.faultWords
     let problems = Problems(
       report, verdict, words, stuckRefresh: access.stuckRefresh,
       isPartial: report?.isUnfinished == true && outlook?.isPartial == true)
     return line(
       placeMembers(report, access.permission.authorization, naming, words), problems,
       due: report?.dueAt, weather: weather, outlook: outlook,
-      isStale: weather?.isStale(at: now(), after: invocation.settings.refresh.staleAfter))
+      isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
   }
 
   /// Returns the document for an error that occurred before any report was read.

@@ -23,7 +23,7 @@ extension ViewCommand {
     let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
     let position = Position(latitude: location.cell.latitude, longitude: location.cell.longitude)
     let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
-      .localized(in: invocation.placeLanguage)
+      .localized(in: run.placeLanguage)
     switch view {
     case .now:
       var content = NowContent(
@@ -52,7 +52,7 @@ extension ViewCommand {
       ).lines
     case .alerts:
       return AlertsView(
-        alerts: alerts, isFull: invocation.options.isFull || room.isLive, clock: clock,
+        alerts: alerts, isFull: run.arguments.isFull || room.isLive, clock: clock,
         style: style,
         height: height
       ).lines

@@ -14,42 +14,45 @@ import Wording
 /// The screens `wxhere now`, `hourly`, `daily`, `alerts` and `air`.
 struct ViewCommand {
   let view: View
-  let invocation: Invocation
+  let run: Run
   let hours: Int
   let days: Int
   let reading: WeatherReading
   /// The available space.
   let room: ViewRoom
 
-  init(_ invocation: Invocation, _ view: View) throws(Failure) {
-    try self.init(WeatherReading(invocation), view, .terminal)
+  /// Runs the command.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    try Run(arguments).forOnePlace { (run) throws(Failure) in
+      let view = arguments.command.view ?? .now
+      let command = ViewCommand(try WeatherReading(run), view, .terminal)
+      return try command.reading.access.refreshing(after: command.show)
+    }
   }
 
   /// Creates the command.
   ///
   /// - Parameter room: the available space.
-  init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) throws(Failure) {
+  init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) {
     self.view = view
-    invocation = reading.invocation
+    run = reading.run
     self.reading = reading
     self.room = room
-    let options = invocation.options
-    hours = options.hours ?? 24
-    days = options.days ?? (room.isLive ? DailyView.most : DailyView.usual)
+    let arguments = run.arguments
+    hours = arguments.hours ?? 24
+    days = arguments.days ?? (room.isLive ? DailyView.most : DailyView.usual)
   }
 
   private var style: LineStyle { reading.style }
   var naming: PlaceNaming { reading.naming }
 
-  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: show) }
-
   private func show() throws(Failure) -> ExitStatus {
     switch try reading.outcome(part: hasPart) {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }
-      if invocation.options.isJSON {
+      if run.arguments.isJSON {
         return try printOutput(
-          ReportJSON.text(report, invocation, reading.access, naming, limits: limits))
+          ReportJSON.text(report, run, reading.access, naming, limits: limits))
       }
       // Report and outlook are read together, because the file may have been replaced in between.
       let file = reading.access.open()
@@ -62,9 +65,9 @@ struct ViewCommand {
 
   /// The amounts that the user asked for.
   private var limits: ReportJSON.Limits {
-    let options = invocation.options
+    let arguments = run.arguments
     return ReportJSON.Limits(
-      hours: options.hours == nil ? nil : hours, days: options.days == nil ? nil : days)
+      hours: arguments.hours == nil ? nil : hours, days: arguments.days == nil ? nil : days)
   }
 
   /// Returns whether the data for the screen is known.
@@ -81,12 +84,12 @@ struct ViewCommand {
 
   /// The style of the view.
   var viewStyle: ViewStyle {
-    let isASCII = invocation.options.icons == nil && !SystemLocale.usesUTF8
+    let isASCII = run.arguments.icons == nil && !SystemLocale.usesUTF8
     var units = style.units
     if isASCII { units.language = units.language.inASCII }
     return ViewStyle(
-      width: room.columns, plain: invocation.options.isPlain,
-      glyphs: isASCII ? .ascii : style.glyphs, colors: invocation.terminalColors, units: units,
+      width: room.columns, plain: run.arguments.isPlain,
+      glyphs: isASCII ? .ascii : style.glyphs, colors: run.terminalColors, units: units,
       icons: style.icons)
   }
 
@@ -125,9 +128,9 @@ struct ViewCommand {
   ///
   /// It is not if the user asked for an amount or uses a screen reader.
   var isLimited: Bool {
-    let options = invocation.options
-    return room.rows != nil && !options.isPlain && !options.isFull && options.hours == nil
-      && options.days == nil
+    let arguments = run.arguments
+    return room.rows != nil && !arguments.isPlain && !arguments.isFull && arguments.hours == nil
+      && arguments.days == nil
   }
 
   /// Returns the reason for a missing part; nil when it is unknown.
@@ -137,7 +140,7 @@ struct ViewCommand {
     if let sentence = whyNotAsked(report) { return style.sentence(sentence) }
     if report.isUnfinished, outlook.isPartial || view == .air {
       return style.sentence(
-        invocation.options.isOffline
+        run.arguments.isOffline
           ? style.words("This is not known yet, and --offline sends no request.")
           : room.isLive
             ? style.words("This is still loading.")
@@ -150,7 +153,7 @@ struct ViewCommand {
 
   /// Returns the reasons why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
-    let words = invocation.faultWords
+    let words = run.faultWords
     return report.faults.filter { $0.part == part }.map {
       words.sentence($0, namesPart: view == .now)
     }
@@ -167,7 +170,7 @@ struct ViewCommand {
   /// Returns why no service was asked for the part; nil when a service was or may be asked.
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
-    if invocation.settings.weather.air == .none {
+    if run.settings.weather.air == .none {
       return style.units.language.words("Air quality is switched off: weather.air is \"none\".")
     }
     guard !report.isUnfinished, reasons(report).isEmpty else { return nil }

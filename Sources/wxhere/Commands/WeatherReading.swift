@@ -18,18 +18,18 @@ final class WeatherReading {
   let access: ReportAccess
   let naming: PlaceNaming
   let style: LineStyle
-  let invocation: Invocation
+  let run: Run
 
   /// Creates the reading.
   ///
   /// Checks format and language before it uses the network or asks the user.
   ///
   /// - Parameter access: access to the report; nil for the report of the place.
-  init(_ invocation: Invocation, _ access: ReportAccess? = nil) throws(Failure) {
-    self.invocation = invocation
-    self.access = access ?? ReportAccess(invocation)
-    style = try invocation.style
-    naming = try invocation.naming(style)
+  init(_ run: Run, _ access: ReportAccess? = nil) throws(Failure) {
+    self.run = run
+    self.access = access ?? ReportAccess(run)
+    style = try run.style
+    naming = try run.naming(style)
   }
 
   /// The formatter of the line with the current time, which may be later than the start after a
@@ -38,7 +38,7 @@ final class WeatherReading {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
   }
 
-  private var words: FaultWords { invocation.faultWords }
+  private var words: FaultWords { run.faultWords }
 
   /// Returns the weather, waiting for a refresh if necessary.
   ///
@@ -52,7 +52,7 @@ final class WeatherReading {
   ) throws(Failure) -> Outcome {
     let result: ReportWait.Result
     do {
-      result = try ReportWait(invocation, access).result {
+      result = try ReportWait(run, access).result {
         line.shownWeather(of: $0) != nil
       } isWhole: { report in
         guard let part, report.isUnfinished || report.hasOutlook else { return true }
@@ -66,11 +66,11 @@ final class WeatherReading {
     } catch { throw .system(error) }
     switch result {
     case .report(let report):
-      invocation.explain(report)
+      run.explain(report)
       if let weather = line.shownWeather(of: report), report.location != nil {
         // `--refresh` failed, so the older weather is shown.
-        let isOld = invocation.options.isRefresh && report.failures > 0
-        if isOld, !invocation.options.isVerbose { Complaint.say(words.sentences(report)) }
+        let isOld = run.arguments.isRefresh && report.failures > 0
+        if isOld, !run.arguments.isVerbose { Complaint.say(words.sentences(report)) }
         return .weather(report.atWeather, weather)
       }
       return .none(report, Verdict(report, permission: access.permission, words))
@@ -98,29 +98,29 @@ final class WeatherReading {
   /// Prints why there is nothing to show, after the name of the place.
   func printReasons(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
-    guard invocation.options.isJSON else {
+    guard run.arguments.isJSON else {
       let text = line.text(at: report?.location, saying: verdict.line)
       return try printOutput("\(text)\n", verdict.status)
     }
     return try printOutput(
-      ReportJSON.text(report, invocation, access, naming, verdict: verdict), verdict.status)
+      ReportJSON.text(report, run, access, naming, verdict: verdict), verdict.status)
   }
 
   /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // With `--verbose`, the other sentences have already been printed.
-    let said = invocation.options.isVerbose ? report.map(words.sentences) ?? [] : []
+    let said = run.arguments.isVerbose ? report.map(words.sentences) ?? [] : []
     Complaint.say(verdict.reasons(report).filter { !said.contains($0) })
   }
 }
 
-extension Invocation {
+extension Run {
   /// Descriptions of faults, in the user's language and in this machine's time zone.
   var faultWords: FaultWords { FaultWords(language, settings) }
 
   /// Prints the sentences of `--verbose` on standard error.
   func explain(_ report: RefreshReport) {
-    guard options.isVerbose else { return }
+    guard arguments.isVerbose else { return }
     let words = faultWords
     let attempts = report.attempts.map {
       "\($0.source): \(words.sentence($0) ?? $0.outcome.rawValue)"
@@ -130,8 +130,8 @@ extension Invocation {
 }
 
 extension ReportAccess {
-  convenience init(_ invocation: Invocation) {
-    self.init(invocation.request, invocation.settings, invocation.folders, invocation.language)
+  convenience init(_ run: Run) {
+    self.init(run.request, run.settings, run.folders, run.language)
   }
 
   /// Prints something, then starts a refresh if one is due.
@@ -143,12 +143,12 @@ extension ReportAccess {
 }
 
 extension ReportWait {
-  init(_ invocation: Invocation, _ access: ReportAccess) {
+  init(_ run: Run, _ access: ReportAccess) {
     // The report of a one-time lookup is not stored, so this process waits for the refresh.
-    let end = Duration.seconds(invocation.settings.refreshBudget + 1)
+    let end = Duration.seconds(run.settings.refreshBudget + 1)
     self.init(
-      access, isOffline: invocation.options.isOffline, limit: invocation.wait,
-      oneTimeLimit: invocation.options.wait == nil ? end : invocation.wait,
-      reportBefore: invocation.reportBefore)
+      access, isOffline: run.arguments.isOffline, limit: run.wait,
+      oneTimeLimit: run.arguments.wait == nil ? end : run.wait,
+      run.earlierRefresh)
   }
 }

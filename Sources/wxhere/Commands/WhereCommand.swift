@@ -12,7 +12,7 @@ import Wording
 
 /// `wxhere where`, which prints the location and its source.
 struct WhereCommand {
-  let invocation: Invocation
+  let run: Run
   let access: ReportAccess
   let naming: PlaceNaming
   /// The output format; nil for a description in words.
@@ -25,33 +25,40 @@ struct WhereCommand {
     case template(LineStyle)
   }
 
-  init(_ invocation: Invocation) throws(Failure) {
-    self.invocation = invocation
-    let options = invocation.options
-    guard options.format == nil || !options.isJSON else {
+  /// Runs the command for each place.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let isSpaced = !arguments.isJSON && arguments.format == nil
+    return try Run(arguments).forEachPlace(isSpaced: isSpaced) { (run) throws(Failure) in
+      let command = try WhereCommand(run)
+      return try command.access.refreshing(after: command.show)
+    }
+  }
+
+  init(_ run: Run) throws(Failure) {
+    self.run = run
+    let arguments = run.arguments
+    guard arguments.format == nil || !arguments.isJSON else {
       throw .usage(Phrase("--format and --json cannot be combined"))
     }
-    if options.isJSON {
+    if arguments.isJSON {
       format = .json
-    } else if options.format == Options.geoJSON {
+    } else if arguments.format == Arguments.geoJSON {
       format = .geoJSON
-    } else if options.format == Options.geolocation {
+    } else if arguments.format == Arguments.geolocation {
       format = .geolocation
     } else {
       // The format is checked before the network is used or the user is asked.
-      format = try options.format == nil ? nil : .template(invocation.style)
+      format = try arguments.format == nil ? nil : .template(run.style)
     }
-    naming = try invocation.naming
-    access = ReportAccess(invocation)
+    naming = try run.naming
+    access = ReportAccess(run)
   }
-
-  func run() throws(Failure) -> ExitStatus { try access.refreshing(after: show) }
 
   private func show() throws(Failure) -> ExitStatus {
     let knowsPlace = { (report: RefreshReport) in report.location != nil }
     let result: ReportWait.Result
     do {
-      result = try ReportWait(invocation, access).result(isShowable: knowsPlace) { report, _ in
+      result = try ReportWait(run, access).result(isShowable: knowsPlace) { report, _ in
         knowsPlace(report)
       }
     } catch { throw .system(error) }
@@ -60,7 +67,7 @@ struct WhereCommand {
       guard let location = report.location else {
         return try fail(report, Verdict(report, permission: access.permission, words))
       }
-      invocation.explain(report)
+      run.explain(report)
       if case .geolocation = format, geolocation(location) == nil {
         Complaint.say([doubt(location)])
         return .noPlace
@@ -80,7 +87,7 @@ struct WhereCommand {
     }
   }
 
-  var words: FaultWords { invocation.faultWords }
+  var words: FaultWords { run.faultWords }
 
   private func fail(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
     let status = try printOutput(text(report, verdict), verdict.status)
@@ -108,7 +115,7 @@ struct WhereCommand {
   /// Returns the reason why no place is published for GeoClue.
   func doubt(_ location: Location) -> String {
     let age = agePhrase(location.age(at: now()))
-    return invocation.language.words(
+    return run.language.words(
       """
       the place was found \(age): GeoClue gets no place that is a day old or uncertain by \
       more than 1000 km
@@ -147,7 +154,7 @@ struct WhereCommand {
   }
 
   private func words(_ location: Location, _ report: RefreshReport) -> String {
-    let language = invocation.language
+    let language = run.language
     let accuracy =
       Int(exactly: (location.accuracy / 1000).rounded()).map { Phrase("\($0) km") }
       ?? Phrase("unknown", context: "accuracy")

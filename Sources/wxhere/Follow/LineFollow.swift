@@ -10,7 +10,7 @@ import Wording
 /// `wxhere --follow`, which prints the line after each change until the reader closes the pipe.
 struct LineFollow: Followed {
   var following: Following<WeatherReading>
-  private var options: Options
+  private var arguments: Arguments
   /// The format on the command line; nil for the configured one.
   private let first: String?
   private var clicks = Clicks()
@@ -24,15 +24,15 @@ struct LineFollow: Followed {
   /// When the first weather is shown without its warnings; nil when none is waiting for warnings.
   private var waitEnds: Int?
 
-  init(_ options: Options) throws(Failure) {
-    self.options = options
-    first = options.format
-    following = try Following(options, for: .reader)
-    guard StandardStreams.print(BarOutput(options)?.header ?? "") else { throw .noOutput }
+  init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
+    first = arguments.format
+    following = try Following(arguments, for: .reader)
+    guard StandardStreams.print(BarOutput(arguments)?.header ?? "") else { throw .noOutput }
   }
 
   mutating func read() throws(Failure) -> WeatherReading {
-    let reading = try WeatherReading(options.followedRun())
+    let reading = try WeatherReading(arguments.followedRun())
     stillLooking = nil
     return reading
   }
@@ -46,15 +46,15 @@ struct LineFollow: Followed {
     let waitsUntil = endOfWait(for: report?.atWeather, reading, at: now)
     if let report = report?.atWeather, waitsUntil == nil {
       let outlook = { access.outlook }
-      if let text = reading.invocation.text(report, outlook, reading.line, isStream: true)?.text {
+      if let text = reading.run.text(report, outlook, reading.line, isStream: true)?.text {
         (self.text, showsWeather, stillLooking) = (text, true, nil)
         return reading.nextChange(
           of: report, outlook(), showsMinutes: reading.style.template.showsMinutes, after: now)
       }
     }
     showsWeather = false
-    let isLooking = report?.isUnfinished != false && !options.isOffline
-    let words = reading.invocation.faultWords
+    let isLooking = report?.isUnfinished != false && !arguments.isOffline
+    let words = reading.run.faultWords
     let verdict =
       isLooking
       ? Verdict(.noWeather, Fault(.weather, .stillLooking), words)
@@ -63,7 +63,7 @@ struct LineFollow: Followed {
     let named = report ?? access.givenReport
     text =
       (isLooking ? stillLooking : nil)
-      ?? BarOutput(options)?.failure(verdict, named, reading.line, isStream: true)
+      ?? BarOutput(arguments)?.failure(verdict, named, reading.line, isStream: true)
       ?? reading.line.text(at: named?.location, saying: verdict.line) + "\n"
     stillLooking = isLooking ? text : nil
     return min(now + 3600, waitsUntil ?? .max)
@@ -78,7 +78,7 @@ struct LineFollow: Followed {
       waitEnds = nil
       return nil
     }
-    let wait = Int(clamping: reading.invocation.wait.components.seconds)
+    let wait = Int(clamping: reading.run.wait.components.seconds)
     let end = waitEnds ?? now + wait
     waitEnds = end
     // The clock may have been set back.
@@ -87,10 +87,11 @@ struct LineFollow: Followed {
 
   mutating func update(without failure: Failure) throws(Failure) {
     // A bar shows an error in the command line as well.
-    if case .usage = failure, options.bar == nil { throw failure }
-    let language = Invocation.language(options)
+    if case .usage = failure, arguments.bar == nil { throw failure }
+    let language = Run.language(arguments)
     following.complain([language.text(failure.phrase)])
-    text = BarOutput(options)?.failure(failure, isStream: true) ?? "\(failure.barLine(language))\n"
+    text =
+      BarOutput(arguments)?.failure(failure, isStream: true) ?? "\(failure.barLine(language))\n"
   }
 
   mutating func show(at now: Int) throws(Failure) -> Int? {
@@ -104,7 +105,7 @@ struct LineFollow: Followed {
   // MARK: Clicks
 
   var input: Wakeups.Input? {
-    options.bar == .i3bar && !clicks.hasEnded ? Wakeups.Input(STDIN_FILENO) : nil
+    arguments.bar == .i3bar && !clicks.hasEnded ? Wakeups.Input(STDIN_FILENO) : nil
   }
 
   mutating func take(_ events: Wakeups.Events) -> Bool {
@@ -119,11 +120,11 @@ struct LineFollow: Followed {
   }
 
   private mutating func changeFormat() {
-    guard let invocation = following.reading?.invocation ?? (try? Invocation(options)),
-      let formats = try? invocation.formats.all(from: first ?? invocation.settings.line.format)
+    guard let run = following.reading?.run ?? (try? Run(arguments)),
+      let formats = try? run.formats.all(from: first ?? run.settings.line.format)
     else { return }
-    let index = options.format.flatMap { formats.firstIndex(of: $0) } ?? 0
-    options.format = formats[(index + 1) % formats.count]
+    let index = arguments.format.flatMap { formats.firstIndex(of: $0) } ?? 0
+    arguments.format = formats[(index + 1) % formats.count]
     following.forget()
   }
 }

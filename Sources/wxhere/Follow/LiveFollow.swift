@@ -17,23 +17,21 @@ struct LiveFollow: Followed {
 
   /// Shows the full screen until the user leaves it.
   ///
-  /// - Throws: `Failure.usage` without a terminal or with `--json`.
-  static func run(_ options: Options) throws(Failure) {
-    guard !options.isJSON else {
-      throw .usage(Phrase("now --follow and --json cannot be combined"))
-    }
+  /// - Throws: `Failure.usage` without a terminal .
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     guard let terminal = LiveTerminal() else {
       throw .usage(
         Phrase("wxhere now --follow needs a terminal; wxhere --follow prints a line at each change")
       )
     }
-    var weather = try LiveWeather(options)
+    var weather = try LiveWeather(arguments)
     try weather.awaitPermission()
     weather.keepPlace()
     var follow = LiveFollow(screen: LiveView(weather, on: terminal))
     defer { follow.screen.end() }
-    guard follow.screen.begin(follow.following.wakeups) else { return }
+    guard follow.screen.begin(follow.following.wakeups) else { return .success }
     try follow.follow()
+    return .success
   }
 
   mutating func read() throws(Failure) -> LiveReading { try screen.content.read() }

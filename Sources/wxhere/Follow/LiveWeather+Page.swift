@@ -18,7 +18,7 @@ extension LiveWeather {
   ) throws(Failure) -> (LivePage, changesAt: Int) {
     let reading = live.weather
     let room = ViewRoom(columns: size.columns, rows: size.rows, isLive: true)
-    let command = try ViewCommand(reading, view, room)
+    let command = ViewCommand(reading, view, room)
     style = command.viewStyle
     let file = live.access.open()
     guard let report = file?.report, let location = report.atWeather.location,
@@ -36,7 +36,7 @@ extension LiveWeather {
 
   /// Returns the page with an error, which stays until the file is corrected.
   func page(_ size: LiveSize, without failure: Failure) -> LivePage {
-    let language = Invocation.language(options)
+    let language = Run.language(arguments)
     let sentences = ([failure.phrase] + failure.choices).map {
       Escaping.printable(language.text($0))
     }
@@ -48,14 +48,14 @@ extension LiveWeather {
   private func emptyPage(
     _ command: ViewCommand, _ access: ReportAccess, _ report: RefreshReport?
   ) -> LivePage {
-    let invocation = command.invocation
+    let run = command.run
     let isRunning =
       following.refreshes.isRunning(access.request.reportName)
-      || !options.isOffline && FileLock.heldSince(access.lockPath) != nil
+      || !arguments.isOffline && FileLock.heldSince(access.lockPath) != nil
     let verdict =
       report?.isUnfinished != false && isRunning
-      ? Verdict(.noWeather, Fault(.weather, .stillLooking), invocation.faultWords)
-      : Verdict(report, permission: access.permission, invocation.faultWords)
+      ? Verdict(.noWeather, Fault(.weather, .stillLooking), run.faultWords)
+      : Verdict(report, permission: access.permission, run.faultWords)
     let place = report?.location ?? access.givenReport?.location
     let title = place.map { command.naming.words(for: $0.locality).name } ?? "wxhere"
     let sentences = [verdict.line] + verdict.reasons(report)
@@ -83,7 +83,7 @@ extension LiveWeather {
     case .ended(_, _, let known):
       guard let report = reading.access.load() else { return }
       if report.failures > 0 {
-        messages += FaultWords(Invocation.language(options)).sentences(report)
+        messages += FaultWords(Run.language(arguments)).sentences(report)
       } else if report.weather == known {
         say(Phrase("The provider has nothing newer yet."))
       } else {

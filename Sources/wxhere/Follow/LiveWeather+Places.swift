@@ -41,7 +41,7 @@ extension LiveWeather: LiveContent {
       if let place = try chooser.places(text).first { show(place) }
       return nil
     } catch {
-      return Invocation.language(options).text(error.phrase)
+      return Run.language(arguments).text(error.phrase)
     }
   }
 
@@ -69,7 +69,7 @@ extension LiveWeather: LiveContent {
     let mayLook =
       reading.access.permission.allowsReceiver(for: .inUse)
       || reading.access.settings.location.manual != nil
-    let isHere = options.manual == nil && asked.contains { $0 == nil || $0 == .here }
+    let isHere = arguments.manual == nil && asked.contains { $0 == nil || $0 == .here }
     let all = asked + saved + (mayLook && !isHere ? [.here] : [])
     return all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
   }
@@ -111,7 +111,7 @@ extension LiveWeather: LiveContent {
     let index = Units.sets.firstIndex { $0.value == units }
     let next = index.map { Units.sets.distance(from: Units.sets.startIndex, to: $0) + 1 } ?? 0
     let (set, value) = Array(Units.sets)[next % Units.sets.count]
-    options.units = value
+    arguments.units = value
     following.forget()
     say(Phrase("Units: \(set)", context: "live screen"))
   }

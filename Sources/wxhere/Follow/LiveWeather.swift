@@ -13,8 +13,8 @@ import Wording
 /// selects.
 struct LiveWeather: FollowedSettings {
   var following: Following<LiveReading>
-  /// The options as typed, without the places.
-  var options: Options
+  /// The arguments as typed, without the places.
+  var arguments: Arguments
   let personFolders: Folders
   private let placesFile: PlacesFile
   /// The places on the command line; nil means the configured place or the current location.
@@ -34,31 +34,31 @@ struct LiveWeather: FollowedSettings {
   /// Creates the screen's content.
   ///
   /// - Throws: a failure that prevents the first screen.
-  init(_ options: Options) throws(Failure) {
-    var options = options
-    options.isFollowing = false
-    following = try Following(options, for: .screen)
-    options.isRefresh = false
+  init(_ arguments: Arguments) throws(Failure) {
+    var arguments = arguments
+    arguments.isFollowing = false
+    following = try Following(arguments, for: .screen)
+    arguments.isRefresh = false
     // This may ask the user to choose one of several towns.
-    let first = try Invocation(options)
+    let first = try Run(arguments)
     personFolders = first.folders
     placesFile = PlacesFile(first.folders)
     // While the screen is shown, its last row displays messages.
     StandardStreams.holdComplaintsToEnd()
     asked = first.places.isEmpty ? [nil] : first.places
-    options.places = []
-    self.options = options
+    arguments.places = []
+    self.arguments = arguments
     place = asked.first ?? nil
     let line = try first.style
     style = ViewStyle(
-      width: nil, plain: options.isPlain, glyphs: line.glyphs, colors: first.terminalColors,
+      width: nil, plain: arguments.isPlain, glyphs: line.glyphs, colors: first.terminalColors,
       units: line.units, icons: line.icons)
   }
 
   /// Asks the user for location access if there is no answer yet.
   mutating func awaitPermission() throws(Failure) {
     let reading = try current().weather
-    guard reading.access.needsAnswer, Terminal.canAsk, !options.isOffline else { return }
+    guard reading.access.needsAnswer, Terminal.canAsk, !arguments.isOffline else { return }
     _ = try reading.outcome()
     if reading.access.isAllowedOnce { onceAccess = reading.access }
   }
@@ -71,27 +71,26 @@ struct LiveWeather: FollowedSettings {
   // MARK: Settings
 
   mutating func read() throws(Failure) -> LiveReading {
-    var invocation = try invocation()
-    let saved = try SavedPlaces(placesFile, invocation.settings)
+    var run = try newRun()
+    let saved = try SavedPlaces(placesFile, run.settings)
     if case .saved(let old) = place {
       // The saved place may have been changed or removed. Its old position must then not be sent
       // any more.
       let new = saved.place(named: old.name).map(RequestedPlace.saved)
       if new != place {
         place = new
-        invocation = try self.invocation()
+        run = try newRun()
       }
     }
-    let access = onceAccess?.request.reportName == invocation.request.reportName ? onceAccess : nil
-    return LiveReading(weather: try WeatherReading(invocation, access), saved: saved)
+    let access = onceAccess?.request.reportName == run.request.reportName ? onceAccess : nil
+    return LiveReading(weather: try WeatherReading(run, access), saved: saved)
   }
 
-  private func invocation() throws(Failure) -> Invocation {
-    var options = options
-    if place != nil { (options.manual, options.sources) = (nil, nil) }
-    let invocation = try Invocation(options, places: place.map { [$0] } ?? [])
-    invocation.isTerminalDark = isTerminalDark
-    return invocation
+  private func newRun() throws(Failure) -> Run {
+    var arguments = arguments
+    if place != nil { (arguments.manual, arguments.sources) = (nil, nil) }
+    return try Run(
+      arguments, places: place.map { [$0] } ?? [], isTerminalDark: isTerminalDark)
   }
 }
 

@@ -13,7 +13,7 @@ import Wording
 /// until the reader closes the pipe.
 struct PlaceFollow: Followed {
   var following: Following<WhereCommand>
-  private var options: Options
+  private var arguments: Arguments
   /// The cell, the name and the source.
   ///
   /// If the place is unknown, it is the reason, which formats do not print.
@@ -24,18 +24,18 @@ struct PlaceFollow: Followed {
 
   private static let unknown = [""]
 
-  init(_ options: Options) throws(Failure) {
-    self.options = options
-    following = try Following(options, for: .reader)
+  init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
+    following = try Following(arguments, for: .reader)
     // A format prints nothing for a place that is unknown from the start.
-    shown = options.format == nil ? [] : Self.unknown
+    shown = arguments.format == nil ? [] : Self.unknown
   }
 
   mutating func read() throws(Failure) -> WhereCommand {
-    let reading = try WhereCommand(options.followedRun())
+    let reading = try WhereCommand(arguments.followedRun())
     // A report with the same second would not look older than the files, so a refresh is always
     // started.
-    if hasRead, reading.isRefreshed, !options.isOffline { following.isRefreshWanted = true }
+    if hasRead, reading.isRefreshed, !arguments.isOffline { following.isRefreshWanted = true }
     hasRead = true
     return reading
   }
@@ -62,7 +62,7 @@ struct PlaceFollow: Followed {
       let end = location.locatedAt + Geolocation.oldest
       return end > now ? end : .max
     }
-    let isLooking = report?.isUnfinished != false && !options.isOffline
+    let isLooking = report?.isUnfinished != false && !arguments.isOffline
     let verdict =
       if isLooking {
         Verdict(
@@ -82,14 +82,14 @@ struct PlaceFollow: Followed {
 
   mutating func update(without failure: Failure) throws(Failure) {
     if case .usage = failure { throw failure }
-    let language = Invocation.language(options)
+    let language = Run.language(arguments)
     following.complain([language.text(failure.phrase)])
     let line = failure.barLine(language)
-    prepare(options.isJSON ? "" : "\(line)\n", saying: line)
+    prepare(arguments.isJSON ? "" : "\(line)\n", saying: line)
   }
 
   private mutating func prepare(_ text: String, saying line: String) {
-    let isFormat = options.format != nil && options.format != Options.geoJSON
+    let isFormat = arguments.format != nil && arguments.format != Arguments.geoJSON
     (subject, self.text) = isFormat ? (Self.unknown, "\n") : (["", line], text)
   }
 

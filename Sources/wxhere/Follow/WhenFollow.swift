@@ -10,7 +10,7 @@ import Wording
 /// signal ends it.
 struct WhenFollow: Followed {
   var following: Following<WeatherReading>
-  private var options: Options
+  private var arguments: Arguments
   private let expression: WeatherExpression
   private let command: String
   private var trigger: Trigger
@@ -20,16 +20,17 @@ struct WhenFollow: Followed {
   /// Whether to run the command again after the current one has ended.
   private var isWanted = false
 
-  init(_ options: Options, _ action: WhenAction) throws(Failure) {
-    self.options = options
+  init(_ arguments: Arguments) throws(Failure) {
+    let action = try WhenAction(arguments)
+    self.arguments = arguments
     expression = action.expression
     command = action.command ?? ""
     trigger = Trigger(againAfter: action.againAfter)
-    following = try Following(options, for: .command)
+    following = try Following(arguments, for: .command)
   }
 
   mutating func read() throws(Failure) -> WeatherReading {
-    try WeatherReading(options.followedRun())
+    try WeatherReading(arguments.followedRun())
   }
 
   // MARK: Evaluation
@@ -41,14 +42,14 @@ struct WhenFollow: Followed {
       let values = reading.values(known, weather)
     else {
       (truth, values) = (nil, nil)
-      let isLooking = report?.isUnfinished != false && !options.isOffline
+      let isLooking = report?.isUnfinished != false && !arguments.isOffline
       let verdict = Verdict(
-        report, permission: reading.access.permission, reading.invocation.faultWords)
+        report, permission: reading.access.permission, reading.run.faultWords)
       if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
       return now + 3600
     }
     (truth, self.values) = (expression.truth(values.value), values)
-    if options.isVerbose {
+    if arguments.isVerbose {
       following.complain(reading.explanation(expression, values))
     } else {
       let isUnknown = truth == nil && !known.isUnfinished
@@ -63,7 +64,7 @@ struct WhenFollow: Followed {
   mutating func update(without failure: Failure) throws(Failure) {
     if case .usage = failure { throw failure }
     (truth, values) = (nil, nil)
-    following.complain([Invocation.language(options).text(failure.phrase)])
+    following.complain([Run.language(arguments).text(failure.phrase)])
   }
 
   // MARK: The command
@@ -94,12 +95,12 @@ struct WhenFollow: Followed {
     guard let ending = run?.ending() else { return }
     let isOver = run?.isOverdue == true
     run = nil
-    guard options.isVerbose else { return }
+    guard arguments.isVerbose else { return }
     let sentence =
       isOver
       ? Phrase("the command took longer than a minute and was stopped")
       : Phrase("the command ended with status \(Int(ending))")
-    Complaint.say([Invocation.language(options).text(sentence)])
+    Complaint.say([Run.language(arguments).text(sentence)])
   }
 
   var hasChild: Bool { run != nil }

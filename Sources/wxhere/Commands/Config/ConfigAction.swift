@@ -13,8 +13,8 @@ enum ConfigAction {
   /// Removes a key, given as typed. Only the file may know it.
   case unset(String)
 
-  init(_ options: Options) throws(Failure) {
-    let words = options.operands
+  init(_ arguments: Arguments) throws(Failure) {
+    let words = arguments.operands
     switch (words.first ?? "show", words.count) {
     case ("show", 0...1): self = .show(nil)
     case ("show", 2):

@@ -12,11 +12,19 @@ import Wording
 
 /// `wxhere config`, which shows the active settings and their origin, and changes keys.
 struct ConfigCommand {
-  let invocation: Invocation
-  let action: ConfigAction
-  private var language: Language { invocation.language }
+  private let run: Run
+  private let action: ConfigAction
+  private var language: Language { run.language }
 
-  func run() throws(Failure) -> ExitStatus {
+  /// Runs the command.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let action = try ConfigAction(arguments)
+    // `config show` prints the active values. Other actions must work on an invalid file.
+    let use: Run.SettingsUse = if case .show = action { .needed } else { .none }
+    return try ConfigCommand(run: Run(arguments, settings: use), action: action).perform()
+  }
+
+  private func perform() throws(Failure) -> ExitStatus {
     switch action {
     case .show(let name): return try show(name)
     case .keys:
@@ -33,10 +41,10 @@ struct ConfigCommand {
   ///   - name: the key as typed.
   ///   - literal: the value as written in the file; nil to remove the key.
   private func change(_ name: String, _ literal: String?) throws(Failure) -> ExitStatus {
-    let file = invocation.file
+    let file = run.file
     // The lock is held until the file is written, so that other changes wait.
     let lock: FileLock
-    do { lock = try file.lock(in: invocation.folders.state) } catch { throw .system(error) }
+    do { lock = try file.lock(in: run.folders.state) } catch { throw .system(error) }
     let content: [UInt8]
     let path: [String]?
     do throws(ConfigurationError) {
@@ -66,11 +74,11 @@ struct ConfigCommand {
 
   /// Removes the reports of places that the new content no longer contains.
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
-    guard let before = try? invocation.file.decode(old).places else { return }
-    let after = (try? invocation.file.decode(new).places) ?? [:]
-    let saved = (try? PlacesFile(invocation.folders).load()) ?? [:]
+    guard let before = try? run.file.decode(old).places else { return }
+    let after = (try? run.file.decode(new).places) ?? [:]
+    let saved = (try? PlacesFile(run.folders).load()) ?? [:]
     let kept = [after, saved].flatMap(\.values)
-    let store = ReportStore(folder: invocation.folders.cache)
+    let store = ReportStore(folder: run.folders.cache)
     do {
       for cell in before.values where !kept.contains(cell) { try store.removeReports(of: cell) }
     } catch { throw .system(error) }
@@ -87,12 +95,12 @@ struct ConfigCommand {
   /// - Parameter name: the key as typed; only its setting is printed. Nil prints all keys.
   private func show(_ name: String?) throws(Failure) -> ExitStatus {
     // Reports errors that only formatting the line reveals.
-    _ = try invocation.style
-    _ = try invocation.naming
-    var settings = EffectiveSettings(invocation)
+    _ = try run.style
+    _ = try run.naming
+    var settings = EffectiveSettings(run)
     if let key = name.flatMap(SettingKey.named)?.key { settings.keep(key.name) }
-    if invocation.options.isJSON { return try printOutput(settings.json.line) }
-    let file = invocation.file.path
+    if run.arguments.isJSON { return try printOutput(settings.json.line) }
+    let file = run.file.path
     let head =
       settings.hasFile
       ? Phrase("\(file), and defaults")

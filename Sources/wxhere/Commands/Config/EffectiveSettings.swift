@@ -36,14 +36,14 @@ struct EffectiveSettings {
   let hasFile: Bool
   private(set) var rows: [Row]
 
-  init(_ invocation: Invocation) {
-    path = invocation.file.path
+  init(_ run: Run) {
+    path = run.file.path
     hasFile = Files.modificationTime(path) != nil
-    let lines = invocation.file.lines(of: SettingKey.all)
-    let overrides = invocation.options.given
+    let lines = run.file.lines(of: SettingKey.all)
+    let overrides = run.arguments.given
     rows =
       SettingKey.all.map { key in
-        // Of repeated options, the last one takes precedence.
+        // Of repeated arguments, the last one takes precedence.
         if let (flag, text) = overrides.last(where: { $0.flag.key == key.name }) {
           let value: SettingValue =
             key.form == .list
@@ -51,7 +51,7 @@ struct EffectiveSettings {
           return Row(name: key.name, value: value, origin: .option(flag.name))
         }
         let origin = lines[key.name].map { Origin.file(line: $0) } ?? .standard
-        return Row(name: key.name, value: key.value(in: invocation.settings), origin: origin)
+        return Row(name: key.name, value: key.value(in: run.settings), origin: origin)
       } + Self.keys
   }
 

@@ -21,9 +21,9 @@ extension SettingsFile {
   func lineError(of settings: Settings) throws(Failure) -> ConfigurationError? {
     for settings in [settings] + Self.eachFormat(settings) {
       do throws(Failure) {
-        var options = Options()
-        options.configuration = path
-        let trial = try Invocation(options, settings: settings)
+        var arguments = Arguments()
+        arguments.configuration = path
+        let trial = try Run(arguments, settings: .given(settings))
         _ = try trial.style
         _ = try trial.naming
       } catch {

@@ -17,26 +17,20 @@ struct WhenAction {
   /// Creates the action.
   ///
   /// - Throws: `Failure.usage`. For an error in the expression, it includes the position.
-  init(_ options: Options) throws(Failure) {
+  init(_ arguments: Arguments) throws(Failure) {
     do throws(ExpressionError) {
       // Without quotation marks, the expression is split into several arguments.
-      expression = try WeatherExpression(options.operands.joined(separator: " "))
+      expression = try WeatherExpression(arguments.operands.joined(separator: " "))
     } catch {
       throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))
     }
-    command = options.run
-    switch (options.isFollowing, command) {
-    case (true, nil):
-      throw .usage(Phrase("--follow with when needs a command: \("--run COMMAND")"))
-    case (true, ""): throw .usage(Phrase("--run needs a command for sh -c"))
-    case (false, _?):
-      throw .usage(
-        Phrase("--run requires --follow; to test once, run: \("wxhere when … && COMMAND")"))
-    default: break
+    command = arguments.run
+    if arguments.isFollowing {
+      guard let command else {
+        throw .usage(Phrase("--follow with when needs a command: \("--run COMMAND")"))
+      }
+      guard !command.isEmpty else { throw .usage(Phrase("--run needs a command for sh -c")) }
     }
-    guard options.isFollowing || options.againAfter == nil else {
-      throw .usage(Phrase("--again-after requires --follow"))
-    }
-    againAfter = options.againAfter ?? Self.usualPause
+    againAfter = arguments.againAfter ?? Self.usualPause
   }
 }

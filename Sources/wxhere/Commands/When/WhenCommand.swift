@@ -12,12 +12,14 @@ struct WhenCommand {
   private let action: WhenAction
   private let reading: WeatherReading
 
-  init(_ invocation: Invocation, _ action: WhenAction) throws(Failure) {
-    self.action = action
-    reading = try WeatherReading(invocation)
+  /// Runs the command.
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let action = try WhenAction(arguments)
+    return try Run(arguments).forOnePlace { (run) throws(Failure) in
+      let command = WhenCommand(action: action, reading: try WeatherReading(run))
+      return try command.reading.access.refreshing(after: command.look)
+    }
   }
-
-  func run() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: look) }
 
   private func look() throws(Failure) -> ExitStatus {
     let expression = action.expression
@@ -28,7 +30,7 @@ struct WhenCommand {
     case .weather(let report, let weather):
       guard let values = reading.values(report, weather) else { return .noWeather }
       let truth = expression.truth(values.value)
-      if reading.invocation.options.isVerbose {
+      if reading.run.arguments.isVerbose {
         Complaint.say(reading.explanation(expression, values))
       } else if truth == nil {
         Complaint.say([reading.unknown(expression, values)])
@@ -52,7 +54,7 @@ extension WeatherReading {
   func explanation(_ expression: WeatherExpression, _ values: ReportValues) -> [String] {
     let terms = expression.terms.map { $0.words(values.value($0.name)) }
     let whole = Term.word(expression.truth(values.value))
-    return (terms + [Phrase("the expression is \(whole)")]).map(invocation.language.text)
+    return (terms + [Phrase("the expression is \(whole)")]).map(run.language.text)
   }
 
   /// Returns a sentence with the names of the unknown values.
@@ -60,6 +62,6 @@ extension WeatherReading {
     let names = expression.terms.filter { $0.truth(values.value($0.name)) == nil }
       .map(\.name.text)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
-    return invocation.language.words("unknown: \(once.joined(separator: ", "))")
+    return run.language.words("unknown: \(once.joined(separator: ", "))")
   }
 }

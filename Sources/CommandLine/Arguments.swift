@@ -8,16 +8,16 @@ import Wording
 /// The arguments of the program, each parsed to its type.
 ///
 /// A value is valid as far as that can be known without the configuration.
-package struct Options {
+package struct Arguments {
   /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
   /// The value of `wxhere where --format` for the file that GeoClue reads.
   package static let geolocation = "geolocation"
 
   package var command = CommandName.line
-  /// The words after the command that are neither options nor a place.
+  /// The words after the command that are neither arguments nor a place.
   package var operands: [String] = []
-  /// The options in the order in which they were typed, with their values as typed; "" for none.
+  /// The arguments in the order in which they were typed, with their values as typed; "" for none.
   package var given: [(flag: Flag, value: String)] = []
 
   // MARK: Place
@@ -82,7 +82,7 @@ package struct Options {
   package var isClear = false
   package var ip: Bool?
 
-  /// Creates empty options.
+  /// Creates empty arguments.
   package init() {}
 
   /// Parses arguments, including those after an invalid one.
@@ -101,8 +101,9 @@ package struct Options {
     }
     do throws(Failure) { try take(words, isSaved: isSaved) } catch { fault = fault ?? error }
     if let fault { throw fault }
-    try checkLanguage()
-    try checkBelonging()
+    // Help may be requested at the end of any command line.
+    guard !wantsHelp, !wantsVersion else { return }
+    try check()
   }
 
   private mutating func take(
@@ -130,7 +131,7 @@ package struct Options {
     argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 
-  /// Parses short options: `-v`, `-vh`, and with a value `-xVALUE`.
+  /// Parses short arguments: `-v`, `-vh`, and with a value `-xVALUE`.
   private mutating func readLetters(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
@@ -142,26 +143,6 @@ package struct Options {
       let takesRest = flag.valueName != nil && !letters.isEmpty
       try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)
       if takesRest { return }
-    }
-  }
-
-  /// Checks that texts or place names have the language of `--lang`.
-  ///
-  /// Another gazetteer is checked once it is open.
-  private func checkLanguage() throws(Failure) {
-    guard let language, language != "auto", Language(tag: language) == nil, gazetteer == nil,
-      Gazetteer.embedded?.hasNames(in: language) == false
-    else { return }
-    throw .unknownLanguage(language)
-  }
-
-  /// Checks that the command takes all options.
-  private func checkBelonging() throws(Failure) {
-    // Nearly every start takes this path. Help may be requested at the end of any command line.
-    guard !given.isEmpty, !wantsHelp, !wantsVersion else { return }
-    let taken = command.page.optionNames(operands)
-    for (flag, _) in given where !taken.contains(flag.name) {
-      throw .foreignOption(flag, of: command.page, operands)
     }
   }
 

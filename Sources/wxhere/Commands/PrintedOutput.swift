@@ -12,7 +12,7 @@ func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure
   return status
 }
 
-extension Invocation {
+extension Run {
   /// Returns the line for a report and the exit status, in a bar's format or with the terminal's
   /// colours.
   ///
@@ -25,7 +25,7 @@ extension Invocation {
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = "", isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
-    if let bar = BarOutput(options) {
+    if let bar = BarOutput(arguments) {
       return bar.update(report, outlook, line, isStream: isStream)
     }
     guard let segments = line.segments(report, outlook) else { return nil }

@@ -7,17 +7,17 @@ import Places
 import Platform
 import Wording
 
-extension Invocation {
-  /// The style of the line, from options and configuration.
+extension Run {
+  /// The style of the line, from arguments and configuration.
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
       // Icons do not help users of a screen reader.
-      if options.isPlain && options.format == nil { template = template.longForm }
+      if arguments.isPlain && arguments.format == nil { template = template.longForm }
       return LineStyle(
         template: template, units: try spokenUnits, icons: icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,
-        voice: options.voice ?? settings.line.voice,
+        voice: arguments.voice ?? settings.line.voice,
         approximate: settings.line.approximate, glyphs: glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
@@ -37,9 +37,9 @@ extension Invocation {
   private var template: Template {
     get throws(Failure) {
       let formats = try formats
-      let word = options.format ?? settings.line.format
+      let word = arguments.format ?? settings.line.format
       do {
-        let isOfPlace = options.command == .where
+        let isOfPlace = arguments.command == .where
         return try Template(
           formats.format(word, in: language),
           of: isOfPlace ? Placeholder.ofPlace : Placeholder.all, hasEscapes: isOfPlace)
@@ -49,7 +49,7 @@ extension Invocation {
           throw fault(
             "formats", word, expected: expected, place: error.lines.map(Phrase.init(verbatim:)))
         }
-        if options.format != nil {
+        if arguments.format != nil {
           throw .usage(
             Phrase("--format, \(error)"), choices: error.lines.map(Phrase.init(verbatim:)))
         }
@@ -82,7 +82,7 @@ extension Invocation {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
-  /// The naming of places, from options and configuration.
+  /// The naming of places, from arguments and configuration.
   var naming: PlaceNaming {
     get throws(Failure) { try naming(units: try spokenUnits, glyphs: glyphs) }
   }
@@ -93,7 +93,7 @@ extension Invocation {
   }
 
   private func naming(units: Units, glyphs: Glyphs) throws(Failure) -> PlaceNaming {
-    let dates = Language.ofDates(options.language ?? settings.line.language)
+    let dates = Language.ofDates(arguments.language ?? settings.line.language)
     // Names in other scripts have no ASCII spelling. The international names always have one.
     let isInternational =
       glyphs == .ascii || placeLanguage.isEmpty
@@ -104,7 +104,7 @@ extension Invocation {
     return PlaceNaming(
       speaking, home: home,
       inMiles: units.distances == .miles, isASCII: glyphs == .ascii, given: places.first,
-      hours: options.clock ?? settings.line.clock, language: units.language,
+      hours: arguments.clock ?? settings.line.clock, language: units.language,
       dates: shown(dates, by: glyphs))
   }
 
@@ -119,7 +119,7 @@ extension Invocation {
 
   private var units: Units {
     get throws(Failure) {
-      if let typed = options.units { return typed }
+      if let typed = arguments.units { return typed }
       do throws(UnitsError) { return try Units(settings.line.units, auto: .ofLocale) } catch {
         throw fault("units", expected: Phrase("units: \(error)"))
       }
@@ -132,7 +132,7 @@ extension Invocation {
   /// started from does not matter.
   var glyphs: Glyphs {
     if chosenIcons == .ascii { return .ascii }
-    guard Terminal.showsOutput, options.icons == nil || chosenIcons == .none else { return .all }
+    guard Terminal.showsOutput, arguments.icons == nil || chosenIcons == .none else { return .all }
     guard SystemLocale.usesUTF8 else { return .ascii }
     return Terminal.isConsole ? .console : .all
   }
@@ -149,5 +149,20 @@ extension Invocation {
 
   private var icons: IconSet { glyphs == .all || chosenIcons == .none ? chosenIcons : .ascii }
 
-  private var chosenIcons: IconSet { options.icons ?? settings.line.icons }
+  private var chosenIcons: IconSet { arguments.icons ?? settings.line.icons }
+}
+
+extension Run {
+  /// The terminal's colours; nil when colours are not visible or not wanted.
+  var terminalColors: TerminalColors? {
+    guard Terminal.showsColor else { return nil }
+    let depth: TerminalColors.Depth =
+      if Terminal.hasTrueColor { .all } else if Terminal.hasFewColors { .sixteen } else { .indexed }
+    return TerminalColors(depth: depth, background: background)
+  }
+
+  private var background: Background {
+    guard settings.line.background == .auto else { return settings.line.background }
+    return (isTerminalDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
+  }
 }

@@ -4,18 +4,16 @@ import PlaceName
 import Platform
 import Wording
 
-extension Invocation {
+extension Run {
   /// Returns the language of help and failures.
   ///
   /// If the configuration cannot be read, it is the locale's language.
-  static func language(_ options: Options) -> Language {
-    let configured = options.language == nil ? try? file(options)?.load().line.language : nil
-    return .requested(options.language ?? configured)
-  }
-
-  /// Returns the configuration file; nil when there is no home folder.
-  static func file(_ options: Options) -> SettingsFile? {
-    options.configurationFile ?? Folders().map { SettingsFile(folder: $0.configuration) }
+  static func language(_ arguments: Arguments) -> Language {
+    if let typed = arguments.language { return .requested(typed) }
+    let file =
+      arguments.configurationFile
+      ?? Folders().map { SettingsFile(folder: $0.configuration) }
+    return .requested(try? file?.load().line.language)
   }
 
   /// Returns the language for a code; "" for the international names, nil for an invalid code.
@@ -28,15 +26,15 @@ extension Invocation {
   ///
   /// - Throws: when wxhere has neither translations nor place names in the configured language.
   static func placeLanguage(
-    _ options: Options, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
+    _ arguments: Arguments, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
   ) throws(Failure) -> String {
-    let code = options.language ?? settings.line.language
+    let code = arguments.language ?? settings.line.language
     if let language = placeLanguage(code),
       code == "auto" || Language(tag: language) != nil || gazetteer.hasNames(in: language)
     {
       return language
     }
-    guard options.language != nil else {
+    guard arguments.language != nil else {
       throw .configuration(
         file.fault(at: ["line", "language"], expected: Failure.knownLanguages))
     }

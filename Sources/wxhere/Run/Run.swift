@@ -1,0 +1,190 @@
+import Coarsen
+import CommandLine
+import Configuration
+import Coordinates
+import Facts
+import Glibc
+import Line
+import PlaceName
+import Places
+import Platform
+import Report
+import Session
+import Wording
+
+/// A run of a command: its arguments, completed from the configuration.
+///
+/// Nothing in it changes.
+final class Run {
+  /// How a command uses the configuration.
+  enum SettingsUse {
+    case needed
+    /// The defaults replace an invalid configuration, unless it was named.
+    case wanted
+    /// The configuration is not read, so that an invalid one prevents nothing.
+    case none
+    /// The settings are known already.
+    case given(Settings)
+  }
+
+  let arguments: Arguments
+  let folders: Folders
+  let file: SettingsFile
+  let settings: Settings
+  let gazetteer: Gazetteer
+  /// The language of texts and numbers.
+  let language: Language
+  /// The language of place names and warnings, as a BCP 47 code or locale name; "" for the
+  /// international names.
+  let placeLanguage: String
+  /// The places on the command line; empty for none.
+  let places: [RequestedPlace]
+  let request: RefreshRequest
+  /// The longest wait when there is no weather to show.
+  let wait: Duration
+  /// The refresh that was started for this run before it began.
+  let earlierRefresh: EarlierRefresh
+  /// Whether the terminal reported a dark background; nil when it was not queried.
+  let isTerminalDark: Bool?
+
+  /// Creates the run of a command line.
+  ///
+  /// - Parameter places: nil to use the places in the arguments.
+  init(
+    _ arguments: Arguments, settings use: SettingsUse = .needed, places: [RequestedPlace]? = nil,
+    isTerminalDark: Bool? = nil
+  ) throws(Failure) {
+    self.arguments = arguments
+    folders = try Self.checkedFolders()
+    file = arguments.configurationFile ?? SettingsFile(folder: folders.configuration)
+    settings = try Self.settings(use, file, isNamed: arguments.configuration != nil)
+    gazetteer = try Self.gazetteer(arguments.gazetteer)
+    placeLanguage = try Self.placeLanguage(arguments, settings, gazetteer, file)
+    language = Language.requested(arguments.language ?? settings.line.language)
+    var speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
+    speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
+    if let places {
+      self.places = places
+    } else {
+      self.places = try Self.places(arguments, settings, folders, speaking)
+    }
+    request = try Self.request(arguments, place: self.places.first, in: gazetteer)
+    wait = arguments.wait ?? .seconds(10)
+    earlierRefresh = .none
+    self.isTerminalDark = isTerminalDark
+  }
+
+  /// Creates the run for one of several places.
+  init(
+    _ run: Run, for place: RequestedPlace, wait: Duration? = nil,
+    after earlierRefresh: EarlierRefresh = .none
+  ) throws(Failure) {
+    (arguments, folders, file, settings) = (run.arguments, run.folders, run.file, run.settings)
+    (gazetteer, language, placeLanguage) = (run.gazetteer, run.language, run.placeLanguage)
+    places = [place]
+    request = try Self.request(arguments, place: place, in: gazetteer)
+    self.wait = wait ?? run.wait
+    self.earlierRefresh = earlierRefresh
+    isTerminalDark = run.isTerminalDark
+  }
+
+  // MARK: Steps
+
+  private static func checkedFolders() throws(Failure) -> Folders {
+    guard let folders = Folders() else { throw .noHome }
+    do { try folders.checkLinks() } catch { throw .system(error) }
+    return folders
+  }
+
+  private static func settings(
+    _ use: SettingsUse, _ file: SettingsFile, isNamed: Bool
+  ) throws(Failure) -> Settings {
+    do throws(ConfigurationError) {
+      return switch use {
+      case .needed: try file.load()
+      case .wanted where isNamed: try file.load()
+      case .wanted: file.validSettings ?? Settings()
+      case .none: Settings()
+      case .given(let settings): settings
+      }
+    } catch {
+      throw .configuration(error)
+    }
+  }
+
+  private static func places(
+    _ arguments: Arguments, _ settings: Settings, _ folders: Folders, _ gazetteer: Gazetteer
+  ) throws(Failure) -> [RequestedPlace] {
+    guard !arguments.places.isEmpty else { return [] }
+    let named = try LastPlace(folders).named(arguments.places)
+    let isForPerson = arguments.bar == nil && !arguments.isFollowing
+    let language = Language.requested(arguments.language ?? settings.line.language)
+    let chooser = PlaceChooser(
+      saved: try SavedPlaces(PlacesFile(folders), settings), gazetteer: gazetteer,
+      command: arguments.hasPlaceWords ? arguments.command.typed : nil,
+      question: isForPerson ? PlaceQuestion(language) : nil)
+    var places: [RequestedPlace] = []
+    for text in named { places += try chooser.places(text) }
+    guard places.count <= 1 || isForPerson else {
+      throw .usage(Phrase("--bar and --follow show one place only; run wxhere once for each place"))
+    }
+    return places
+  }
+
+  private static func request(
+    _ arguments: Arguments, place: RequestedPlace?, in gazetteer: Gazetteer
+  ) throws(Failure) -> RefreshRequest {
+    let manual =
+      try arguments.manual.map { text throws(Failure) in try locality(text, in: gazetteer) }
+      ?? place?.locality(in: gazetteer)
+    var request = RefreshRequest(sources: arguments.sources, manual: manual)
+    request.provider = arguments.provider
+    request.isPlaceOnly = arguments.needsNoWeather
+    request.isForced = arguments.isRefresh
+    request.language = arguments.language
+    request.configuration = arguments.configuration.flatMap(absolutePath)
+    request.configurationContent = arguments.configurationContent
+    return request
+  }
+
+  /// Returns the cell for valid coordinates, with the country.
+  private static func locality(
+    _ text: String, in gazetteer: Gazetteer
+  ) throws(Failure) -> Locality {
+    do throws(CoordinatesError) {
+      if let locality = Locality(try Coordinates(typed: text), in: gazetteer) { return locality }
+      throw CoordinatesError.notNumbers
+    } catch {
+      throw .usage(error.phrase)
+    }
+  }
+
+  /// Returns the gazetteer in a file, which stays in memory; the embedded one for nil.
+  private static func gazetteer(_ path: String?) throws(Failure) -> Gazetteer {
+    guard let path else {
+      guard let gazetteer = Gazetteer.embedded else {
+        throw .incomplete(Phrase("this wxhere was built without its gazetteer"))
+      }
+      return gazetteer
+    }
+    let bytes: [UInt8]?
+    do throws(SystemError) { bytes = try Files.read(path) } catch {
+      throw .data(Phrase("--gazetteer: \(error)"))
+    }
+    guard let bytes else { throw .data(Phrase("--gazetteer: there is no file \(path)")) }
+    // The bytes are copied, because a change to a mapped file would crash the program.
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 64)
+    copy.copyBytes(from: bytes)
+    do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
+      throw .data(Phrase("--gazetteer \(path): \(error)"))
+    }
+  }
+}
+
+/// Returns an absolute path, which is also valid in a program with another working directory.
+private func absolutePath(_ path: String) -> String? {
+  guard !path.hasPrefix("/") else { return path }
+  guard let folder = getcwd(nil, 0) else { return nil }
+  defer { free(folder) }
+  return "\(String(cString: folder))/\(path)"
+}
