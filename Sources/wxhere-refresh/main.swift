@@ -48,7 +48,8 @@ do {
   // being written. Memory: the maximum that a refresh uses.
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
-  let settings = try request.settingsFile(in: folders).load()
+  let companion = Gazetteer.companion
+  let settings = try request.settingsFile(in: folders).load(in: try? companion.get())
   let ledger = Disclosures(folder: folders.state)
   if request.isCheck {
     try limitTime(to: Check.receiverTime / .seconds(1))
@@ -63,7 +64,7 @@ do {
   guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ProcessEnd.followReader() }
-  let gazetteer = try Gazetteer.companion()
+  let gazetteer = try companion.get()
 
   // Permission.
   let grant = Grant(request, state: folders.state)

@@ -112,6 +112,36 @@ extension Programs {
       #expect(world.home.files.contains { $0.hasSuffix("-\(code).report") })
     }
 
+    @Test(
+      "has the name and the warnings of the side that is configured", .serialized, arguments: sides)
+    func hasTheCountryOfTheConfiguration(position: String, code: String, paths: [String]) throws {
+      let world = try World(configuration: #"places: { spot: "\#(position)" }"#)
+      try world.wxhere("config", "set", "location.manual", position)
+      for arguments in [["--source", "manual"], ["--place", "spot"]] {
+        let result = try Program("wxhere").run(["--json"] + arguments, in: world.home)
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        let json = try #require(object as? [String: Any])
+        #expect((json["location"] as? [String: Any])?["country_code"] as? String == code)
+        #expect((json["alerts"] as? [Any])?.isEmpty == true, "\(result)")
+      }
+      #expect(Set(world.warnings.requests.map(\.path)) == Set(paths))
+      #expect(world.home.files.contains { $0.hasSuffix("-\(code).report") })
+      // The reports of a place that is no longer configured are removed, whatever their country.
+      try world.wxhere("config", "unset", "places.spot")
+      #expect(!world.home.files.contains { $0.contains(Self.cell) }, "\(world.home.files)")
+    }
+
+    @Test("asks both countries' services where the configuration has a cell's centre")
+    func asksBothServicesForACentre() throws {
+      let centre = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
+      let text = "\(centre.latitudeText),\(centre.longitudeText)"
+      let world = try World(configuration: #"places: { spot: "\#(text)" }"#)
+      let json = try world.json("--place", "spot")
+      #expect(
+        world.warnings.requests.map(\.path).sorted() == ["/alerts", "\(Self.feeds)switzerland"])
+      #expect((json["alerts"] as? [Any])?.isEmpty == true)
+    }
+
     /// The key of the cell of Konstanz.
     private static let cell = Cell(latitude: 47.6603, longitude: 9.1758)?.key ?? ""
 

@@ -109,7 +109,10 @@ enum Command {
   }
 
   /// Whether the command uses `--gazetteer`.
-  var usesGazetteer: Bool { if case .places = self { true } else { usesPlaces } }
+  var usesGazetteer: Bool { isForPlaces || usesPlaces }
+
+  /// Whether the command is `wxhere places`.
+  var isForPlaces: Bool { if case .places = self { true } else { false } }
 
   /// Whether the command uses `--place` and `--manual`.
   var usesPlaces: Bool {

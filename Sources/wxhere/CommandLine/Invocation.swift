@@ -49,6 +49,8 @@ final class Invocation {
     do { try folders.checkLinks() } catch { throw .system(error) }
     self.folders = folders
 
+    // An error in a gazetteer or a place must not prevent a user from denying location access.
+    gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     let usesPlaces = command.usesPlaces
     file = options.configurationFile ?? SettingsFile(folder: folders.configuration)
     do throws(ConfigurationError) {
@@ -57,7 +59,10 @@ final class Invocation {
       } else {
         settings =
           switch command.settingsUse {
-          case .needed: try file.load()
+          // A line for the current place does not look up the countries of saved places.
+          case .needed where options.places.isEmpty && given == nil && !command.isForPlaces:
+            try file.load()
+          case .needed: try file.load(in: gazetteer)
           // A file that the user named must be usable.
           case .wanted where options.configuration != nil: try file.load()
           case .wanted: file.validSettings ?? Settings()
@@ -67,8 +72,6 @@ final class Invocation {
     } catch {
       throw .configuration(error)
     }
-    // An error in a gazetteer or a place must not prevent a user from denying location access.
-    gazetteer = try Self.gazetteer(command.usesGazetteer ? options.gazetteer : nil)
     placeLanguage = try Self.placeLanguage(options, settings, gazetteer, file)
     language = Language.requested(options.language ?? settings.line.language)
     var speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)

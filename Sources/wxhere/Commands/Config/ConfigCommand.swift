@@ -66,8 +66,10 @@ struct ConfigCommand {
 
   /// Removes the reports of places that the new content no longer contains.
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
-    guard let before = try? invocation.file.decode(old).places else { return }
-    let after = (try? invocation.file.decode(new).places) ?? [:]
+    // The reports are named after the countries.
+    let (file, gazetteer) = (invocation.file, invocation.gazetteer)
+    guard let before = try? file.decode(old, in: gazetteer).places else { return }
+    let after = (try? file.decode(new, in: gazetteer).places) ?? [:]
     let saved = (try? PlacesFile(invocation.folders).load()) ?? [:]
     let kept = [after, saved].flatMap(\.values)
     let store = ReportStore(folder: invocation.folders.cache)
