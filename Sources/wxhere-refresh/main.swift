@@ -112,7 +112,7 @@ do {
       // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
       let age = previous?.weather?.age(at: now()) ?? 0
       let shown = age > settings.refresh.forgetAfter ? nil : known
-      var outlook = answer.outlook?.completed(with: shown, at: now())
+      var outlook = answer.outlook?.completed(with: shown, at: now(), in: place)
       if answer.weather != nil {
         report.weather?.awaitsAlerts = outlook?.alerts == nil && stage.isWarned
       }
@@ -125,7 +125,7 @@ do {
         grant.allows(location.source)
       {
         report.take(answer.weather)
-        outlook = answer.outlook?.completed(with: shown, at: now())
+        outlook = answer.outlook?.completed(with: shown, at: now(), in: place)
         try early.showLine(report, outlook)
       }
       stage.complete(&answer, keeping: known)
