@@ -259,10 +259,12 @@ let package = Package(
       "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "PlaceName", "Platform",
       "Support", "Wording"),
     tests(
-      "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
+      "wxhere-refresh", "Coarsen", "Facts", "PlaceName", "Report", "Weather", "WeatherService",
+      "wxhere-refresh"),
     // Tests of the programs as people and bars run them.
     tests(
-      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "Platform", "Report", "Support",
+      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "PlaceName", "Platform", "Report",
+      "Support",
       "Weather",
       "Wording",
       "pages-builder", "wxhere",

@@ -1,6 +1,7 @@
 import Coarsen
 import Coordinates
 import Foundation
+import PlaceName
 import Support
 import Testing
 
@@ -87,6 +88,23 @@ extension Programs {
         #expect(request.query["latitude"] == cell.latitudeText)
         #expect(request.query["longitude"] == cell.longitudeText)
       }
+    }
+
+    private static let crossings = ["Niagara Falls NY", "Sault Ste. Marie MI", "Detroit"]
+
+    @Test(
+      "asks the National Weather Service about a position in the United States", .serialized,
+      arguments: crossings)
+    func asksAboutAPositionInItsCountry(town: String) throws {
+      let world = try World()
+      let gazetteer = try #require(Gazetteer.embedded)
+      #expect((try world.json("--place", town)["alerts"] as? [Any])?.isEmpty == true)
+      let points = world.warnings.requests.compactMap { $0.query["point"] }
+      #expect(points.count == 1)
+      let numbers = try #require(points.first).split(separator: ",").compactMap { Double($0) }
+      try #require(numbers.count == 2)
+      #expect(gazetteer.countryCode(at: numbers[0], numbers[1]) == "US")
+      #expect(!gazetteer.isAbroad(numbers[0], numbers[1], from: "US"))
     }
 
     @Test("is named by a country that is only in part in the cell, with the zone of that country")
