@@ -152,7 +152,8 @@ let package = Package(
     stage("Locating", "Coarsen", "Fields", "JSON5", "Wording"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage(
-      "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "Platform", "Wording"),
+      "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "PlaceName",
+      "Platform", "Wording"),
     // The parts of every command that shows weather or a location: permission, report, refresh and
     // waiting.
     stage(
@@ -255,13 +256,15 @@ let package = Package(
       exclude: ["picture", "screens"]),
     tests("LiveView", "LiveView"),
     tests(
-      "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "Platform", "Support",
-      "Wording"),
+      "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "PlaceName", "Platform",
+      "Support", "Wording"),
     tests(
-      "wxhere-refresh", "Coarsen", "Facts", "Report", "Weather", "WeatherService", "wxhere-refresh"),
+      "wxhere-refresh", "Coarsen", "Facts", "PlaceName", "Report", "Weather", "WeatherService",
+      "wxhere-refresh"),
     // Tests of the programs as people and bars run them.
     tests(
-      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "Platform", "Report", "Support",
+      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "PlaceName", "Platform", "Report",
+      "Support",
       "Weather",
       "Wording",
       "pages-builder", "wxhere",

@@ -1,6 +1,7 @@
 import Coarsen
 import Coordinates
 import JSON5
+import PlaceName
 
 /// A value with an invalid type or range.
 ///
@@ -81,16 +82,19 @@ extension JSON5Value {
     return table
   }
 
-  /// Returns the cell for `"LAT,LON"` or `[LAT, LON]`, with its country if that is given.
-  func locality() throws(UnfitValue) -> Locality {
+  /// Returns the cell for `"LAT,LON"` or `[LAT, LON]`, with its country.
+  ///
+  /// - Parameter gazetteer: the map of the countries; nil to leave the country unknown.
+  func locality(in gazetteer: Gazetteer?) throws(UnfitValue) -> Locality {
     if let elements {
       guard elements.count == 2, let latitude = elements[0].number,
         let longitude = elements[1].number,
-        let cell = Cell(latitude: latitude, longitude: longitude)
+        let position = try? Coordinates(latitude: latitude, longitude: longitude),
+        let locality = Locality(configured: position, in: gazetteer)
       else { throw UnfitValue() }
-      return Locality(cell, countryCode: nil)
+      return locality
     }
-    guard let locality = Locality(text: try string()) else { throw UnfitValue() }
+    guard let locality = Locality(text: try string(), in: gazetteer) else { throw UnfitValue() }
     return locality
   }
 }

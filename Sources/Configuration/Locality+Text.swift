@@ -1,5 +1,6 @@
 package import Coarsen
 import Coordinates
+import PlaceName
 
 /// The text of a place in the configuration and among the saved places.
 ///
@@ -14,13 +15,20 @@ extension Locality {
     return countryCode.map { "geo:\(centre);\(Self.parameter)\($0)" } ?? centre
   }
 
-  /// Creates the locality for typed coordinates; nil when they are invalid.
-  init?(text: String) {
-    guard let position = try? Coordinates(typed: text),
-      let cell = Cell(latitude: position.latitude, longitude: position.longitude)
-    else { return nil }
+  /// Creates the locality for coordinates in a file; nil when they are invalid.
+  ///
+  /// - Parameter gazetteer: the map of the countries, for coordinates without a country; nil to
+  ///   leave it unknown.
+  init?(text: String, in gazetteer: Gazetteer? = nil) {
+    guard let position = try? Coordinates(typed: text) else { return nil }
     let parameter = text.split(separator: ";").dropFirst().first { $0.hasPrefix(Self.parameter) }
-    self.init(
-      cell, countryCode: parameter.map { String($0.dropFirst(Self.parameter.utf8.count)) })
+    guard let parameter else {
+      self.init(configured: position, in: gazetteer)
+      return
+    }
+    guard let cell = Cell(latitude: position.latitude, longitude: position.longitude) else {
+      return nil
+    }
+    self.init(cell, countryCode: String(parameter.dropFirst(Self.parameter.utf8.count)))
   }
 }

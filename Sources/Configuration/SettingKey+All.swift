@@ -24,7 +24,7 @@ extension SettingKey {
     ) {
       .optional($0.location.manual?.text)
     } _: { settings, value throws(UnfitValue) in
-      settings.location.manual = value.isNull ? nil : try value.locality()
+      settings.location.manual = value.isNull ? nil : try value.locality(in: settings.gazetteer)
     },
     text(
       "location.gpsd.host", Phrase("the host of gpsd"),
@@ -166,8 +166,9 @@ extension SettingKey {
   ) {
     .table($0.places.map { ($0, .text($1.text)) })
   } _: { settings, value throws(UnfitValue) in
+    let gazetteer = settings.gazetteer
     settings.places = try value.table({ $0 }) { value throws(UnfitValue) in
-      Locality(text: try value.string())
+      Locality(text: try value.string(), in: gazetteer)
     }
   }
 

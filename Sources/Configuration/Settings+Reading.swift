@@ -1,13 +1,18 @@
 import JSON5
+import PlaceName
 import Wording
 
 extension Settings {
   /// Creates the settings from a document, with defaults for missing keys.
   ///
+  /// - Parameter gazetteer: the map that tells the countries of coordinates; nil to leave them
+  ///   unknown.
   /// - Throws: the first error in the order of the document.
-  init(_ document: JSON5Document) throws(ConfigurationFault) {
+  init(_ document: JSON5Document, in gazetteer: Gazetteer?) throws(ConfigurationFault) {
     self.init()
+    self.gazetteer = gazetteer
     try read(document.root, in: "")
+    self.gazetteer = nil
   }
 
   /// Reads an object.

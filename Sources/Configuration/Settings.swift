@@ -1,5 +1,6 @@
 package import Coarsen
 package import Facts
+import PlaceName
 
 /// The user's settings, with defaults for keys that are not in the file.
 ///
@@ -11,6 +12,8 @@ package struct Settings: Sendable {
   /// The cells of saved places by name.
   package var places: [String: Locality] = [:]
   package var refresh = Refresh()
+  /// The map of the countries while the settings are read; nil without one, and afterwards.
+  var gazetteer: Gazetteer?
 
   package init() {}
 

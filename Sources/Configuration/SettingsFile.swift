@@ -1,5 +1,6 @@
 import Glibc
 import JSON5
+package import PlaceName
 import Platform
 package import Wording
 
@@ -43,12 +44,15 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads the settings; the defaults when there is no file.
-  package func load() throws(ConfigurationError) -> Settings {
+  ///
+  /// - Parameter gazetteer: the map that tells the countries of `location.manual` and `places`,
+  ///   whose positions are coarsened here; nil where neither is used.
+  package func load(in gazetteer: Gazetteer? = nil) throws(ConfigurationError) -> Settings {
     guard let bytes = try content() else {
       if mustExist { throw .missing(path: path) }
       return Settings()
     }
-    return try decode(bytes)
+    return try decode(bytes, in: gazetteer)
   }
 
   /// Reads the content; nil when there is no file.
@@ -86,10 +90,14 @@ package struct SettingsFile: Sendable {
   }
 
   /// Parses the settings in a content.
-  package func decode(_ bytes: [UInt8]) throws(ConfigurationError) -> Settings {
+  ///
+  /// - Parameter gazetteer: the map of the countries, as for `load(in:)`.
+  package func decode(
+    _ bytes: [UInt8], in gazetteer: Gazetteer? = nil
+  ) throws(ConfigurationError) -> Settings {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
     let document: JSON5Document
     do { document = try JSON5Document(bytes) } catch { throw .syntax(path: path, error) }
-    do { return try Settings(document) } catch { throw placed(error, in: document) }
+    do { return try Settings(document, in: gazetteer) } catch { throw placed(error, in: document) }
   }
 }

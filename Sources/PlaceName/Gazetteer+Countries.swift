@@ -47,6 +47,18 @@ extension Gazetteer {
     return number(ofCountry: countryCode).map { !isDrawn($0, as: drawn) } ?? false
   }
 
+  /// Returns whether the map shows another country's land in a square beside that of a position.
+  package func isOnBorder(
+    _ latitude: Double, _ longitude: Double, of countryCode: String
+  ) -> Bool {
+    let size = 1 / Double(GazetteerLayout.areaSquaresPerDegree)
+    return [(size, 0), (-size, 0), (0, size), (0, -size)].contains { north, east in
+      isAbroad(
+        min(max(latitude + north, -90), 90), (longitude + east).remainder(dividingBy: 360),
+        from: countryCode)
+    }
+  }
+
   /// Returns the centres of the squares of a country that a box in WGS 84 degrees touches on the
   /// map.
   package func positions(

@@ -2,6 +2,7 @@ package import CommandLine
 package import PlaceName
 import Wording
 import Coarsen
+import Configuration
 import Coordinates
 
 /// The search for the places of `--place`: saved places, then coordinates and ZIP codes, then

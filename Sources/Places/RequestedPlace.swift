@@ -1,5 +1,5 @@
 package import Coarsen
-package import Coordinates
+import Configuration
 package import PlaceName
 
 /// A place on the command line.
@@ -41,24 +41,5 @@ extension Locality {
   init?(_ town: Town, in gazetteer: Gazetteer) {
     guard let cell = Cell(latitude: town.latitude, longitude: town.longitude) else { return nil }
     self.init(cell, of: town.country.code, in: gazetteer)
-  }
-
-  /// Creates the locality of a position that the user typed; nil when it is out of range.
-  package init?(_ position: borrowing Coordinates, in gazetteer: Gazetteer) {
-    let (latitude, longitude) = (position.latitude, position.longitude)
-    guard let cell = Cell(latitude: latitude, longitude: longitude) else { return nil }
-    self.init(cell, of: gazetteer.countryCode(at: latitude, longitude), in: gazetteer)
-  }
-
-  /// Creates the locality of a place in a country.
-  ///
-  /// A cell that lies in one country needs no code: its places then have the same report, however
-  /// they were named, and are saved as coordinates alone.
-  init(_ cell: Cell, of countryCode: String?, in gazetteer: Gazetteer) {
-    let (south, north, west, east) = cell.edges
-    let isImplied = countryCode.map {
-      gazetteer.isWithin($0, south: south, north: north, west: west, east: east)
-    }
-    self.init(cell, countryCode: isImplied == true ? nil : countryCode)
   }
 }

@@ -1,4 +1,4 @@
-import Weather
+package import Weather
 
 /// A step of a forecast: the weather at its beginning, and of the hours that follow.
 struct ForecastStep {
@@ -17,6 +17,19 @@ extension [Moment] {
   /// - Parameter length: seconds.
   func steps(of length: Int = 3600) -> [ForecastStep] {
     map { ForecastStep(moment: $0, length: length) }
+  }
+}
+
+extension [Day] {
+  /// Returns the days with what hours tell of them, so that they do not contradict each other.
+  ///
+  /// - Parameter hours: hours that may be from another provider, or older or newer than the days.
+  package func settled(with hours: [Moment], at place: WeatherPlace) -> [Day] {
+    settled(with: ForecastDay.days(of: hours.steps(), at: place))
+  }
+
+  fileprivate func settled(with known: [ForecastDay]) -> [Day] {
+    map { given in known.first { $0.date == given.date }?.day(given) ?? given }
   }
 }
 
@@ -39,7 +52,7 @@ extension Forecast {
     settleCurrent(hasRate: hasRate, now: time)
     let known = ForecastDay.days(of: steps ?? hourly.steps(), at: place)
     guard makesDays else {
-      daily = daily.map { given in known.first { $0.date == given.date }?.day(given) ?? given }
+      daily = daily.settled(with: known)
       return
     }
     var dated = known.filter(\.hasTime)

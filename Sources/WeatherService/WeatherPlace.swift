@@ -12,7 +12,7 @@ package struct WeatherPlace: Sendable {
   ///
   /// It is the centre, unless that lies abroad.
   private let positions: [(latitude: Double, longitude: Double)]
-  /// Whether the cell's centre, which is all that a service is told, lies in another country.
+  /// Whether the cell's centre lies in another country.
   let isCentreAbroad: Bool
   /// The names from the town to the region, which are compared with the areas of warnings.
   package let areaNames: [String]
@@ -25,7 +25,8 @@ package struct WeatherPlace: Sendable {
 
   /// Creates a place.
   ///
-  /// - Parameter positions: positions of the cell within the country; nil when its centre is one.
+  /// - Parameter positions: positions of the cell within the country, and first the one for services
+  ///   that answer for that country alone; nil when the cell's centre is in the country.
   package init(
     cell: Cell, countryCode: String? = nil,
     positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
@@ -51,6 +52,23 @@ package struct WeatherPlace: Sendable {
   /// "-0".
   var latitude: String { cell.latitudeText }
   var longitude: String { cell.longitudeText }
+
+  /// The position for services that answer for the place's country alone, as for a URL.
+  ///
+  /// It is the centre of the cell, or where that lies abroad a square of the map of countries. The
+  /// cell and the country determine it, so it tells nothing else about the place.
+  var positionInCountry: (latitude: String, longitude: String) {
+    guard isCentreAbroad, let position = positions.first else { return (latitude, longitude) }
+    func text(_ degrees: Double) -> String {
+      decimalText(tenThousandths: Int((degrees * 10_000).rounded()))
+    }
+    return (text(position.latitude), text(position.longitude))
+  }
+
+  /// What `positionInCountry` tells, for the disclosure log; nil for the cell alone.
+  var disclosureInCountry: String? {
+    isCentreAbroad ? "cell \(Locality(cell, countryCode: countryCode).key)" : nil
+  }
 
   /// Returns whether a position is within about 50 km, so that its weather applies to the place.
   ///

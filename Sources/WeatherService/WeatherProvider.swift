@@ -77,7 +77,7 @@ package enum AlertRouting {
   /// Returns the sources for a place, the best first.
   package static func sources(for place: WeatherPlace) -> [any AlertSource] {
     let sources = sources(for: place.countryCode)
-    // Bright Sky has no warnings for a position abroad, which MeteoAlarm does not need.
+    // On the border, Bright Sky's map may place a position abroad. MeteoAlarm needs no position.
     guard place.countryCode == "DE", place.isCentreAbroad,
       let other = MeteoAlarm(countryCode: "DE")
     else { return sources }
@@ -94,7 +94,7 @@ package enum AlertRouting {
     guard let code = countryCode?.uppercased() else { return [] }
     let others: [any AlertSource] = [MeteoAlarm(countryCode: code)].compactMap { $0 }
     return switch code {
-    case "US", "PR", "GU", "VI", "AS", "MP": [NWSAlerts()]
+    case _ where NWS.countryCodes.contains(code): [NWSAlerts()]
     case "NO", "SJ": [METAlerts()] + others
     case "DE": [BrightSkyAlerts()]
     case "CA": [ECCC()]

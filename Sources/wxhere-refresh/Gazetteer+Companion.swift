@@ -19,11 +19,13 @@ enum CompanionError: Error, PhraseConvertible {
 }
 
 extension Gazetteer {
-  /// Opens the gazetteer in the file of the program wxhere.
+  /// The gazetteer in the file of the program wxhere, or the reason why there is none.
   ///
   /// A separate copy would make the installation 12 MB larger, and its pages would be in memory
   /// twice.
-  static func companion() throws -> Gazetteer {
+  static var companion: Result<Gazetteer, any Error> { Result { try openCompanion() } }
+
+  private static func openCompanion() throws -> Gazetteer {
     guard let path = companionProgram("wxhere") else { throw CompanionError.missing("wxhere") }
     let file = try ProgramFile(path)
     guard let places = file.section("wxhere.places"), let borders = file.section("wxhere.borders"),

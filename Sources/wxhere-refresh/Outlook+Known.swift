@@ -1,18 +1,21 @@
 import Report
 import Weather
+import WeatherService
 
 extension Outlook {
   /// Returns the outlook with missing hours, days and nowcast taken from the previous one.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC. A nowcast that has ended is omitted.
-  func withForecast(of known: Outlook?, at now: Int) -> Outlook {
+  func withForecast(of known: Outlook?, at now: Int, in place: WeatherPlace) -> Outlook {
     var outlook = self
+    let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty
     if outlook.hourly.isEmpty, let known {
       (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
     }
     if outlook.daily.isEmpty, let known {
       (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
     }
+    if isMixed { outlook.daily = outlook.daily.settled(with: outlook.hourly, at: place) }
     if outlook.nowcast == nil, let nowcast = known?.nowcast, nowcast.end > now {
       (outlook.nowcast, outlook.nowcastOrigin) = (nowcast, known?.nowcastOrigin)
     }
@@ -22,8 +25,8 @@ extension Outlook {
   /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
   ///
   /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
-  func completed(with known: Outlook?, at now: Int) -> Outlook {
-    var outlook = withForecast(of: known, at: now)
+  func completed(with known: Outlook?, at now: Int, in place: WeatherPlace) -> Outlook {
+    var outlook = withForecast(of: known, at: now, in: place)
     if let alerts = known?.alerts {
       (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
     }

@@ -101,13 +101,22 @@ struct WeatherParts {
 
   /// Ends the collection.
   ///
-  /// Without current weather, the outlook is discarded.
+  /// Without current weather, the outlook is discarded. Days of one provider are reconciled with the
+  /// hours of another.
   mutating func settle() {
     guard let weather else {
       outlook = nil
       return
     }
-    if weather.today == nil, let place { addToday(of: outlook?.daily ?? [], at: place) }
+    guard let place else { return }
+    if let outlook, let days = outlook.dailyOrigin, let hours = outlook.hourlyOrigin,
+      days.provider != hours.provider
+    {
+      self.outlook?.daily = outlook.daily.settled(with: outlook.hourly, at: place)
+      // The day of the current weather is one of these, if they have the same provider.
+      if weather.provider == days.provider { self.weather?.today = nil }
+    }
+    if self.weather?.today == nil { addToday(of: outlook?.daily ?? [], at: place) }
   }
 
   /// Sets the day of the current weather.

@@ -1,4 +1,5 @@
 import Coarsen
+import Glibc
 import PlaceName
 import Platform
 import WeatherService
@@ -64,7 +65,11 @@ extension Gazetteer {
       .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }
   }
 
-  /// Returns positions of a country in a cell.
+  /// Returns positions of a country in a cell: first those that are away from the border, the nearest
+  /// to the centre first.
+  ///
+  /// A service's map of the border differs from wxhere's, so it might take a position on the border
+  /// to be abroad.
   ///
   /// - Parameter towns: the country's towns in the cell, which the map may lack.
   fileprivate func positions(
@@ -72,6 +77,18 @@ extension Gazetteer {
   ) -> [(latitude: Double, longitude: Double)] {
     let (south, north, west, east) = cell.edges
     let drawn = positions(in: countryCode, south: south, north: north, west: west, east: east)
-    return drawn.isEmpty ? towns.map { ($0.latitude, $0.longitude) } : drawn
+    let all = drawn.isEmpty ? towns.map { ($0.latitude, $0.longitude) } : drawn
+    let ranked = all.map { position in
+      let (north, east) = (position.0 - cell.latitude, position.1 - cell.longitude)
+      let width = remainder(east, 360) * cos(cell.latitude * .pi / 180)
+      return (
+        position: position,
+        isOnBorder: isOnBorder(position.0, position.1, of: countryCode),
+        distance: hypot(north, width)
+      )
+    }
+    return ranked.sorted {
+      $0.isOnBorder == $1.isOnBorder ? $0.distance < $1.distance : $1.isOnBorder
+    }.map(\.position)
   }
 }

@@ -20,7 +20,7 @@ extension WeatherStage {
   /// - Parameter known: the previous outlook of this cell, from which missing parts are kept.
   func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) {
     guard let outlook = answer.outlook else { return }
-    answer.outlook = outlook.withForecast(of: known, at: now())
+    answer.outlook = outlook.withForecast(of: known, at: now(), in: place)
     let half = Instant.now + (deadline - .now) * 0.5
     askForAlerts(until: half, answer: &answer, keeping: known)
   }

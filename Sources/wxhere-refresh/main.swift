@@ -48,7 +48,8 @@ do {
   // being written. Memory: the maximum that a refresh uses.
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
-  let settings = try request.settingsFile(in: folders).load()
+  let companion = Gazetteer.companion
+  let settings = try request.settingsFile(in: folders).load(in: try? companion.get())
   let ledger = Disclosures(folder: folders.state)
   if request.isCheck {
     try limitTime(to: Check.receiverTime / .seconds(1))
@@ -63,7 +64,7 @@ do {
   guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ProcessEnd.followReader() }
-  let gazetteer = try Gazetteer.companion()
+  let gazetteer = try companion.get()
 
   // Permission.
   let grant = Grant(request, state: folders.state)
@@ -111,7 +112,7 @@ do {
       // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
       let age = previous?.weather?.age(at: now()) ?? 0
       let shown = age > settings.refresh.forgetAfter ? nil : known
-      var outlook = answer.outlook?.completed(with: shown, at: now())
+      var outlook = answer.outlook?.completed(with: shown, at: now(), in: place)
       if answer.weather != nil {
         report.weather?.awaitsAlerts = outlook?.alerts == nil && stage.isWarned
       }
@@ -124,7 +125,7 @@ do {
         grant.allows(location.source)
       {
         report.take(answer.weather)
-        outlook = answer.outlook?.completed(with: shown, at: now())
+        outlook = answer.outlook?.completed(with: shown, at: now(), in: place)
         try early.showLine(report, outlook)
       }
       stage.complete(&answer, keeping: known)

@@ -2,6 +2,7 @@ import Coarsen
 import Facts
 import Foundation
 import JSON5
+import PlaceName
 import Platform
 import Support
 import Testing
@@ -11,6 +12,33 @@ import Wording
 
 private func decode(_ text: String) throws(ConfigurationError) -> Settings {
   try SettingsFile(path: "config.json5").decode(Array(text.utf8))
+}
+
+private let borderPlaces: [(value: String, code: String?)] = [
+  (#""47.6655,9.1752""#, "DE"), (#""47.6495,9.1755""#, "CH"), ("[47.6655, 9.1752]", "DE"),
+  ("[47.6495, 9.1755]", "CH"), (#""geo:47.6655,9.1752;u=35""#, "DE"),
+  (#""geo:47.6495,9.1755;country=DE""#, "DE"),
+  // The cell lies in one country, which needs no code.
+  (#""27.9506,-82.4572""#, nil),
+]
+
+@Test("decides the country of coordinates on a border before it coarsens them")
+func decidesTheCountryOfCoordinates() throws {
+  let gazetteer = try #require(Gazetteer.embedded)
+  let centre = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
+  // The centre of a cell is no position.
+  let places = borderPlaces + [("\"\(centre.latitudeText),\(centre.longitudeText)\"", nil)]
+  for (value, code) in places {
+    let text = "{ location: { manual: \(value) } }"
+    let file = SettingsFile(path: "config.json5")
+    let settings = try file.decode(Array(text.utf8), in: gazetteer)
+    #expect(settings.location.manual?.countryCode == code, "\(value)")
+    // A list of two numbers is for `location.manual` alone.
+    guard value.hasPrefix("\"") else { continue }
+    let saved = "{ places: { spot: \(value) } }"
+    let spot = try file.decode(Array(saved.utf8), in: gazetteer).places["spot"]
+    #expect(spot == settings.location.manual)
+  }
 }
 
 private func complaint(_ text: String) -> String? {

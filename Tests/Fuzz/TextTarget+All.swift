@@ -6,6 +6,7 @@ import Fields
 import JSON5
 import Line
 import Locating
+import PlaceName
 import Report
 import Weather
 import When
@@ -76,12 +77,13 @@ extension TextTarget {
         Array("{ line: { units: 'us', }, /* c */ weather: { timeout: 10 } } // end\n".utf8),
         Array(
           #"{"location":{"manual":"27.95,-82.45","gpsd":{"host":"::1","port":2947}}}"#.utf8),
+        Array(#"{ places: { spot: "geo:47.66,9.17;country=DE", end: "-90,180" } }"#.utf8),
         Array(#"{ weather: { providers: ["open-meteo"], urls: { nws: "https://x" } } }"#.utf8),
       ]
     },
     test: { bytes in
       guard let document = try? JSON5Document(bytes) else { return false }
-      _ = try? SettingsFile(path: "fuzz", content: bytes).load()
+      _ = try? SettingsFile(path: "fuzz", content: bytes).load(in: Gazetteer.embedded)
       // What `wxhere config set` writes must stay readable.
       let editor = JSON5Editor(document)
       for edited in [

@@ -1,6 +1,7 @@
 import Coarsen
 import Coordinates
 import Foundation
+import PlaceName
 import Support
 import Testing
 
@@ -89,6 +90,23 @@ extension Programs {
       }
     }
 
+    private static let crossings = ["Niagara Falls NY", "Sault Ste. Marie MI", "Detroit"]
+
+    @Test(
+      "asks the National Weather Service about a position in the United States", .serialized,
+      arguments: crossings)
+    func asksAboutAPositionInItsCountry(town: String) throws {
+      let world = try World()
+      let gazetteer = try #require(Gazetteer.embedded)
+      #expect((try world.json("--place", town)["alerts"] as? [Any])?.isEmpty == true)
+      let points = world.warnings.requests.compactMap { $0.query["point"] }
+      #expect(points.count == 1)
+      let numbers = try #require(points.first).split(separator: ",").compactMap { Double($0) }
+      try #require(numbers.count == 2)
+      #expect(gazetteer.countryCode(at: numbers[0], numbers[1]) == "US")
+      #expect(!gazetteer.isAbroad(numbers[0], numbers[1], from: "US"))
+    }
+
     @Test("is named by a country that is only in part in the cell, with the zone of that country")
     func hasAZoneOfItsCountry() throws {
       let world = try World()
@@ -110,6 +128,36 @@ extension Programs {
       #expect(try world.json("where", "--manual", position)["country_code"] as? String == code)
       #expect(world.warnings.requests.map(\.path) == paths)
       #expect(world.home.files.contains { $0.hasSuffix("-\(code).report") })
+    }
+
+    @Test(
+      "has the name and the warnings of the side that is configured", .serialized, arguments: sides)
+    func hasTheCountryOfTheConfiguration(position: String, code: String, paths: [String]) throws {
+      let world = try World(configuration: #"places: { spot: "\#(position)" }"#)
+      try world.wxhere("config", "set", "location.manual", position)
+      for arguments in [["--source", "manual"], ["--place", "spot"]] {
+        let result = try Program("wxhere").run(["--json"] + arguments, in: world.home)
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        let json = try #require(object as? [String: Any])
+        #expect((json["location"] as? [String: Any])?["country_code"] as? String == code)
+        #expect((json["alerts"] as? [Any])?.isEmpty == true, "\(result)")
+      }
+      #expect(Set(world.warnings.requests.map(\.path)) == Set(paths))
+      #expect(world.home.files.contains { $0.hasSuffix("-\(code).report") })
+      // The reports of a place that is no longer configured are removed, whatever their country.
+      try world.wxhere("config", "unset", "places.spot")
+      #expect(!world.home.files.contains { $0.contains(Self.cell) }, "\(world.home.files)")
+    }
+
+    @Test("asks both countries' services where the configuration has a cell's centre")
+    func asksBothServicesForACentre() throws {
+      let centre = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
+      let text = "\(centre.latitudeText),\(centre.longitudeText)"
+      let world = try World(configuration: #"places: { spot: "\#(text)" }"#)
+      let json = try world.json("--place", "spot")
+      #expect(
+        world.warnings.requests.map(\.path).sorted() == ["/alerts", "\(Self.feeds)switzerland"])
+      #expect((json["alerts"] as? [Any])?.isEmpty == true)
     }
 
     /// The key of the cell of Konstanz.

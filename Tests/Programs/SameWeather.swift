@@ -87,6 +87,7 @@ struct SameWeather: Sendable {
         "precipitation_probability":\(column { "\(chance($1))" }),"weather_code":\(column(code))},
        "daily":{"time":[\(midnight),\(midnight + 86400)],
         "weather_code":\(list(words)),
+        "precipitation_sum":\(list(days.map(amount))),
         "temperature_2m_max":[40,40],"temperature_2m_min":[-9,-9]}}
       """
   }
@@ -203,7 +204,7 @@ struct SameWeather: Sendable {
 
   // MARK: The National Weather Service
 
-  /// Returns the response of the NWS, which has no amounts.
+  /// Returns the response of the NWS, whose amounts are in the grid.
   func nws(_ path: String) -> String? {
     switch path {
     case "/hourly":
@@ -231,6 +232,32 @@ struct SameWeather: Sendable {
           """
       }
       return #"{"properties":{"periods":\#(list(periods))}}"#
+    case "/grid":
+      // The amounts of six hours at multiples of six hours of UTC, where they are the same in each,
+      // and of single hours elsewhere.
+      func intervals(_ value: (HourOfWeather) -> Double) -> String {
+        var (list, ahead): ([String], Int) = ([], all.lowerBound)
+        while ahead < all.upperBound {
+          let block = ahead..<min(ahead + 6, all.upperBound)
+          let isLong =
+            time(ahead) / second % 6 == 0 && Set(block.map { value(hour($0)) }).count == 1
+          let length = isLong ? block.count : 1
+          list.append(
+            """
+            {"validTime":"\(iso(time(ahead)))/PT\(length)H",
+             "value":\(value(hour(ahead)) * Double(length))}
+            """)
+          ahead += length
+        }
+        return "[\(list.joined(separator: ","))]"
+      }
+      // Fresh snow is ten times as deep as its water.
+      let snow = intervals { $0.kind == .snow ? $0.amount * 10 : 0 }
+      return """
+        {"properties":{
+         "quantitativePrecipitation":{"uom":"wmoUnit:mm","values":\(intervals(\.amount))},
+         "snowfallAmount":{"uom":"wmoUnit:mm","values":\(snow)}}}
+        """
     case "/stations": return #"{"features":[{"properties":{"stationIdentifier":"KXYZ"}}]}"#
     case "/stations/KXYZ/observations/latest": return observation
     default:
@@ -238,6 +265,7 @@ struct SameWeather: Sendable {
       return """
         {"properties":{"forecastHourly":"https://api.weather.gov/hourly",
          "forecast":"https://api.weather.gov/daily",
+         "forecastGridData":"https://api.weather.gov/grid",
          "observationStations":"https://api.weather.gov/stations"}}
         """
     }

@@ -20,18 +20,26 @@ private struct Situation: Sendable, CustomTestStringConvertible {
       answers: [
         ("condition is rain", 0), ("hour+2.condition is rain", 0), ("today.condition is rain", 0),
         ("rain_in < 1 min", 0), ("condition is snow", 1), ("tomorrow.condition is rain", 1),
+        ("hour+4.precipitation > 1.9 mm and hour+4.precipitation < 2.1 mm", 0),
+        // Some services do not tell when in a running step of three hours it rains.
+        ("today.precipitation > 22 mm and today.precipitation < 24.1 mm", 0),
+        ("tomorrow.precipitation < 0.1 mm", 0),
       ]),
     Situation(
       name: "rain later today", hour: { HourOfWeather(amount: (6..<12).contains($0) ? 3 : 0) },
       answers: [
         ("condition is rain", 1), ("condition is overcast", 0), ("hour+8.condition is rain", 0),
         ("today.condition is rain", 0), ("rain_in < 7 h and rain_in > 2 h", 0),
+        ("hour+8.precipitation > 2.9 mm and hour+8.precipitation < 3.1 mm", 0),
+        ("today.precipitation > 17.9 mm and today.precipitation < 18.1 mm", 0),
+        ("hour+1.precipitation < 0.1 mm", 0),
       ]),
     Situation(
       name: "one wet hour", hour: { HourOfWeather(amount: $0 == 5 ? 0.3 : 0) },
       answers: [
         ("condition is rain", 1), ("today.condition is rain", 1), ("hour+5.condition is rain", 0),
         ("today.condition is overcast", 0), ("rain_in < 24 h", 0),
+        ("today.precipitation > 0.2 mm and today.precipitation < 0.4 mm", 0),
       ]),
     Situation(
       name: "snow",
@@ -39,6 +47,8 @@ private struct Situation: Sendable, CustomTestStringConvertible {
       answers: [
         ("condition is snow", 0), ("hour+1.condition is snow", 0), ("today.condition is snow", 0),
         ("condition is rain or today.condition is rain", 1), ("rain_in < 1 min", 0),
+        ("hour+4.precipitation > 0.9 mm and hour+4.precipitation < 1.1 mm", 0),
+        ("today.precipitation > 9 mm and today.precipitation < 10.1 mm", 0),
       ]),
     Situation(
       name: "thunder",

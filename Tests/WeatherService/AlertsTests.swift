@@ -66,6 +66,41 @@ func requestsWarningsForTheCellOrCountry(country: String, path: String, query: S
   #expect(none.isEmpty)
 }
 
+/// A country whose service covers it alone, with the query for a position in it.
+private let ownPositions = [
+  ("US", "point=27.985,-82.445"), ("DE", "lat=27.985&lon=-82.445"),
+  ("NO", "lat=27.985&lon=-82.445&lang=no"),
+]
+
+@Test("a service is asked about a position in its country", arguments: ownPositions)
+func asksAboutAPositionInItsCountry(country: String, query: String) throws {
+  let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+  // The first position counts.
+  let place = WeatherPlace(
+    cell: cell, countryCode: country,
+    positionsBesideCentre: [(27.985, -82.445), (27.975, -82.455)])
+  let body = #"{"features":[{}],"alerts":[],"warnings":[]}"#
+  let client = StandIn.client(status: 200, body: body) { request in
+    let told = URLComponents(string: request.url.text)?.query
+    #expect(told == query || told == query.replacingOccurrences(of: "=no", with: "=en"))
+    #expect(request.tells == "cell \(cell.key)-\(country)")
+  }
+  _ = try source(country).alerts(for: place, at: now, from: client)
+}
+
+@Test(
+  "the National Weather Service's forecast is for a position in the United States",
+  arguments: [("US", "/points/27.985,-82.445"), ("CA", "/points/27.9631,-82.4555")])
+func asksForTheForecastOfAPositionInItsCountry(country: String, path: String) throws {
+  let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+  let place = WeatherPlace(
+    cell: cell, countryCode: country, positionsBesideCentre: [(27.985, -82.445)])
+  let client = StandIn.client(status: 404, body: "{}") { request in
+    #expect(URLComponents(string: request.url.text)?.path == path)
+  }
+  _ = try? NWS().forecast(for: place, from: client)
+}
+
 @Test(
   "the bounding box has plain decimals and stays on the map",
   arguments: [

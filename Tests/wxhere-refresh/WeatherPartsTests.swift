@@ -91,12 +91,62 @@ import WeatherService
     #expect(parts.outlook?.nowcastOrigin?.provider == "open-meteo")
     let known = try #require(parts.outlook)
     for (age, kept) in [(0, nowcast), (899, nowcast), (900, nil)] {
-      let outlook = Outlook().completed(with: known, at: time + age)
+      let outlook = Outlook().completed(with: known, at: time + age, in: place)
       #expect(outlook.nowcast == kept && (outlook.nowcastOrigin == nil) == (kept == nil))
     }
     var newer = Outlook()
     newer.nowcast = over
-    #expect(newer.withForecast(of: known, at: time).nowcast == over)
+    #expect(newer.withForecast(of: known, at: time, in: place).nowcast == over)
+  }
+
+  /// Returns the hours of the day of `time`, of 1 mm and 0 to 23 °C each.
+  private var hoursOfToday: [Moment] {
+    let end = place.endOfDay(at: time)
+    return (0..<24).map { number in
+      var hour = moment(end - (24 - number) * 3600, Double(number))
+      hour.precipitation = 1
+      return hour
+    }
+  }
+
+  @Test("do not contradict each other when hours and days are from two providers")
+  func doNotContradictEachOtherFromTwoProviders() throws {
+    let date = place.date(at: time)
+    var today = day(date, 15, 20)
+    today.precipitation = 3
+    let tomorrow = day("2026-10-03", 15, 20)
+    for daysFirst in [true, false] {
+      var parts = WeatherParts(at: place)
+      let days = Forecast(current: moment(time, 16), daily: [today, tomorrow])
+      let hours = Forecast(current: moment(time, 16), hourly: hoursOfToday)
+      try take(daysFirst ? days : hours, of: .openWeatherMap, into: &parts)
+      try take(daysFirst ? hours : days, of: .metNorway, into: &parts)
+      parts.settle()
+      let told = parts.outlook?.daily ?? []
+      for day in [told.first, parts.weather?.today] {
+        #expect(day?.date == date)
+        #expect(day?.temperatureMin == 0 && day?.temperatureMax == 23)
+        #expect(day?.precipitation == 24)
+      }
+      // The hours tell nothing of other days.
+      #expect(told.last?.temperatureMin == 15 && told.last?.temperatureMax == 20)
+      #expect(told.last?.date == tomorrow.date && told.last?.precipitation == nil)
+    }
+  }
+
+  @Test("do not contradict each other when hours or days are from the previous report")
+  func doNotContradictEachOtherFromThePreviousReport() {
+    var today = day(place.date(at: time), 15, 20)
+    today.precipitation = 3
+    var (days, hours) = (Outlook(), Outlook())
+    days.daily = [today]
+    hours.hourly = hoursOfToday
+    for (newer, older) in [(days, hours), (hours, days)] {
+      let day = newer.withForecast(of: older, at: time, in: place).daily.first
+      #expect(day?.temperatureMin == 0 && day?.temperatureMax == 23)
+      #expect(day?.precipitation == 24)
+    }
+    #expect(days.withForecast(of: nil, at: time, in: place).daily == [today])
   }
 
   @Test("without current weather are empty") func withoutCurrentWeatherAreEmpty() throws {

@@ -57,8 +57,11 @@ final class Run {
     self.arguments = arguments
     folders = try Self.checkedFolders()
     file = arguments.configurationFile ?? SettingsFile(folder: folders.configuration)
-    settings = try Self.settings(use, file, isNamed: arguments.configuration != nil)
     gazetteer = try Self.gazetteer(arguments.gazetteer)
+    // A line for the current place does not look up the countries of saved places.
+    let needsPlaces = !arguments.places.isEmpty || places != nil || arguments.command == .places
+    settings = try Self.settings(
+      use, file, isNamed: arguments.configuration != nil, countries: needsPlaces ? gazetteer : nil)
     placeLanguage = try Self.placeLanguage(arguments, settings, gazetteer, file)
     language = Language.requested(arguments.language ?? settings.line.language)
     var speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
@@ -97,11 +100,11 @@ final class Run {
   }
 
   private static func settings(
-    _ use: SettingsUse, _ file: SettingsFile, isNamed: Bool
+    _ use: SettingsUse, _ file: SettingsFile, isNamed: Bool, countries: Gazetteer?
   ) throws(Failure) -> Settings {
     do throws(ConfigurationError) {
       return switch use {
-      case .needed: try file.load()
+      case .needed: try file.load(in: countries)
       case .wanted where isNamed: try file.load()
       case .wanted: file.validSettings ?? Settings()
       case .none: Settings()

@@ -8,8 +8,11 @@ struct BrightSkyAlerts: AlertSource {
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
+    // The service rejects a position outside Germany.
+    let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(
-      service, "/alerts", [("lat", place.latitude), ("lon", place.longitude)], purpose: "alerts")
+      service, "/alerts", [("lat", latitude), ("lon", longitude)], purpose: "alerts",
+      tells: place.disclosureInCountry)
     let body = try client.get(request, about: place)
     guard let warnings = body["alerts"].objects else { throw .unusableAnswer(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words

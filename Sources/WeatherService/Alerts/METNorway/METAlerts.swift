@@ -14,7 +14,8 @@ struct METAlerts: AlertSource {
   ) throws(WeatherServiceError) -> [Alert] {
     let features = try features(in: "no", for: place, from: client)
     guard !features.isEmpty else {
-      // Outside Norway the service has no warnings and does not say that it covers nothing there.
+      // Outside Norway, where its map may place a position on the border, the service has no
+      // warnings and does not say that it covers nothing.
       if place.isCentreAbroad { throw .notCovered(service) }
       return []
     }
@@ -30,9 +31,11 @@ struct METAlerts: AlertSource {
   private func features(
     in language: String, for place: WeatherPlace, from client: ServiceClient
   ) throws(WeatherServiceError) -> [JSON] {
+    let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(
       service, "/weatherapi/metalerts/2.0/current.json",
-      [("lat", place.latitude), ("lon", place.longitude), ("lang", language)], purpose: "alerts")
+      [("lat", latitude), ("lon", longitude), ("lang", language)], purpose: "alerts",
+      tells: place.disclosureInCountry)
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }

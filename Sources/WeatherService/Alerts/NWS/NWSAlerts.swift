@@ -8,9 +8,12 @@ struct NWSAlerts: AlertSource {
   func alerts(
     for place: WeatherPlace, at now: Int, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
+    // Elsewhere than in the United States, the service rejects a position.
+    let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(
-      service, "/alerts/active", [("point", "\(place.latitude),\(place.longitude)")],
-      headers: ["Accept": "application/geo+json"], purpose: "alerts")
+      service, "/alerts/active", [("point", "\(latitude),\(longitude)")],
+      headers: ["Accept": "application/geo+json"], purpose: "alerts",
+      tells: place.disclosureInCountry)
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }

@@ -5,6 +5,8 @@ import Weather
 /// The US National Weather Service, which covers the United States and needs no key.
 struct NWS: WeatherProvider {
   let service = Service.nws
+  /// The ISO 3166-1 alpha-2 codes of the countries in which the service answers.
+  static let countryCodes: Set = ["US", "PR", "GU", "VI", "AS", "MP"]
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
@@ -149,9 +151,15 @@ private struct NWSPoint: Equatable {
   init(
     _ place: WeatherPlace, from client: ServiceClient, every interval: Int
   ) throws(WeatherServiceError) {
+    // The service rejects a position abroad.
+    let isCovered = place.countryCode.map(NWS.countryCodes.contains) ?? false
+    let position =
+      isCovered
+      ? place.positionInCountry : (latitude: place.latitude, longitude: place.longitude)
     let request = ServiceRequest(
-      .nws, "/points/\(place.latitude),\(place.longitude)", headers: NWS.headers,
-      purpose: "forecast", minimumInterval: interval, isWeather: false)
+      .nws, "/points/\(position.latitude),\(position.longitude)", headers: NWS.headers,
+      purpose: "forecast", minimumInterval: interval, isWeather: false,
+      tells: isCovered ? place.disclosureInCountry : nil)
     let properties = try client.get(request, about: place)["properties"]
     hourly = Self.path(properties["forecastHourly"])
     daily = Self.path(properties["forecast"])

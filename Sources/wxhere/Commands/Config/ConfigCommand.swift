@@ -74,8 +74,10 @@ struct ConfigCommand {
 
   /// Removes the reports of places that the new content no longer contains.
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
-    guard let before = try? run.file.decode(old).places else { return }
-    let after = (try? run.file.decode(new).places) ?? [:]
+    // The reports are named after the countries.
+    let (file, gazetteer) = (run.file, run.gazetteer)
+    guard let before = try? file.decode(old, in: gazetteer).places else { return }
+    let after = (try? file.decode(new, in: gazetteer).places) ?? [:]
     let saved = (try? PlacesFile(run.folders).load()) ?? [:]
     let kept = [after, saved].flatMap(\.values)
     let store = ReportStore(folder: run.folders.cache)

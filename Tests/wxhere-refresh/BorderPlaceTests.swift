@@ -1,0 +1,82 @@
+import Coarsen
+import Foundation
+import PlaceName
+import Testing
+
+@testable import WeatherService
+@testable import wxhere_refresh
+
+/// Tests of the position that a service is told which answers for one country only.
+@Suite("The place of a request on a border") struct BorderPlaceTests {
+  private let gazetteer: Gazetteer
+
+  init() throws {
+    gazetteer = try #require(Gazetteer.embedded)
+  }
+
+  /// A town on a border, with the country whose service is asked.
+  struct Town: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let latitude: Double
+    let longitude: Double
+    let code: String
+
+    init(_ name: String, _ latitude: Double, _ longitude: Double, _ code: String) {
+      testDescription = name
+      (self.latitude, self.longitude, self.code) = (latitude, longitude, code)
+    }
+  }
+
+  private static let towns = [
+    Town("Niagara Falls, NY", 43.0945, -79.0567, "US"),
+    Town("Sault Ste. Marie, MI", 46.4953, -84.3453, "US"),
+    Town("Detroit", 42.3314, -83.0458, "US"), Town("Port Huron", 42.9709, -82.4249, "US"),
+    Town("El Paso", 31.7587, -106.4869, "US"), Town("Laredo", 27.5064, -99.5075, "US"),
+    Town("Konstanz", 47.6603, 9.1758, "DE"), Town("Frankfurt (Oder)", 52.3471, 14.5506, "DE"),
+    Town("Kirkenes", 69.7271, 30.0450, "NO"), Town("Blaine, WA", 48.9937, -122.7471, "US"),
+  ]
+
+  /// Returns the cells within a tenth of a degree of a town.
+  private func cells(around town: Town) -> Set<Cell> {
+    let steps = stride(from: -0.1, through: 0.1, by: 0.02)
+    return Set(
+      steps.flatMap { north in
+        steps.compactMap { east in
+          Cell(latitude: town.latitude + north, longitude: town.longitude + east)
+        }
+      })
+  }
+
+  @Test("is in the place's country, and follows from the cell and the country", arguments: towns)
+  func isInThePlacesCountry(town: Town) throws {
+    let own = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    for cell in cells(around: town).union([own]) {
+      let (south, north, west, east) = cell.edges
+      let squares = gazetteer.positions(
+        in: town.code, south: south, north: north, west: west, east: east)
+      guard !squares.isEmpty else { continue }
+      let place = WeatherPlace(Locality(cell, countryCode: town.code), in: gazetteer)
+      try #require(place.countryCode == town.code)
+      let told = place.positionInCountry
+      let latitude = try #require(Double(told.latitude))
+      let longitude = try #require(Double(told.longitude))
+      #expect(!gazetteer.isAbroad(latitude, longitude, from: town.code), "\(cell.key)")
+      let width = (longitude - cell.longitude) * cos(cell.latitude * .pi / 180)
+      #expect(hypot(latitude - cell.latitude, width) * 111.2 < 3, "\(cell.key)")
+      if !gazetteer.isAbroad(cell.latitude, cell.longitude, from: town.code) {
+        #expect(told == (cell.latitudeText, cell.longitudeText))
+        #expect(place.disclosureInCountry == nil)
+      } else {
+        #expect(place.disclosureInCountry == "cell \(cell.key)-\(town.code)")
+      }
+    }
+  }
+
+  @Test("is the centre of the cell for a service of another country")
+  func isTheCentreForAnotherCountry() throws {
+    let cell = try #require(Cell(latitude: 43.0945, longitude: -79.0567))
+    let place = WeatherPlace(Locality(cell, countryCode: "CA"), in: gazetteer)
+    #expect(place.countryCode == "CA")
+    #expect((place.latitude, place.longitude) == (cell.latitudeText, cell.longitudeText))
+  }
+}
