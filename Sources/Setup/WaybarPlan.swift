@@ -11,14 +11,11 @@ struct WaybarPlan {
   let line: String
   let position: BarPlan.Position
   let isDone: Bool
-  /// The list of modules in the created file; nil when the line has one.
   private let list: String?
 
   /// The system-wide file that Waybar reads when the user has none.
   static let standard = "/etc/xdg/waybar/config"
   private static let module = "custom/wxhere"
-  /// The lists of modules, in order of preference.
-  private static let lists = ["modules-right", "modules-center", "modules-left"]
 
   init(_ files: BarFiles, _ path: String) {
     let folder = "\(files.configuration)/waybar"
@@ -32,8 +29,8 @@ struct WaybarPlan {
     let own = JSON5Text.quoted(path.underHome)
     let included = bar?["include"].map(Self.texts) ?? []
     let include = #""include": [\#((included + [own]).joined(separator: ", "))],"#
-    list = bar == nil ? Self.lists[0] : Self.lists.first { bar?[$0] == nil }
-    if list == nil, let name = Self.lists.first {
+    list = bar == nil ? BarFiles.moduleLists[0] : BarFiles.moduleLists.first { bar?[$0] == nil }
+    if list == nil, let name = BarFiles.moduleLists.first {
       let modules = [JSON5Text.quoted(Self.module)] + (bar?[name].map(Self.texts) ?? [])
       line = #"\#(include) "\#(name)": [\#(modules.joined(separator: ", "))],"#
       let replaced = included.isEmpty ? #""\#(name)""# : #""include", "\#(name)""#
@@ -44,14 +41,11 @@ struct WaybarPlan {
     }
   }
 
-  /// Returns the texts of a list, or a single text, as JSON strings.
   private static func texts(_ value: JSON5Value) -> [String] {
     (value.elements ?? [value]).compactMap(\.text).map(JSON5Text.quoted)
   }
 
-  /// Returns the content of the file to create.
-  ///
-  /// - Parameter body: an object with the module.
+  /// Returns the content of the file to create around an object with the module.
   func snippet(_ body: String) -> String {
     guard let list, body.hasPrefix("{") else { return body }
     return "{\n  \"\(list)\": [\"\(Self.module)\"],\n" + body.dropFirst()

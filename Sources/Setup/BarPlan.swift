@@ -3,9 +3,8 @@ import Line
 import Platform
 import Wording
 
-/// A plan for showing the weather in a status bar.
-///
-/// It consists of a file that wxhere creates, and a line that the user adds to the bar's own file.
+/// A plan for showing the weather in a status bar: a file that wxhere creates, and a line that the
+/// user adds to the bar's own file.
 struct BarPlan: Sendable {
   /// The position of the line in the bar's file.
   enum Position: Equatable, Sendable {
@@ -28,13 +27,10 @@ struct BarPlan: Sendable {
   let position: Position
   /// Whether the bar's file already has the line.
   let isDone: Bool
-  /// The system-wide file that the bar reads when the user has none; nil for no such file.
   private let standard: String?
 
-  /// Creates the plan for a running bar.
-  ///
-  /// - Parameter folder: wxhere's configuration folder.
-  /// - Returns: nil when the bar needs more than a line, or when its example is not installed.
+  /// Creates the plan for a running bar; nil when the bar needs more than a line, or when its
+  /// example is not installed.
   init?(_ running: RunningBar, folder: String) {
     let program = running.program
     guard let kind = Kind(rawValue: program.example), let home = Environment.home else {
@@ -113,7 +109,6 @@ struct BarPlan: Sendable {
     case i3statusRust = "i3status-rust.toml"
     case starship = "starship.toml"
 
-    /// The beginning of a comment.
     var comment: String {
       switch self {
       case .waybar: "//"
@@ -123,7 +118,6 @@ struct BarPlan: Sendable {
     }
   }
 
-  /// Returns a path as a word of a shell command.
   private static func word(_ path: String) -> String {
     let short = path.underHome
     return Escaping.shell(String(short.dropFirst())) == short.dropFirst()
@@ -153,5 +147,95 @@ extension RunningBar {
       if let path, path.hasPrefix("/"), !path.hasPrefix("/dev/") { return path }
     }
     return nil
+  }
+}
+
+/// The configuration files of a status bar, which wxhere never changes.
+struct BarFiles: Sendable {
+  let home: String
+  let configuration: String
+  private let named: String?
+  /// The lists of modules of Waybar and polybar, in order of preference.
+  static let moduleLists = ["modules-right", "modules-center", "modules-left"]
+
+  init(home: String, named: String?) {
+    self.home = home
+    self.named = named
+    let variable = Environment.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    configuration = variable ?? "\(home)/.config"
+  }
+
+  /// Returns the bar's file: the one on its command line, or else the first existing one of the
+  /// paths, which are absolute or in the home folder.
+  func first(_ paths: String...) -> String {
+    let all = paths.map { $0.hasPrefix("/") ? $0 : "\(home)/\($0)" }
+    return named ?? all.first { Files.version($0) != nil } ?? all.first ?? home
+  }
+
+  /// Returns the text of a file; nil when it cannot be read.
+  func text(_ path: String) -> String? {
+    (try? Files.read(path, limit: 1 << 20)).flatMap { $0 }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Returns whether a file contains the path of another one.
+  func mentions(_ path: String, in file: String) -> Bool {
+    guard let text = text(file) else { return false }
+    return [path, path.underHome].contains { text.holds($0) }
+  }
+}
+
+/// A file that wxhere creates for a status bar, in wxhere's configuration folder.
+struct Snippet: Sendable {
+  let path: String
+  let text: String
+  /// The beginning of the first line, which marks the file as one of wxhere setup.
+  private let mark: String
+
+  init(_ path: String, _ kind: BarPlan.Kind, _ line: String, _ target: String, body: String) {
+    self.path = path
+    mark = "\(kind.comment) Made by wxhere setup"
+    text = """
+      \(mark), to be used by this line of \(target.underHome):
+      \(kind.comment)   \(line)
+
+      \(body)
+      """
+  }
+
+  /// Returns an example without its first comment, which says where to save it.
+  static func body(of example: String, comment: String) -> String {
+    let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { $0.isEmpty || $0.hasPrefix(comment) }.joined(separator: "\n")
+  }
+
+  enum Present: Equatable {
+    case nothing
+    /// This file, unchanged.
+    case same
+    /// A file of an earlier setup.
+    case older
+    /// A file that wxhere setup did not create.
+    case foreign
+  }
+
+  var present: Present {
+    guard Files.version(path) != nil else { return .nothing }
+    guard let bytes = (try? Files.read(path, limit: 1 << 20)).flatMap({ $0 }) else {
+      return .foreign
+    }
+    if bytes == Array(text.utf8) { return .same }
+    return String(decoding: bytes, as: UTF8.self).hasPrefix(mark) ? .older : .foreign
+  }
+
+  /// Writes the file, unless it exists unchanged or wxhere setup did not create the existing one.
+  func write() throws(SystemError) {
+    switch present {
+    case .nothing, .older:
+      try Files.makeFolder(Files.folder(of: path))
+      try Files.replace(path, with: Array(text.utf8))
+    case .same, .foreign: break
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Wording
 
 /// A plan for showing the weather in polybar.
 ///
@@ -10,19 +11,12 @@ struct PolybarPlan {
   let position: BarPlan.Position
   let isDone: Bool
   private let section: String?
-  /// The list of modules that includes wxhere.
   private let list: (name: String, modules: String)
-  /// Whether the line is in the bar's section, where it replaces the list of modules.
   private let isWithin: Bool
 
   /// The system-wide file that polybar reads when the user has none.
   static let standard = "/etc/polybar/config.ini"
-  /// The lists of modules, in order of preference.
-  private static let lists = ["modules-right", "modules-center", "modules-left"]
 
-  /// Creates the plan.
-  ///
-  /// - Parameter bar: the argument of polybar that may be the name of the bar.
   init(_ files: BarFiles, _ path: String, bar: String?) {
     let folder = "\(files.configuration)/polybar"
     target = files.first("\(folder)/config", "\(folder)/config.ini")
@@ -33,7 +27,9 @@ struct PolybarPlan {
     let section = bars.first { $0 == "bar/\(bar ?? "")" } ?? bars.first
     self.section = section
     let known = section.map { section in
-      Self.lists.map { ($0, file.value($0, of: section), file.own($0, of: section) != nil) }
+      BarFiles.moduleLists.map {
+        ($0, file.value($0, of: section), file.own($0, of: section) != nil)
+      }
     }
     if let free = known?.first(where: { $0.1 == nil }) {
       (list, isWithin, position) = ((free.0, "wxhere"), false, .end)
@@ -42,13 +38,11 @@ struct PolybarPlan {
       isWithin = isOwn
       position = isOwn ? .inPlaceOf("\(name) = \(value ?? "")") : .end
     } else {
-      (list, isWithin, position) = ((Self.lists[0], "wxhere"), false, .end)
+      (list, isWithin, position) = ((BarFiles.moduleLists[0], "wxhere"), false, .end)
     }
   }
 
-  /// Returns the content of the file to create.
-  ///
-  /// - Parameter body: the section of the module.
+  /// Returns the content of the file to create around the section of the module.
   func snippet(_ body: String) -> String {
     guard let section else { return body }
     let modules = "\(list.name) = \(list.modules)\n"
@@ -61,7 +55,6 @@ struct PolybarPlan {
 
 /// The sections of a polybar file, without those of included files.
 struct PolybarFile {
-  /// The names of the sections, in order.
   private(set) var sections: [String] = []
   private var values: [String: [String: String]] = [:]
 
@@ -75,13 +68,12 @@ struct PolybarFile {
         section = name
         if !sections.contains(name) { sections.append(name) }
       } else if let equals = line.firstIndex(of: "="), let section {
-        let key = String(line[..<equals].trimmed)
-        values[section, default: [:]][key] = String(line[line.index(after: equals)...].trimmed)
+        let key = line[..<equals].trimmed
+        values[section, default: [:]][key] = line[line.index(after: equals)...].trimmed
       }
     }
   }
 
-  /// Returns a value set in a section itself.
   func own(_ key: String, of section: String) -> String? { values[section]?[key] }
 
   /// Returns a value of a section, which may be inherited.
@@ -93,14 +85,5 @@ struct PolybarFile {
       rest += (own("inherit", of: next) ?? "").split(separator: " ").map(String.init)
     }
     return nil
-  }
-}
-
-extension StringProtocol {
-  /// The text without spaces at both ends.
-  fileprivate var trimmed: SubSequence {
-    let start = drop { $0 == " " || $0 == "\t" }
-    let end = start.lastIndex { $0 != " " && $0 != "\t" }
-    return end.map { start[...$0] } ?? start
   }
 }
