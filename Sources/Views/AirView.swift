@@ -9,11 +9,7 @@ package struct AirView {
   private let style: ViewStyle
   private let height: Int?
 
-  /// Creates the screen.
-  ///
-  /// - Parameters:
-  ///   - air: nil when there is no air quality for the place.
-  ///   - height: the available rows of the terminal; nil for no limit.
+  /// Creates the screen; the height is that of the terminal, and nil for no limit.
   package init(air: AirQuality?, clock: PlaceClock, style: ViewStyle, height: Int? = nil) {
     self.height = height
     self.air = air
@@ -21,7 +17,6 @@ package struct AirView {
     self.style = style
   }
 
-  /// The lines of the screen.
   package var lines: [String] {
     guard let air else {
       return style.sentence(style.words("No air quality is available for this place."))
@@ -42,9 +37,6 @@ package struct AirView {
     return heading + fitting(parts, in: height.map { $0 - heading.count })
   }
 
-  /// Returns the parts with blank lines before them, or as many as fit.
-  ///
-  /// Pollen is omitted first, then the pollutants.
   private func fitting(_ parts: [[String]], in rows: Int?) -> [String] {
     let sizes = (1...max(1, parts.count)).reversed().flatMap { count in
       let shown = Columns.flowing(Array(parts.prefix(count)), gap: 6, in: style.width)
@@ -82,11 +74,7 @@ package struct AirView {
     }
   }
 
-  /// Returns the lines of a table of concentrations.
-  ///
-  /// - Parameters:
-  ///   - amounts: the amounts per cubic metre by key.
-  ///   - order: the keys that come first.
+  /// Returns a table of amounts per cubic metre by key; the ordered keys come first.
   private func amounts(
     _ amounts: [String: Double], order: [String], _ name: (String) -> String, _ unit: String
   ) -> [String] {
@@ -114,9 +102,73 @@ package struct AirView {
 }
 
 extension ViewStyle {
-  /// Returns a name from the data, shortened to fit a column.
   fileprivate func name(_ text: String) -> String {
     // The amount and its unit need 22 columns.
     wrapped(shown(spelled(text)), to: min(24, width - 22)).first ?? absent
+  }
+}
+
+/// A number drawn as a bar on its scale, with its category.
+struct Gauge {
+  let name: String
+  /// The number; nil, with category and colour, when unknown.
+  let number: String?
+  let category: String?
+  let tint: Tint?
+  private let share: Double?
+
+  init(_ index: AirQuality.Index, _ style: ViewStyle) {
+    // The bar is full where the worst category begins.
+    let full: Double =
+      switch index.scale {
+      case .european, .caqi: 100
+      case .us: 300
+      case .openWeatherMap: 5
+      }
+    name = style.text(index.scale.words)
+    number = style.language.decimal(index.value, places: 0)
+    category = style.text(index.category)
+    tint = .badness(index.badness)
+    share = index.value / full
+  }
+
+  init(uvIndex: Double?, _ style: ViewStyle) {
+    name = style.words("UV index", context: "12 columns")
+    let category = uvIndex.map(UVCategory.init)
+    number = uvIndex.map { style.language.decimal($0, places: 0) }
+    self.category = category.map { style.text($0.words) }
+    tint = category.map { .badness($0.badness) }
+    share = uvIndex.map { $0 / 11 }
+  }
+
+  /// The number and its category, such as "42, moderate", as far as known.
+  var parts: [Fact.Part] {
+    [number.map { Fact.Part($0, tint) }, category.map { Fact.Part($0, tint, listed: true) }]
+      .compactMap { $0 }
+  }
+
+  /// Returns a bar with a number of columns; empty when the number is unknown.
+  func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
+    guard let share else { return [Span("".indented(by: columns))] }
+    let filled = Int((min(1, share) * Double(columns)).rounded())
+    return [
+      Span(String(repeating: style.ascii ? "#" : "█", count: filled), tint),
+      Span(String(repeating: style.ascii ? "." : "░", count: columns - filled), .faint),
+    ]
+  }
+}
+
+enum Pollutant {
+  private static let all = [
+    ("pm2_5", "PM2.5"), ("pm10", "PM10"), ("o3", "O₃"), ("no2", "NO₂"), ("so2", "SO₂"),
+    ("co", "CO"), ("nh3", "NH₃"),
+  ]
+
+  static let order = all.map(\.0)
+
+  /// Returns the formula of a pollutant, as in "PM2.5", or "PM2,5" where decimals have a comma.
+  static func name(_ key: String, in language: Language) -> String {
+    let name = all.first { $0.0 == key }?.1 ?? key
+    return String(name.map { $0 == "." ? Character(language.decimalSeparator) : $0 })
   }
 }

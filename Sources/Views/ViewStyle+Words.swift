@@ -2,6 +2,32 @@ import Line
 import Weather
 import Wording
 
+extension PlaceClock {
+  /// Returns a date and time, such as "Sat 21 Nov 09:05"; in words for screen readers.
+  func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
+    dateWords(.at, time, isLong: style.plain)
+  }
+
+  /// Returns a time after a preposition as short as possible: "until 09:05" today, "until Sat
+  /// 09:05" within a week.
+  func near(_ form: TimeForm, _ time: Int?, from now: Int, _ style: ViewStyle) -> String? {
+    guard let time, let local = local(time), let today = self.local(now)?.date else { return nil }
+    switch local.date.daysSinceEpoch - today.daysSinceEpoch {
+    case 0...6: return words(form, time, now: now, isLong: style.plain)
+    default: return dateWords(form, time, isLong: style.plain)
+    }
+  }
+
+  /// Returns sunrise and sunset for a column, as in "07:41–16:22"; in words for a screen reader.
+  func text(_ sun: SunTimes, _ style: ViewStyle) -> String? {
+    guard case .times(let sunrise, let sunset) = sun, !style.plain else {
+      return sun.words(by: self).map(style.text)
+    }
+    guard let sunrise = clock(sunrise), let sunset = clock(sunset) else { return nil }
+    return sunrise + style.dash + sunset
+  }
+}
+
 extension Alert {
   /// Returns the severity and the event, such as "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
@@ -11,9 +37,7 @@ extension Alert {
       severity.prefix(1).uppercased() + severity.dropFirst(), event)
   }
 
-  /// The headline.
-  ///
-  /// It is nil when it only repeats the title, or adds only time and issuer as those of the NWS do.
+  /// The headline; nil when it only repeats the title, or adds time and issuer as the NWS does.
   var tellingHeadline: String? {
     guard let headline = words.headline, headline != words.event,
       !headline.hasPrefix("\(words.event) issued ")
@@ -23,9 +47,7 @@ extension Alert {
 }
 
 extension PlaceClock {
-  /// Returns the period of a warning; nil when unknown.
-  ///
-  /// If it lies within one day, the date is shown once.
+  /// Returns the period of a warning, with the date once if it lies within a day; nil when unknown.
   func period(_ alert: Alert, _ style: ViewStyle) -> String? {
     let (onset, ends) = (alert.onset.flatMap(local), alert.ends.flatMap(local))
     let isOneDay = onset != nil && onset?.date == ends?.date
