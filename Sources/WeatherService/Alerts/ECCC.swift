@@ -63,9 +63,7 @@ struct ECCC: AlertSource {
     return notice
   }
 
-  /// Returns CAP's severity for a kind of warning that has no colour.
-  ///
-  /// The order follows the service: a watch may become a warning.
+  /// Returns CAP's severity for a kind of warning that has no colour; a watch may become a warning.
   private func severity(_ kind: String?) -> String? {
     switch kind?.lowercased() {
     case "warning": "severe"

@@ -36,7 +36,6 @@ struct METNorwayStep {
   var moment: Moment
   /// The length of the step's shortest period in hours: 1, 6 or 12; nil for none.
   var hours: Int?
-  /// The minimum and maximum of the next six hours, in degrees Celsius.
   private var temperatureMin: Double?
   private var temperatureMax: Double?
 

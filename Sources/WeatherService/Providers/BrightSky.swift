@@ -63,7 +63,6 @@ struct BrightSky: WeatherProvider {
 /// A record of Bright Sky's responses, in the units `dwd`.
 private struct BrightSkyRecord {
   var moment: Moment
-  /// The probability of precipitation in the previous six hours, in percent.
   private var probabilityOfSixHours: Double?
 
   /// Creates a record; nil when it has no time.
@@ -97,8 +96,8 @@ private struct BrightSkyRecord {
 
   /// Returns the service's word.
   ///
-  /// The service computes the icon: it ignores rain below half a millimetre, and that of the sky
-  /// is from the cloud cover. Without a cloud cover it is "clear".
+  /// The service computes the icon: it ignores rain below half a millimetre, and that of the sky is
+  /// from the cloud cover. Without a cloud cover it is "clear".
   private static func condition(
     _ condition: String?, icon: String?, cloudCover: Double?
   ) -> Condition? {
@@ -124,9 +123,8 @@ private struct BrightSkyRecord {
     }
   }
 
-  /// Adds the probabilities for six hours where those for an hour are missing.
-  ///
-  /// They count for the day that has most of these hours.
+  /// Adds the probabilities for six hours, where those for an hour are missing, to the day that has
+  /// most of these hours.
   static func addProbabilities(
     of records: [BrightSkyRecord], to days: inout [Day], at place: WeatherPlace
   ) {

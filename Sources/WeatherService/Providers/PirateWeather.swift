@@ -21,7 +21,6 @@ struct PirateWeather: WeatherProvider {
   }
 }
 
-/// The body of a Pirate Weather response.
 private struct PirateWeatherAnswer {
   let body: JSON
   let place: WeatherPlace
@@ -33,9 +32,7 @@ private struct PirateWeatherAnswer {
     units = PirateWeatherUnits(name: body["flags"]["units"].text)
   }
 
-  /// Returns the forecast; nil when it says nothing about the present.
-  ///
-  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
   func forecast(at clock: Int) -> Forecast? {
     let told = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).hour }
       .withoutWrongTimes(\.time).sorted { $0.time < $1.time }
@@ -58,10 +55,7 @@ private struct PirateWeatherAnswer {
       })
   }
 
-  /// Returns the current air quality index, on the scale that belongs to the units; nil when
-  /// missing.
-  ///
-  /// - Parameter time: the time of the current weather, in seconds since 1970-01-01 00:00 UTC.
+  /// Returns the air quality index of the current weather, on the scale that belongs to the units.
   private func air(at time: Int) -> AirQuality? {
     let entry = PirateWeatherEntry(body["currently"], units)
     guard let scale = units.airQualityScale, let value = entry["airQualityIndex"], value >= 0 else {
@@ -74,9 +68,7 @@ private struct PirateWeatherAnswer {
     return air
   }
 
-  /// Returns the offset of the place's local time from UTC, in seconds.
-  ///
-  /// The response contains it in hours with fractions.
+  /// Returns the offset from UTC in seconds; the response has it in hours with fractions.
   private func utcOffset(at time: Int) -> Int {
     let hours = body["offset"].number?.within(-24...24)
     return place.utcOffset(told: hours.map { Int(($0 * 3600).rounded()) }, at: time)
@@ -113,9 +105,7 @@ private struct PirateWeatherAnswer {
     }
   }
 
-  /// The warnings, without an issuer, which the service does not provide.
-  ///
-  /// The JSON member is absent when there are none.
+  /// The warnings, without an issuer, which the service does not provide; empty if there are none.
   var alerts: [Alert] {
     body["alerts"].array.compactMap { data in
       guard let title = data["title"].words else { return nil }

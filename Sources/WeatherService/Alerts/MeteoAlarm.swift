@@ -8,7 +8,6 @@ import Weather
 /// publish polygons. Most publish only area names, which are compared with the names of the place.
 struct MeteoAlarm: AlertSource {
   let service = Service.meteoAlarm
-  /// The country's name in the feed's path.
   private let country: String
 
   /// Creates the source for a country; nil when the country has no feed.
@@ -44,7 +43,6 @@ struct MeteoAlarm: AlertSource {
     return alerts
   }
 
-  /// Returns whether a warning is in force in an area that only has a name.
   private func hasWarningsByName(_ warnings: [JSON], _ now: Int) -> Bool {
     var notices = warnings.map { warning in
       notice(warning, { AlertArea(polygon: $0["polygon"]).isEmpty }, now)
@@ -71,11 +69,6 @@ struct MeteoAlarm: AlertSource {
   /// names.
   private var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
 
-  /// Returns the notice for a warning of the feed.
-  ///
-  /// - Parameters:
-  ///   - isHere: returns whether an area contains the place.
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
   private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
     let message = warning["alert"]
     // There is one `info` for each language, and sometimes for each period or area.
@@ -121,7 +114,6 @@ struct MeteoAlarm: AlertSource {
     return notice
   }
 
-  /// Returns the names of all areas of a warning, in all its languages.
   private func areaNames(_ warning: JSON) -> Set<String> {
     Set(
       warning["alert"]["info"].array.flatMap { info in
@@ -141,21 +133,16 @@ struct MeteoAlarm: AlertSource {
       url: info["web"].webAddress)
   }
 
-  /// Returns the codes of an area, such as "EMMA_ID AT001".
-  ///
-  /// They are the same in every language.
+  /// Returns the codes of an area, the same in every language, such as "EMMA_ID AT001".
   private func codes(_ area: JSON) -> [String] {
     area["geocode"].array.compactMap { code in
       code["value"].words.map { "\(code["valueName"].words ?? "") \($0)" }
     }
   }
 
-  /// Returns the language of an `info`, such as "de".
-  ///
-  /// CAP's default is English.
+  /// Returns the language of an `info`, such as "de"; CAP's default is English.
   private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
 
-  /// Returns the awareness level, 1...4; nil when it is missing.
   private func level(_ info: JSON) -> Int? {
     let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
     return AlertNotice.level(level?["value"].text)
@@ -169,9 +156,7 @@ struct MeteoAlarm: AlertSource {
     }
   }
 
-  /// The countries whose feed is used.
-  ///
-  /// In Germany, Bright Sky's warnings are preferred, because they are more detailed.
+  /// The countries whose feed is used; in Germany after Bright Sky's more detailed warnings.
   private static let countries = [
     "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
     "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DE": "germany", "DK": "denmark",

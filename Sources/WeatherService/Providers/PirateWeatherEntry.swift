@@ -1,8 +1,6 @@
 import Weather
 
-/// An entry of a Pirate Weather response: the values for now, an hour or a day.
-///
-/// The value -999 marks a missing value.
+/// An entry of a Pirate Weather response: now, an hour or a day; -999 marks a missing value.
 struct PirateWeatherEntry {
   private let data: JSON
   private let units: PirateWeatherUnits
@@ -58,9 +56,7 @@ struct PirateWeatherEntry {
     return moment.plausible
   }
 
-  /// The probability of precipitation in percent.
-  ///
-  /// The service omits it when no precipitation is expected.
+  /// The probability of precipitation in percent, which is omitted when none is expected.
   var precipitationProbability: Double? {
     let isLeftOut = !data.has("precipProbability")
     return self["precipProbability"]?.percent ?? (isLeftOut && isDry ? 0 : nil)
@@ -89,7 +85,6 @@ struct PirateWeatherEntry {
     return self["snowAccumulation", times: units.millimetresOfDepth / 10] ?? (isDry ? 0 : nil)
   }
 
-  /// Whether the entry says that no precipitation is expected at any time.
   var isDry: Bool { intensity == 0 && self["precipIntensityMax"] ?? 0 == 0 }
 
   /// The rate of precipitation, in millimetres per hour.
@@ -97,9 +92,7 @@ struct PirateWeatherEntry {
     self["precipIntensity", times: units.millimetres]?.within(Limits.precipitation)
   }
 
-  /// The weather for the icon.
-  ///
-  /// For an icon such as "wind", it is derived from the precipitation and the clouds.
+  /// The weather for the icon, or for precipitation and clouds for an icon such as "wind".
   var weather: (condition: Condition?, intensity: Intensity?) {
     let icon = data["icon"].words
     var name = Substring(icon ?? "")
@@ -147,7 +140,6 @@ struct PirateWeatherEntry {
     }
   }
 
-  /// The kind of precipitation; nil when there is none.
   private var fallen: Condition? {
     guard let amount = intensity, amount > 0 else { return nil }
     return switch data["precipType"].text {
@@ -160,9 +152,7 @@ struct PirateWeatherEntry {
   }
 }
 
-/// The units of a response.
-///
-/// The response names them, because a proxy may request units other than `si`.
+/// The units of a response, which names them, because a proxy may request units other than `si`.
 enum PirateWeatherUnits: String {
   case si, ca, uk, uk2, us
 
@@ -189,9 +179,8 @@ enum PirateWeatherUnits: String {
   /// The factor for amounts of water, given in millimetres or inches.
   var millimetres: Double { self == .us ? 25.4 : 1 }
 
-  /// The scale of the air quality index for these units (https://docs.pirateweather.net).
-  ///
-  /// It is nil for Canada's Air Quality Health Index, which wxhere does not support.
+  /// The scale of the air quality index for these units (https://docs.pirateweather.net); nil for
+  /// Canada's Air Quality Health Index, which wxhere does not support.
   var airQualityScale: AirQuality.Scale? {
     switch self {
     case .si, .uk, .uk2: .caqi

@@ -32,9 +32,7 @@ struct OpenMeteo: WeatherProvider {
     return forecast
   }
 
-  /// Returns the request for current weather, hours and days.
-  ///
-  /// - Parameter isWeather: whether the current weather of the response is used.
+  /// Returns the request for hours and days, and for the current weather if that is used.
   private func completeRequest(
     _ place: WeatherPlace, _ key: [String: String], isWeather: Bool = true
   ) -> ServiceRequest {
@@ -77,14 +75,8 @@ struct OpenMeteo: WeatherProvider {
 /// The body of an Open-Meteo response.
 struct OpenMeteoAnswer {
   private let body: JSON
-  /// The offset of the place's local time from UTC, in seconds.
   private let utcOffset: Int
 
-  /// Creates the body of a response.
-  ///
-  /// - Parameters:
-  ///   - place: the place whose offset from UTC is used when the response has none.
-  ///   - time: the time of that offset, in seconds since 1970-01-01 00:00 UTC.
   init(_ body: JSON, _ place: WeatherPlace, at time: Int) {
     self.body = body
     utcOffset = place.utcOffset(told: body["utc_offset_seconds"].epoch, at: time)
@@ -108,9 +100,8 @@ struct OpenMeteoAnswer {
 
   /// Returns the forecast; nil when the responses say nothing about the present.
   ///
-  /// - Parameters:
-  ///   - clock: seconds since 1970-01-01 00:00 UTC.
-  ///   - outlook: the response with the hours and days; it may be this one or an earlier one.
+  /// - Parameter outlook: the response with the hours and days; it may be this one or an earlier
+  ///   one.
   func forecast(at clock: Int, outlook: OpenMeteoAnswer) -> Forecast? {
     // Some models end before the last day, which leaves empty rows at the end.
     let told = outlook.columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
@@ -127,7 +118,6 @@ struct OpenMeteoAnswer {
 }
 
 extension Array {
-  /// Returns the array without the trailing elements that satisfy a condition.
   fileprivate func droppingLast(while isOver: (Element) -> Bool) -> Array {
     Array(prefix(lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0))
   }
@@ -138,11 +128,7 @@ struct OpenMeteoColumns {
   private let columns: [String: [Double?]]
   private let utcOffset: Int
 
-  /// Creates the columns of a block.
-  ///
-  /// - Parameters:
-  ///   - units: the unit of each column. A proxy may request other units than wxhere does.
-  ///   - utcOffset: the offset of local time from UTC, in seconds.
+  /// Creates the columns of a block, with their units: a proxy may request others than wxhere does.
   init(_ block: JSON, units: JSON, utcOffset: Int) {
     self.utcOffset = utcOffset
     columns = block.members.reduce(into: [:]) { columns, member in
@@ -179,8 +165,7 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// Returns a local time such as "2026-11-21T18:00", or a date, in seconds since 1970-01-01 00:00
-  /// UTC.
+  /// Returns a local time such as "2026-11-21T18:00", or a date, in Unix seconds.
   private static func time(_ text: String?, _ utcOffset: Int) -> Double? {
     guard let text else { return nil }
     let time = text.utf8.count == 10 ? "\(text)T00:00Z" : "\(text)Z"
@@ -225,9 +210,7 @@ struct OpenMeteoColumns {
     }
   }
 
-  /// The current weather; nil without a time.
-  ///
-  /// Its amounts are those of an hour at the present rate.
+  /// The current weather, with amounts of an hour at the present rate; nil without a time.
   var current: Moment? {
     guard var now = moments.first else { return nil }
     // The response's amounts are for the last `interval` seconds; the service documents 900.
@@ -237,9 +220,8 @@ struct OpenMeteoColumns {
     return now
   }
 
-  /// Returns the precipitation of the next hours.
-  ///
-  /// - Parameter step: the length of a row in seconds. A row's time is the end of its period.
+  /// Returns the precipitation of the next hours, in rows of so many seconds, at whose end their
+  /// time is.
   func nowcast(step: Int) -> Nowcast? {
     Nowcast(step: step, times.map { ($1 - step, value("precipitation", $0)) })
   }

@@ -10,9 +10,7 @@ struct OneCallAnswer {
     self.place = place
   }
 
-  /// Returns the forecast; nil when it says nothing about the present.
-  ///
-  /// - Parameter clock: seconds since 1970-01-01 00:00 UTC.
+  /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
   func forecast(at clock: Int) -> Forecast? {
     let current = body["current"]
     let told = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
@@ -53,10 +51,10 @@ struct OneCallAnswer {
     }
   }
 
-  /// The warnings, without a severity, which the service does not provide.
+  /// The warnings, without a severity, which the service does not provide; empty if the member is
+  /// absent.
   ///
   /// When a warning exists in several languages, the versions with non-ASCII letters are omitted.
-  /// The JSON member is absent when there are no warnings.
   var alerts: [Alert] {
     let entries = body["alerts"].array.prefix(100)
     return entries.compactMap { entry in
@@ -80,9 +78,7 @@ struct OneCallAnswer {
     }
   }
 
-  /// Returns whether two entries are translations of the same warning.
-  ///
-  /// The tags are the same in every language.
+  /// Returns whether two entries are translations of a warning; tags are the same in all languages.
   private func isSame(_ one: JSON, _ other: JSON) -> Bool {
     let tags = { (entry: JSON) in entry["tags"].array.compactMap(\.words) }
     return !tags(one).isEmpty && tags(one) == tags(other)
