@@ -1,4 +1,6 @@
-/// The country and the time zone of each square of the world.
+import Glibc
+
+/// The country and the time zone of each square of the world; positions are WGS 84 degrees.
 ///
 /// Coasts are Natural Earth's; the borders between countries are OpenStreetMap's. Data: Natural
 /// Earth (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
@@ -13,11 +15,9 @@ package struct Borders: Sendable {
   private let texts: TextPool
   private let codes: Column<UInt16>
 
-  /// Opens the file of borders.
+  /// Opens the file of borders, which must outlive this value.
   ///
-  /// - Parameters:
-  ///   - bytes: the whole file, which must outlive this value.
-  ///   - checkingContent: whether every number is checked, as for a gazetteer.
+  /// - Parameter checkingContent: whether every number is checked, as for a gazetteer.
   package init(
     bytes: UnsafeRawBufferPointer, checkingContent: Bool
   ) throws(GazetteerError) {
@@ -37,17 +37,11 @@ package struct Borders: Sendable {
   }
 
   /// Returns the number of the country at a position, or `sea` or `contested`.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
   package func country(latitude: Double, longitude: Double) -> UInt8 {
     countries[area(latitude, longitude)]
   }
 
-  /// Returns the number of the time zone at a position.
-  ///
-  /// It is the nautical time zone where no country's zone applies.
+  /// Returns the number of the time zone, the nautical one where no country's zone applies.
   package func timeZone(latitude: Double, longitude: Double) -> UInt16 {
     let area = area(latitude, longitude)
     let zone =
@@ -99,5 +93,69 @@ package struct Borders: Sendable {
         return lists[degree] + UInt32(code) < lists[degree + 1]
       }), seaZones.isSound(allows: { _, zone in isZone(zone) })
     else { throw .damaged("its borders are out of order") }
+  }
+
+  /// Returns the ISO 3166-1 alpha-2 codes of the countries in a circle around WGS 84 degrees.
+  ///
+  /// - Parameter radius: metres; 0 for the position itself.
+  /// - Returns: each country once, without the sea. Land that several countries claim is nil.
+  package func countryCodes(
+    around latitude: Double, _ longitude: Double, within radius: Double
+  ) -> [String?] {
+    // The Earth's mean radius (IUGG).
+    let reach = min(max(radius, 0) / (6_371_008.8 * .pi / 180), 180)
+    let (low, high) = (max(-90, latitude - reach), min(90, latitude + reach))
+    // Meridians are closest together at the edge nearer to the pole.
+    let scale = max(1e-3, cos(max(-low, high) * .pi / 180))
+    return countryCodes(south: low, north: high) { south, north in
+      let beyond = max(0, south - latitude, latitude - north)
+      let half = max(0, reach * reach - beyond * beyond).squareRoot() / scale
+      return (longitude - half, longitude + half)
+    }
+  }
+
+  /// Returns the countries in a box in WGS 84 degrees, as for a circle; `west` is less than `east`.
+  package func countryCodes(
+    south: Double, north: Double, west: Double, east: Double
+  ) -> [String?] {
+    countryCodes(south: south, north: north) { _, _ in (west, east) }
+  }
+
+  /// Returns the centres of the squares of a country that a box touches, from the south-west.
+  package func centres(
+    of country: UInt8, south: Double, north: Double, west: Double, east: Double
+  ) -> [(latitude: Double, longitude: Double)] {
+    let size = 1 / Double(GazetteerLayout.areaSquaresPerDegree)
+    func middle(_ degrees: Double) -> Double { ((degrees / size).rounded(.down) + 0.5) * size }
+    return stride(from: middle(south), to: north + size / 2, by: size).flatMap { latitude in
+      stride(from: middle(west), to: east + size / 2, by: size).compactMap { longitude in
+        let turned = longitude.remainder(dividingBy: 360)
+        return self.country(latitude: latitude, longitude: turned) == country
+          ? (latitude, turned) : nil
+      }
+    }
+  }
+
+  /// Returns the codes of the countries between two latitudes.
+  ///
+  /// - Parameter columns: returns the western and the eastern longitude for a row's latitudes.
+  private func countryCodes(
+    south: Double, north: Double, columns: (Double, Double) -> (Double, Double)
+  ) -> [String?] {
+    let size = 1 / Double(areas.squaresPerDegree)
+    var found: [UInt8] = []
+    for row in areas.row(latitude: south)...areas.row(latitude: north) {
+      let edge = Double(row) * size - 90
+      let (west, east) = columns(edge, edge + size)
+      let first = lists[row / areas.squaresPerDegree]
+      for code in areas.codes(inRow: row, from: west, to: east) {
+        let country = countries[Int(first) + Int(code)]
+        if country != GazetteerLayout.sea, !found.contains(country) { found.append(country) }
+      }
+    }
+    return found.map { country in
+      country == GazetteerLayout.contested
+        ? nil : String(decoding: letters(of: Int(country)), as: UTF8.self)
+    }
   }
 }

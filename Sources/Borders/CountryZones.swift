@@ -2,13 +2,10 @@
 ///
 /// Some of the squares of the map of time zones beyond a border have the neighbour's zone.
 package enum CountryZones {
-  /// Returns the IANA names of a country's time zones, in tzdata's order.
-  ///
-  /// - Parameter countryCode: ISO 3166-1 alpha-2.
-  /// - Returns: an empty array for an unknown code.
+  /// Returns the IANA names of a country's time zones, in tzdata's order; none for an unknown code.
   package static func zones(of countryCode: String) -> [String] {
     var zones: [String] = []
-    forEachLine { code, zone in
+    forEachZone { code, zone in
       if code.elementsEqual(countryCode.utf8) {
         zones.append(String(decoding: zone, as: UTF8.self))
       }
@@ -19,29 +16,28 @@ package enum CountryZones {
   /// Returns the codes of a time zone's countries.
   package static func countryCodes(of zone: String) -> [String] {
     var codes: [String] = []
-    forEachLine { code, name in
+    forEachZone { code, name in
       if name.elementsEqual(zone.utf8) { codes.append(String(decoding: code, as: UTF8.self)) }
     }
     return codes
   }
 
-  private static func forEachLine(
+  private static func forEachZone(
     _ body: (_ code: Slice<UnsafeRawBufferPointer>, _ zone: Slice<UnsafeRawBufferPointer>) -> Void
   ) {
     let text = UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    var start = 0
-    while start < text.count {
-      var end = start
-      while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
-      body(text[start..<start + 2], text[(start + 3)..<end])
+    var (code, start) = (text[..<0], 0)
+    for end in 0...text.count where end == text.count || text[end] <= UInt8(ascii: " ") {
+      // A zone has more than two letters.
+      if end - start == 2 { code = text[start..<end] } else { body(code, text[start..<end]) }
       start = end + 1
     }
   }
 
-  /// The lines of zone.tab (https://www.iana.org/time-zones, public domain) without positions.
+  /// The zones of zone.tab (https://www.iana.org/time-zones, public domain) after each country's code.
   ///
-  /// Kosovo is added, and the zone of the north of Vietnam, whose clocks zone.tab considers those of
-  /// the south.
+  /// Kosovo is added, and the zone of the north of Vietnam, whose clocks zone.tab considers those
+  /// of the south.
   private static let table: StaticString = """
     AD Europe/Andorra
     AE Asia/Dubai
@@ -51,42 +47,18 @@ package enum CountryZones {
     AL Europe/Tirane
     AM Asia/Yerevan
     AO Africa/Luanda
-    AQ Antarctica/McMurdo
-    AQ Antarctica/Casey
-    AQ Antarctica/Davis
-    AQ Antarctica/DumontDUrville
-    AQ Antarctica/Mawson
-    AQ Antarctica/Palmer
-    AQ Antarctica/Rothera
-    AQ Antarctica/Syowa
-    AQ Antarctica/Troll
+    AQ Antarctica/McMurdo Antarctica/Casey Antarctica/Davis Antarctica/DumontDUrville
+    AQ Antarctica/Mawson Antarctica/Palmer Antarctica/Rothera Antarctica/Syowa Antarctica/Troll
     AQ Antarctica/Vostok
-    AR America/Argentina/Buenos_Aires
-    AR America/Argentina/Cordoba
-    AR America/Argentina/Salta
-    AR America/Argentina/Jujuy
-    AR America/Argentina/Tucuman
-    AR America/Argentina/Catamarca
-    AR America/Argentina/La_Rioja
-    AR America/Argentina/San_Juan
-    AR America/Argentina/Mendoza
-    AR America/Argentina/San_Luis
-    AR America/Argentina/Rio_Gallegos
-    AR America/Argentina/Ushuaia
+    AR America/Argentina/Buenos_Aires America/Argentina/Cordoba America/Argentina/Salta
+    AR America/Argentina/Jujuy America/Argentina/Tucuman America/Argentina/Catamarca
+    AR America/Argentina/La_Rioja America/Argentina/San_Juan America/Argentina/Mendoza
+    AR America/Argentina/San_Luis America/Argentina/Rio_Gallegos America/Argentina/Ushuaia
     AS Pacific/Pago_Pago
     AT Europe/Vienna
-    AU Australia/Lord_Howe
-    AU Antarctica/Macquarie
-    AU Australia/Hobart
-    AU Australia/Melbourne
-    AU Australia/Sydney
-    AU Australia/Broken_Hill
-    AU Australia/Brisbane
-    AU Australia/Lindeman
-    AU Australia/Adelaide
-    AU Australia/Darwin
-    AU Australia/Perth
-    AU Australia/Eucla
+    AU Australia/Lord_Howe Antarctica/Macquarie Australia/Hobart Australia/Melbourne
+    AU Australia/Sydney Australia/Broken_Hill Australia/Brisbane Australia/Lindeman
+    AU Australia/Adelaide Australia/Darwin Australia/Perth Australia/Eucla
     AW America/Aruba
     AX Europe/Mariehamn
     AZ Asia/Baku
@@ -104,97 +76,55 @@ package enum CountryZones {
     BN Asia/Brunei
     BO America/La_Paz
     BQ America/Kralendijk
-    BR America/Noronha
-    BR America/Belem
-    BR America/Fortaleza
-    BR America/Recife
-    BR America/Araguaina
-    BR America/Maceio
-    BR America/Bahia
-    BR America/Sao_Paulo
-    BR America/Campo_Grande
-    BR America/Cuiaba
-    BR America/Santarem
-    BR America/Porto_Velho
-    BR America/Boa_Vista
-    BR America/Manaus
-    BR America/Eirunepe
+    BR America/Noronha America/Belem America/Fortaleza America/Recife America/Araguaina
+    BR America/Maceio America/Bahia America/Sao_Paulo America/Campo_Grande America/Cuiaba
+    BR America/Santarem America/Porto_Velho America/Boa_Vista America/Manaus America/Eirunepe
     BR America/Rio_Branco
     BS America/Nassau
     BT Asia/Thimphu
     BW Africa/Gaborone
     BY Europe/Minsk
     BZ America/Belize
-    CA America/St_Johns
-    CA America/Halifax
-    CA America/Glace_Bay
-    CA America/Moncton
-    CA America/Goose_Bay
-    CA America/Blanc-Sablon
-    CA America/Toronto
-    CA America/Iqaluit
-    CA America/Atikokan
-    CA America/Winnipeg
-    CA America/Resolute
-    CA America/Rankin_Inlet
-    CA America/Regina
-    CA America/Swift_Current
-    CA America/Edmonton
-    CA America/Cambridge_Bay
-    CA America/Inuvik
-    CA America/Creston
-    CA America/Dawson_Creek
-    CA America/Fort_Nelson
-    CA America/Whitehorse
-    CA America/Dawson
-    CA America/Vancouver
+    CA America/St_Johns America/Halifax America/Glace_Bay America/Moncton America/Goose_Bay
+    CA America/Blanc-Sablon America/Toronto America/Iqaluit America/Atikokan America/Winnipeg
+    CA America/Resolute America/Rankin_Inlet America/Regina America/Swift_Current America/Edmonton
+    CA America/Cambridge_Bay America/Inuvik America/Creston America/Dawson_Creek America/Fort_Nelson
+    CA America/Whitehorse America/Dawson America/Vancouver
     CC Indian/Cocos
-    CD Africa/Kinshasa
-    CD Africa/Lubumbashi
+    CD Africa/Kinshasa Africa/Lubumbashi
     CF Africa/Bangui
     CG Africa/Brazzaville
     CH Europe/Zurich
     CI Africa/Abidjan
     CK Pacific/Rarotonga
-    CL America/Santiago
-    CL America/Coyhaique
-    CL America/Punta_Arenas
-    CL Pacific/Easter
+    CL America/Santiago America/Coyhaique America/Punta_Arenas Pacific/Easter
     CM Africa/Douala
-    CN Asia/Shanghai
-    CN Asia/Urumqi
+    CN Asia/Shanghai Asia/Urumqi
     CO America/Bogota
     CR America/Costa_Rica
     CU America/Havana
     CV Atlantic/Cape_Verde
     CW America/Curacao
     CX Indian/Christmas
-    CY Asia/Nicosia
-    CY Asia/Famagusta
+    CY Asia/Nicosia Asia/Famagusta
     CZ Europe/Prague
-    DE Europe/Berlin
-    DE Europe/Busingen
+    DE Europe/Berlin Europe/Busingen
     DJ Africa/Djibouti
     DK Europe/Copenhagen
     DM America/Dominica
     DO America/Santo_Domingo
     DZ Africa/Algiers
-    EC America/Guayaquil
-    EC Pacific/Galapagos
+    EC America/Guayaquil Pacific/Galapagos
     EE Europe/Tallinn
     EG Africa/Cairo
     EH Africa/El_Aaiun
     ER Africa/Asmara
-    ES Europe/Madrid
-    ES Africa/Ceuta
-    ES Atlantic/Canary
+    ES Europe/Madrid Africa/Ceuta Atlantic/Canary
     ET Africa/Addis_Ababa
     FI Europe/Helsinki
     FJ Pacific/Fiji
     FK Atlantic/Stanley
-    FM Pacific/Chuuk
-    FM Pacific/Pohnpei
-    FM Pacific/Kosrae
+    FM Pacific/Chuuk Pacific/Pohnpei Pacific/Kosrae
     FO Atlantic/Faroe
     FR Europe/Paris
     GA Africa/Libreville
@@ -205,10 +135,7 @@ package enum CountryZones {
     GG Europe/Guernsey
     GH Africa/Accra
     GI Europe/Gibraltar
-    GL America/Nuuk
-    GL America/Danmarkshavn
-    GL America/Scoresbysund
-    GL America/Thule
+    GL America/Nuuk America/Danmarkshavn America/Scoresbysund America/Thule
     GM Africa/Banjul
     GN Africa/Conakry
     GP America/Guadeloupe
@@ -224,10 +151,7 @@ package enum CountryZones {
     HR Europe/Zagreb
     HT America/Port-au-Prince
     HU Europe/Budapest
-    ID Asia/Jakarta
-    ID Asia/Pontianak
-    ID Asia/Makassar
-    ID Asia/Jayapura
+    ID Asia/Jakarta Asia/Pontianak Asia/Makassar Asia/Jayapura
     IE Europe/Dublin
     IL Asia/Jerusalem
     IM Europe/Isle_of_Man
@@ -244,22 +168,14 @@ package enum CountryZones {
     KE Africa/Nairobi
     KG Asia/Bishkek
     KH Asia/Phnom_Penh
-    KI Pacific/Tarawa
-    KI Pacific/Kanton
-    KI Pacific/Kiritimati
+    KI Pacific/Tarawa Pacific/Kanton Pacific/Kiritimati
     KM Indian/Comoro
     KN America/St_Kitts
     KP Asia/Pyongyang
     KR Asia/Seoul
     KW Asia/Kuwait
     KY America/Cayman
-    KZ Asia/Almaty
-    KZ Asia/Qyzylorda
-    KZ Asia/Qostanay
-    KZ Asia/Aqtobe
-    KZ Asia/Aqtau
-    KZ Asia/Atyrau
-    KZ Asia/Oral
+    KZ Asia/Almaty Asia/Qyzylorda Asia/Qostanay Asia/Aqtobe Asia/Aqtau Asia/Atyrau Asia/Oral
     LA Asia/Vientiane
     LB Asia/Beirut
     LC America/St_Lucia
@@ -277,13 +193,11 @@ package enum CountryZones {
     ME Europe/Podgorica
     MF America/Marigot
     MG Indian/Antananarivo
-    MH Pacific/Majuro
-    MH Pacific/Kwajalein
+    MH Pacific/Majuro Pacific/Kwajalein
     MK Europe/Skopje
     ML Africa/Bamako
     MM Asia/Yangon
-    MN Asia/Ulaanbaatar
-    MN Asia/Hovd
+    MN Asia/Ulaanbaatar Asia/Hovd
     MO Asia/Macau
     MP Pacific/Saipan
     MQ America/Martinique
@@ -293,20 +207,10 @@ package enum CountryZones {
     MU Indian/Mauritius
     MV Indian/Maldives
     MW Africa/Blantyre
-    MX America/Mexico_City
-    MX America/Cancun
-    MX America/Merida
-    MX America/Monterrey
-    MX America/Matamoros
-    MX America/Chihuahua
-    MX America/Ciudad_Juarez
-    MX America/Ojinaga
-    MX America/Mazatlan
-    MX America/Bahia_Banderas
-    MX America/Hermosillo
-    MX America/Tijuana
-    MY Asia/Kuala_Lumpur
-    MY Asia/Kuching
+    MX America/Mexico_City America/Cancun America/Merida America/Monterrey America/Matamoros
+    MX America/Chihuahua America/Ciudad_Juarez America/Ojinaga America/Mazatlan
+    MX America/Bahia_Banderas America/Hermosillo America/Tijuana
+    MY Asia/Kuala_Lumpur Asia/Kuching
     MZ Africa/Maputo
     NA Africa/Windhoek
     NC Pacific/Noumea
@@ -319,59 +223,31 @@ package enum CountryZones {
     NP Asia/Kathmandu
     NR Pacific/Nauru
     NU Pacific/Niue
-    NZ Pacific/Auckland
-    NZ Pacific/Chatham
+    NZ Pacific/Auckland Pacific/Chatham
     OM Asia/Muscat
     PA America/Panama
     PE America/Lima
-    PF Pacific/Tahiti
-    PF Pacific/Marquesas
-    PF Pacific/Gambier
-    PG Pacific/Port_Moresby
-    PG Pacific/Bougainville
+    PF Pacific/Tahiti Pacific/Marquesas Pacific/Gambier
+    PG Pacific/Port_Moresby Pacific/Bougainville
     PH Asia/Manila
     PK Asia/Karachi
     PL Europe/Warsaw
     PM America/Miquelon
     PN Pacific/Pitcairn
     PR America/Puerto_Rico
-    PS Asia/Gaza
-    PS Asia/Hebron
-    PT Europe/Lisbon
-    PT Atlantic/Madeira
-    PT Atlantic/Azores
+    PS Asia/Gaza Asia/Hebron
+    PT Europe/Lisbon Atlantic/Madeira Atlantic/Azores
     PW Pacific/Palau
     PY America/Asuncion
     QA Asia/Qatar
     RE Indian/Reunion
     RO Europe/Bucharest
     RS Europe/Belgrade
-    RU Europe/Kaliningrad
-    RU Europe/Moscow
-    RU Europe/Kirov
-    RU Europe/Volgograd
-    RU Europe/Astrakhan
-    RU Europe/Saratov
-    RU Europe/Ulyanovsk
-    RU Europe/Samara
-    RU Asia/Yekaterinburg
-    RU Asia/Omsk
-    RU Asia/Novosibirsk
-    RU Asia/Barnaul
-    RU Asia/Tomsk
-    RU Asia/Novokuznetsk
-    RU Asia/Krasnoyarsk
-    RU Asia/Irkutsk
-    RU Asia/Chita
-    RU Asia/Yakutsk
-    RU Asia/Khandyga
-    RU Asia/Vladivostok
-    RU Asia/Ust-Nera
-    RU Asia/Magadan
-    RU Asia/Sakhalin
-    RU Asia/Srednekolymsk
-    RU Asia/Kamchatka
-    RU Asia/Anadyr
+    RU Europe/Kaliningrad Europe/Moscow Europe/Kirov Europe/Volgograd Europe/Astrakhan
+    RU Europe/Saratov Europe/Ulyanovsk Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Novosibirsk
+    RU Asia/Barnaul Asia/Tomsk Asia/Novokuznetsk Asia/Krasnoyarsk Asia/Irkutsk Asia/Chita
+    RU Asia/Yakutsk Asia/Khandyga Asia/Vladivostok Asia/Ust-Nera Asia/Magadan Asia/Sakhalin
+    RU Asia/Srednekolymsk Asia/Kamchatka Asia/Anadyr
     RW Africa/Kigali
     SA Asia/Riyadh
     SB Pacific/Guadalcanal
@@ -410,50 +286,24 @@ package enum CountryZones {
     TV Pacific/Funafuti
     TW Asia/Taipei
     TZ Africa/Dar_es_Salaam
-    UA Europe/Simferopol
-    UA Europe/Kyiv
+    UA Europe/Simferopol Europe/Kyiv
     UG Africa/Kampala
-    UM Pacific/Midway
-    UM Pacific/Wake
-    US America/New_York
-    US America/Detroit
-    US America/Kentucky/Louisville
-    US America/Kentucky/Monticello
-    US America/Indiana/Indianapolis
-    US America/Indiana/Vincennes
-    US America/Indiana/Winamac
-    US America/Indiana/Marengo
-    US America/Indiana/Petersburg
-    US America/Indiana/Vevay
-    US America/Chicago
-    US America/Indiana/Tell_City
-    US America/Indiana/Knox
-    US America/Menominee
-    US America/North_Dakota/Center
-    US America/North_Dakota/New_Salem
-    US America/North_Dakota/Beulah
-    US America/Denver
-    US America/Boise
-    US America/Phoenix
-    US America/Los_Angeles
-    US America/Anchorage
-    US America/Juneau
-    US America/Sitka
-    US America/Metlakatla
-    US America/Yakutat
-    US America/Nome
-    US America/Adak
-    US Pacific/Honolulu
+    UM Pacific/Midway Pacific/Wake
+    US America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello
+    US America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac
+    US America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Vevay America/Chicago
+    US America/Indiana/Tell_City America/Indiana/Knox America/Menominee America/North_Dakota/Center
+    US America/North_Dakota/New_Salem America/North_Dakota/Beulah America/Denver America/Boise
+    US America/Phoenix America/Los_Angeles America/Anchorage America/Juneau America/Sitka
+    US America/Metlakatla America/Yakutat America/Nome America/Adak Pacific/Honolulu
     UY America/Montevideo
-    UZ Asia/Samarkand
-    UZ Asia/Tashkent
+    UZ Asia/Samarkand Asia/Tashkent
     VA Europe/Vatican
     VC America/St_Vincent
     VE America/Caracas
     VG America/Tortola
     VI America/St_Thomas
-    VN Asia/Ho_Chi_Minh
-    VN Asia/Bangkok
+    VN Asia/Ho_Chi_Minh Asia/Bangkok
     VU Pacific/Efate
     WF Pacific/Wallis
     WS Pacific/Apia

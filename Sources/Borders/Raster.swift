@@ -1,6 +1,4 @@
-/// A map of squares of equal angle.
-///
-/// Each row is stored as runs of equal values.
+/// A map of squares of equal angle, each row of which is stored as runs of equal values.
 package struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// The first run of each row, from the south, and the number of runs.
   package let rows: Column<UInt32>
@@ -10,11 +8,8 @@ package struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   package let codes: Column<Code>
   package let squaresPerDegree: Int
 
-  /// Returns the value of the square that contains a position.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180; both ends are the same meridian.
+  /// Returns the value of the square that contains a position in WGS 84 degrees, whose longitudes
+  /// -180 and 180 are the same meridian.
   @inlinable
   package func code(latitude: Double, longitude: Double) -> Code {
     let row = row(latitude: latitude)
@@ -25,19 +20,10 @@ package struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// Returns the index of the last run of a row that begins at or before a square.
   @inlinable
   package func run(ofSquare square: Int, inRow row: Int) -> Int {
-    var (low, high) = (Int(rows[row]), Int(rows[row + 1]))
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= square { low = middle } else { high = middle }
-    }
-    return low
+    starts.firstIndex(in: Int(rows[row]) + 1..<Int(rows[row + 1])) { Int($0) > square } - 1
   }
 
-  /// Returns the values of a row's runs between two longitudes.
-  ///
-  /// - Parameters:
-  ///   - west: degrees, from -540, less than `east`.
-  ///   - east: degrees, to 540.
+  /// Returns the values of a row's runs between two longitudes, `west` < `east` in -540...540.
   func codes(inRow row: Int, from west: Double, to east: Double) -> [Code] {
     let whole = 360 * squaresPerDegree
     func square(_ longitude: Double) -> Int {

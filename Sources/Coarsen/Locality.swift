@@ -7,9 +7,7 @@ package struct Locality: Hashable, Sendable {
   /// The ISO 3166-1 alpha-2 code; nil when unknown, or at sea.
   package let countryCode: String?
 
-  /// Creates a locality.
-  ///
-  /// - Parameter countryCode: nil when unknown; a text that is no code counts as nil.
+  /// Creates a locality; a text that is no country's code counts as nil.
   package init(_ cell: Cell, countryCode: String?) {
     self.cell = cell
     self.countryCode = countryCode.flatMap { Self.isCode($0[...]) ? $0 : nil }
@@ -38,18 +36,15 @@ package struct Locality: Hashable, Sendable {
 
   /// Returns the locality for a new fix from a receiver with a known previous one.
   ///
-  /// The cell is that of `Cell.containing`. In the same cell, the previous country is kept until the
-  /// fix is as clearly beyond the border as it must be outside a cell.
+  /// The cell is that of `Cell.containing`. In the same cell, the previous country is kept until
+  /// the fix is as clearly beyond the border as it must be outside a cell.
   ///
   /// - Parameters:
-  ///   - latitude: WGS 84 degrees.
-  ///   - longitude: WGS 84 degrees.
   ///   - accuracy: the accuracy of the fix in metres; nil when unknown.
-  ///   - previous: the receiver's previous locality; nil for none.
   ///   - countryCodes: returns the codes of the countries within a radius in metres around the fix,
   ///     with nil for land that several countries claim.
-  /// - Returns: nil for NaN, infinities and values out of range. The country is nil when there are
-  ///   several or none within the accuracy.
+  /// - Returns: nil for a position that is not valid. The country is nil when there are several or
+  ///   none within the accuracy.
   package static func containing(
     latitude: Double, longitude: Double, accuracy: Double?, keeping previous: Locality?,
     countryCodes: (_ radius: Double) -> [String?]
@@ -65,5 +60,36 @@ package struct Locality: Hashable, Sendable {
     }
     let codes = countryCodes(accuracy.flatMap { $0.isFinite ? $0 : nil } ?? margin)
     return Locality(cell, countryCode: codes.count == 1 ? codes[0] : nil)
+  }
+}
+
+/// The machine's location, accurate to a cell, as every source returns it.
+package struct CoarseLocation: Equatable, Sendable {
+  package let locality: Locality
+  package var cell: Cell { locality.cell }
+  /// The accuracy in metres; at least that of a cell.
+  package let accuracy: Double
+
+  /// The range of accuracies in metres; the largest is half the circumference of the Earth.
+  package static let accuracies = Cell.accuracy...20_037_508
+
+  /// Creates a location with an accuracy in metres; nil when unknown.
+  package init(_ locality: Locality, accuracy: Double?) {
+    self.locality = locality
+    let told = accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    self.accuracy = min(max(Self.accuracies.lowerBound, told), Self.accuracies.upperBound)
+  }
+
+  /// Creates the location of a position in WGS 84 degrees; nil for NaN, infinities and values out
+  /// of range.
+  ///
+  /// - Parameters:
+  ///   - accuracy: metres; nil when unknown.
+  ///   - countryCode: the ISO 3166-1 alpha-2 code of the position's country; nil when unknown.
+  package init?(
+    latitude: Double, longitude: Double, accuracy: Double?, countryCode: String? = nil
+  ) {
+    guard let cell = Cell(latitude: latitude, longitude: longitude) else { return nil }
+    self.init(Locality(cell, countryCode: countryCode), accuracy: accuracy)
   }
 }

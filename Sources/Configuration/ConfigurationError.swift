@@ -2,9 +2,7 @@ package import JSON5
 package import Platform
 package import Wording
 
-/// A reason why the configuration cannot be used.
-///
-/// The description is a sentence for the user.
+/// A reason why the configuration cannot be used, as a sentence for the user.
 package enum ConfigurationError: Error, PhraseConvertible {
   case unreadable(SystemError)
   case missing(path: String)
@@ -29,9 +27,7 @@ package enum ConfigurationError: Error, PhraseConvertible {
 /// An error in one key, with the key's path from the outermost object.
 package enum ConfigurationFault: Error, PhraseConvertible {
   case unknownKey([String], known: [String])
-  /// An invalid value. The text continues the words "must be".
-  ///
-  /// - Parameter member: the invalid member of the value; nil when the whole value is invalid.
+  /// An invalid value; the text continues the words "must be". The member is the invalid one.
   case badValue([String], member: String? = nil, expected: Phrase)
 
   package var path: [String] {

@@ -48,9 +48,7 @@ extension JSON5Value {
     return whole
   }
 
-  /// Returns the elements of a list.
-  ///
-  /// - Parameter convert: returns nil for an invalid element.
+  /// Returns the elements of a list; the closure returns nil for an invalid one.
   func list<Element>(_ convert: (String) -> Element?) throws(UnfitValue) -> [Element] {
     guard let elements else { throw UnfitValue() }
     var list: [Element] = []
@@ -61,13 +59,9 @@ extension JSON5Value {
     return list
   }
 
-  /// Returns the members of an object by name.
+  /// Returns the members of an object by name; the first of repeated ones.
   ///
-  /// Of repeated members, the first is used.
-  ///
-  /// - Parameters:
-  ///   - key: returns nil for an invalid name.
-  ///   - convert: returns nil for an invalid value.
+  /// The closures return nil for an invalid name and an invalid value.
   func table<Key: Hashable, Element>(
     _ key: (String) -> Key?, _ convert: (JSON5Value) throws(UnfitValue) -> Element?
   ) throws(UnfitValue) -> [Key: Element] {

@@ -6,14 +6,12 @@ package import Wording
 
 /// The saved places: the file `places.json` next to the configuration, with names and "LAT,LON".
 ///
-/// A place on a border has its country as well (`Locality.text`).
-///
-/// The format is that of `places` in the configuration. It is a separate file, because rewriting
-/// the configuration would lose its comments.
+/// A place on a border has its country as well (`Locality.text`). The format is that of `places` in
+/// the configuration. It is a separate file, because rewriting the configuration would lose its
+/// comments.
 package struct PlacesFile: Sendable {
   package let path: String
   private let folder: String
-  /// The folder of the lock.
   private let lockFolder: String
 
   package init(_ folders: Folders) {
@@ -52,11 +50,8 @@ package struct PlacesFile: Sendable {
     } catch { throw .system(error) }
   }
 
-  /// Writes the places.
-  ///
-  /// A symbolic link is followed.
-  ///
-  /// - Parameter lock: the lock, which has been held since the file was read.
+  /// Writes the places, and follows a symbolic link; the lock has been held since the file was
+  /// read.
   package func save(
     _ places: [String: Locality], holding lock: borrowing FileLock
   ) throws(PlacesFileError) {
@@ -70,9 +65,7 @@ package struct PlacesFile: Sendable {
   }
 }
 
-/// A reason why the saved places cannot be used.
-///
-/// The file is then unchanged.
+/// A reason why the saved places cannot be used; the file is then unchanged.
 package enum PlacesFileError: Error, PhraseConvertible {
   case damaged(String)
   case noCoordinates(String, name: String)

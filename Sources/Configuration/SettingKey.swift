@@ -1,9 +1,8 @@
+package import Fields
 import JSON5
 package import Wording
 
-/// A key of the configuration.
-///
-/// `all` is the only table, in the order of `Config/config.json5`.
+/// A key of the configuration; `all` is the only table, in the order of `Config/config.json5`.
 package struct SettingKey: Sendable {
   /// The type of a key's value.
   package enum Form: Sendable {
@@ -24,7 +23,6 @@ package struct SettingKey: Sendable {
   package let form: Form
   /// The possible values; empty when there are too many to list.
   package var choices: [String] { makeChoices() }
-  /// The list is created on demand.
   var makeChoices: @Sendable () -> [String] = { [] }
   private let makeSummary: @Sendable () -> Phrase
   private let expected: @Sendable () -> Phrase
@@ -52,9 +50,7 @@ package struct SettingKey: Sendable {
     self.write = write
   }
 
-  /// Sets a value from the file in settings.
-  ///
-  /// - Throws: an error when the value is invalid for this key.
+  /// Sets a value from the file in settings; throws when it is invalid for this key.
   func take(_ value: JSON5Value, into settings: inout Settings) throws(ConfigurationFault) {
     do { try write(&settings, value) } catch {
       throw .badValue(path, member: error.member, expected: expected())
@@ -69,9 +65,8 @@ package struct SettingKey: Sendable {
 
   package func value(in settings: Settings) -> SettingValue { read(settings) }
 
-  /// Returns the key with a typed name, which may be the name of a member: "line.formats.mine".
-  ///
-  /// - Returns: nil for an unknown name.
+  /// Returns the key with a typed name, which may be that of a member, "line.formats.mine"; nil for
+  /// none.
   package static func named(_ name: String) -> (key: SettingKey, member: String?)? {
     if let key = all.first(where: { $0.name == name }) { return (key, nil) }
     let key = all.first {
@@ -80,9 +75,7 @@ package struct SettingKey: Sendable {
     return key.map { ($0, String(name.dropFirst($0.name.count + 1))) }
   }
 
-  /// Returns the path for a typed name, from the outermost object.
-  ///
-  /// - Returns: nil for an unknown name.
+  /// Returns the path for a typed name, from the outermost object; nil for an unknown name.
   package static func path(of name: String) -> [String]? {
     named(name).map { $0.key.path + [$0.member].compactMap { $0 } }
   }
@@ -97,10 +90,8 @@ package struct SettingKey: Sendable {
     return all.first { $0.name == near || $0.path.last == near }
   }
 
-  /// Returns a typed value as it is written in the file.
-  ///
-  /// - Parameter isMember: whether the value is for a member of the key.
-  /// - Returns: nil for a text that cannot be a value of the key.
+  /// Returns a typed value as it is written in the file, for the key or a member of it; nil for a
+  /// text that cannot be a value.
   package func literal(_ text: String, isMember: Bool) -> String? {
     let isNothing = ["null", "none", ""].contains(text)
     return switch form {
@@ -122,9 +113,140 @@ package struct SettingKey: Sendable {
     }
   }
 
-  /// Returns whether a text is exactly one array or object.
   private static func isWhole(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return (try? JSON5Document(bytes).root.range) == bytes.indices
+  }
+}
+
+/// The kinds of keys that several keys share; `fits` returns whether a text is valid.
+extension SettingKey {
+  /// Passes a property of the settings to a closure, which reads or changes it.
+  typealias Access<Value> = @Sendable (inout Settings, (inout Value) -> Void) -> Void
+
+  private static func property<Value>(
+    _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    expected: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Value>,
+    _ show: @escaping @Sendable (Value) -> SettingValue,
+    _ read: @escaping @Sendable (JSON5Value) throws(UnfitValue) -> Value
+  ) -> SettingKey {
+    SettingKey(name, form, summary(), expected: expected()) {
+      var (settings, shown) = ($0, SettingValue.none)
+      access(&settings) { shown = show($0) }
+      return shown
+    } _: { settings, value throws(UnfitValue) in
+      let new = try read(value)
+      access(&settings) { $0 = new }
+    }
+  }
+
+  /// Returns a key whose value is a text.
+  static func text(
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
+    _ access: @escaping Access<String>,
+    where fits: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) -> SettingKey {
+    property(name, .text, summary(), expected: expected(), access, SettingValue.text) {
+      value throws(UnfitValue) in try value.string(where: fits)
+    }
+  }
+
+  /// Returns a key whose value is a text or null.
+  static func optional(
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    expected: @escaping @autoclosure @Sendable () -> Phrase,
+    _ access: @escaping Access<String?>, where fits: @escaping @Sendable (String) -> Bool
+  ) -> SettingKey {
+    property(name, .optional, summary(), expected: expected(), access, SettingValue.optional) {
+      value throws(UnfitValue) in try value.optionalString(where: fits)
+    }
+  }
+
+  /// Returns a key whose value is a case of an enumeration.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    _ access: @escaping Access<Choice>
+  ) -> SettingKey {
+    var key = property(
+      name, .text, summary(),
+      expected: Phrase("one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))"),
+      access, { .text($0.rawValue) }
+    ) { value throws(UnfitValue) in try value.choice() }
+    key.makeChoices = { Choice.allCases.map(\.rawValue) }
+    return key
+  }
+
+  /// Returns a key whose value is a number of seconds.
+  static func seconds(
+    _ name: String, _ range: ClosedRange<Int>,
+    _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Double>
+  ) -> SettingKey {
+    property(name, .number, summary(), expected: within(range), access, SettingValue.number) {
+      value throws(UnfitValue) in
+      try value.number(in: Double(range.lowerBound)...Double(range.upperBound))
+    }
+  }
+
+  /// Returns a key whose value is a whole number; a number of seconds without a description.
+  static func whole(
+    _ name: String, _ range: ClosedRange<Int>,
+    _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    expected: (@Sendable () -> Phrase)? = nil, _ access: @escaping Access<Int>
+  ) -> SettingKey {
+    property(
+      name, .number, summary(), expected: expected?() ?? within(range), access,
+      { .number(Double($0)) }
+    ) { value throws(UnfitValue) in try value.whole(in: range) }
+  }
+
+  private static func within(_ range: ClosedRange<Int>) -> Phrase {
+    Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)")
+  }
+}
+
+/// The value of a configuration key.
+package enum SettingValue: Sendable {
+  case none
+  case text(String)
+  case number(Double)
+  case list([String])
+  case table([(String, SettingValue)])
+
+  static func optional(_ text: String?) -> SettingValue { text.map(SettingValue.text) ?? .none }
+
+  /// The value as an argument of `wxhere config set`.
+  package var typed: String {
+    switch self {
+    case .text(let text): text
+    case .list(let words): words.joined(separator: ",")
+    case .none, .number, .table: literal
+    }
+  }
+
+  /// The value as it is written in the file.
+  package var literal: String {
+    switch self {
+    case .none: return "null"
+    case .text(let text): return JSON5Text.quoted(text)
+    case .number(let number):
+      return Int(exactly: number).map(String.init) ?? "\(number)"
+    case .list(let words): return "[\(words.map(JSON5Text.quoted).joined(separator: ", "))]"
+    case .table(let members):
+      let all = members.sorted { $0.0 < $1.0 }
+        .map { "\(JSON5Text.isName($0.0) ? $0.0 : JSON5Text.quoted($0.0)): \($0.1.literal)" }
+      return all.isEmpty ? "{}" : "{ \(all.joined(separator: ", ")) }"
+    }
+  }
+
+  /// The value as JSON.
+  package var json: JSONText {
+    switch self {
+    case .none: .null
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .list(let words): .strings(words)
+    case .table(let members): .object(members.map { ($0, $1.json) })
+    }
   }
 }

@@ -1,6 +1,8 @@
 package import Coarsen
 package import Facts
 import PlaceName
+package import Platform
+import Wording
 
 /// The user's settings, with defaults for keys that are not in the file.
 ///
@@ -22,9 +24,8 @@ package struct Settings: Sendable {
     location.gpsd.timeout + location.ip.timeout + weather.timeout
   }
 
-  /// The maximum time in seconds that a refresh holds its lock.
-  ///
-  /// It is the time limit plus a minute for starting and ending on a slow machine.
+  /// The maximum time in seconds that a refresh holds its lock: the time limit plus a minute for
+  /// starting and ending on a slow machine.
   package var longestRefresh: Int { Int(refreshBudget) + 60 }
 
   /// The maximum interval between refreshes in seconds: the minimum interval with its jitter, and
@@ -107,12 +108,89 @@ package struct Settings: Sendable {
     /// The age from which weather is not shown.
     package var forgetAfter = 86400
   }
-}
 
-extension Settings {
   /// Returns whether a text may be the code of a language, as a BCP 47 code or a locale name.
   package static func isLanguage(_ code: String) -> Bool {
     (2..<20).contains(code.utf8.count) && code.first?.isLetter == true
       && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+  }
+}
+
+/// A reason why a provider's key could not be read.
+package enum KeyError: Error {
+  case noFile(String)
+  case empty(String)
+  case unreadable(SystemError)
+}
+
+extension Settings.WeatherAsked {
+  /// Returns a provider's key from the environment, or else from its file; nil for neither.
+  package func key(of provider: Service) throws(KeyError) -> String? {
+    if let key = Environment.variable(provider.keyVariable).flatMap(Self.key) { return key }
+    guard var path = keyFiles[provider] else { return nil }
+    // The tilde is expanded as in a shell.
+    if path.hasPrefix("~/"), let home = Environment.variable("HOME") {
+      path = home + path.dropFirst()
+    }
+    let bytes: [UInt8]?
+    do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
+    guard let bytes else { throw .noFile(path) }
+    guard let key = Self.key(String(decoding: bytes, as: UTF8.self)) else { throw .empty(path) }
+    return key
+  }
+
+  /// Returns the key in a text; nil when it is not a single ASCII word of at most 256 bytes.
+  private static func key(_ text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 1, let key = words.first, key.utf8.count <= 256,
+      key.allSatisfy(\.isASCII)
+    else { return nil }
+    return String(key)
+  }
+}
+
+/// The address of a service: `https://`, or `http://` on this machine.
+package struct ServiceURL: Equatable, Sendable {
+  package let text: String
+
+  /// The host name, as shown to the user.
+  package var host: String { ServiceURL.host(of: text) ?? text }
+
+  init(trusted text: StaticString) {
+    self.text = "\(text)"
+  }
+
+  /// Creates an address; nil when the text is not an address.
+  package init?(_ text: String) {
+    guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
+      let host = ServiceURL.host(of: text), !host.isEmpty
+    else { return nil }
+    let loopback = host == "localhost" || host == "[::1]" || ServiceURL.isLoopbackIPv4(host)
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") && loopback else { return nil }
+    self.text = text
+  }
+
+  /// Returns the host of a URL without its port; nil when the URL has a user name, which can make
+  /// an address look like another one.
+  private static func host(of text: String) -> String? {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
+    let authority = Array(
+      text.utf8.dropFirst(scheme.utf8.count).prefix {
+        $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+      })
+    guard !authority.contains(UInt8(ascii: "@")) else { return nil }
+    if authority.first == UInt8(ascii: "[") {
+      guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+      return String(decoding: authority[...bracket], as: UTF8.self)
+    }
+    let host = authority.prefix { $0 != UInt8(ascii: ":") }
+    let port = String(decoding: authority.dropFirst(host.count + 1), as: UTF8.self)
+    guard host.count == authority.count || UInt16(port) != nil else { return nil }
+    return String(decoding: host, as: UTF8.self)
+  }
+
+  private static func isLoopbackIPv4(_ host: String) -> Bool {
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 }

@@ -1,7 +1,5 @@
 extension Coordinates {
-  /// Parses the bytes of a text as `init(text:)` does.
-  ///
-  /// It creates no string for two plain numbers.
+  /// Parses the bytes of a text as `init(text:)` does, without a string for two plain numbers.
   package init(utf8 bytes: UnsafeRawBufferPointer) throws(CoordinatesError) {
     var plain = PlainNumbers(bytes: bytes)
     if let (latitude, longitude) = plain.pair() {
@@ -12,7 +10,6 @@ extension Coordinates {
     }
   }
 
-  /// Returns the two plain numbers of a text; nil for any other text.
   static func plainNumbers(_ text: String) -> (Double, Double)? {
     var text = text
     return text.withUTF8 { bytes in
@@ -35,7 +32,6 @@ private struct PlainNumbers {
     return (first, second)
   }
 
-  /// Skips spaces and at most one comma.
   private mutating func skipSeparator() -> Bool {
     let start = index
     var commas = 0
@@ -48,9 +44,9 @@ private struct PlainNumbers {
 
   /// Parses digits with an optional sign and decimals.
   ///
-  /// Up to fifteen digits are an integer that a `Double` represents exactly. The same is true of
-  /// the power of ten by which it is divided. The quotient is therefore rounded once, to the
-  /// nearest `Double` (Clinger 1990, "How to Read Floating Point Numbers Accurately").
+  /// Up to fifteen digits are an integer that a `Double` represents exactly, as is the power of ten
+  /// by which it is divided. The quotient is therefore rounded once, to the nearest `Double`
+  /// (Clinger 1990, "How to Read Floating Point Numbers Accurately").
   private mutating func number() -> Double? {
     guard index < bytes.count else { return nil }
     let sign = bytes[index]
@@ -74,9 +70,7 @@ private struct PlainNumbers {
     return sign == UInt8(ascii: "-") ? -size : size
   }
 
-  /// Parses digits.
-  ///
-  /// Beyond fifteen digits, which the caller rejects, the number is meaningless.
+  /// Parses digits; beyond fifteen, which the caller rejects, the number is meaningless.
   private mutating func takeDigits(_ number: inout Int64) {
     while index < bytes.count {
       let digit = bytes[index] &- UInt8(ascii: "0")

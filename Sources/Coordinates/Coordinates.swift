@@ -8,9 +8,7 @@ package struct Coordinates: ~Copyable {
   package let latitude: Double
   package let longitude: Double
 
-  /// Creates a position.
-  ///
-  /// - Throws: `CoordinatesError` when the numbers are not finite or out of range.
+  /// Creates a position; throws when the numbers are not finite or out of range.
   package init(latitude: Double, longitude: Double) throws(CoordinatesError) {
     guard latitude.isFinite, longitude.isFinite else { throw .notNumbers }
     guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
@@ -20,9 +18,7 @@ package struct Coordinates: ~Copyable {
   }
 }
 
-/// A reason why a text or two numbers are not a position.
-///
-/// The description is a sentence for the user.
+/// A reason why a text or two numbers are not a position, as a sentence for the user.
 ///
 /// It never contains the typed text, which may be an address or very long.
 package enum CoordinatesError: Error, Equatable, PhraseConvertible {
@@ -71,4 +67,48 @@ package enum CoordinatesError: Error, Equatable, PhraseConvertible {
       Phrase("a geo: URI must use WGS 84, with no other crs: \("geo:\(example)")")
     }
   }
+}
+
+extension Coordinates {
+  /// The maximum length of a text in bytes of UTF-8; meaningful texts have at most 40 characters.
+  static let longestText = 100
+
+  /// Returns whether a byte may separate two numbers.
+  @inlinable
+  package static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "\t"): true
+    default: false
+    }
+  }
+
+  /// Parses a position in decimal degrees: `27.9506,-82.4572`, `27.9506N 82.4572W`, `N27.9506,
+  /// W82.4572`.
+  ///
+  /// Degree signs are allowed. With letters, the order does not matter.
+  package init(text: String) throws(CoordinatesError) {
+    guard text.utf8.count <= Self.longestText else { throw .tooLong }
+    // People type two non-ASCII characters: the no-break space and the degree sign.
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    let plain = isPlain ? text : String(text.map { $0 == "\u{A0}" ? " " : $0 }.filter { $0 != "°" })
+    let parts = plain.utf8.split(whereSeparator: Self.isSeparator).map(Substring.init)
+    guard !parts.isEmpty else { throw .empty }
+    guard parts.count == 2, plain.utf8.count(where: isComma) <= 1 else { throw .notTwoNumbers }
+    try self.init(Angle(decimal: parts[0]), Angle(decimal: parts[1]))
+  }
+
+  /// Creates a position from two angles, in any order if letters name the axes.
+  init(_ first: Angle, _ second: Angle) throws(CoordinatesError) {
+    switch (first.axis, second.axis) {
+    case (nil, nil), (.latitude, .longitude):
+      try self.init(latitude: first.degrees, longitude: second.degrees)
+    case (.longitude, .latitude):
+      try self.init(latitude: second.degrees, longitude: first.degrees)
+    default: throw .notTwoNumbers
+    }
+  }
+}
+
+func isComma(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
 }

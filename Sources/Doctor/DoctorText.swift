@@ -1,18 +1,15 @@
+package import Fields
 import Line
 import Platform
+import Report
 package import Wording
 
-/// The findings as text: one line each, with the remedy below a fault.
 package struct DoctorText {
   private let language: Language
   private let isPlain: Bool
   private let showsColor: Bool
-  /// The maximum width of a line in columns; nil for no wrapping.
   private let width: Int?
 
-  /// Creates the text.
-  ///
-  /// - Parameter isPlain: whether each finding is a single line for a screen reader.
   package init(_ language: Language, isPlain: Bool) {
     self.language = language
     self.isPlain = isPlain
@@ -39,7 +36,6 @@ package struct DoctorText {
     return (lines + [summary(findings)]).map { "\($0)\n" }.joined()
   }
 
-  /// Returns the lines of a finding: the description after the head, then the remedy.
   private func block(_ finding: Finding, head: String, indent: Int) -> [String] {
     let blank = "".indented(by: indent)
     func broken(_ phrase: Phrase) -> [String] {
@@ -58,7 +54,6 @@ package struct DoctorText {
     return lines
   }
 
-  /// Returns a finding on one line for a screen reader.
   private func sentence(_ finding: Finding, _ part: String) -> String {
     let sentences = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
     let words = ["\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"]
@@ -95,5 +90,35 @@ package struct DoctorText {
       case .notChecked: "2"
       }
     return "\u{1b}[\(code)m\(text)\u{1b}[0m"
+  }
+}
+
+package enum DoctorJSON {
+  /// Returns the document with the findings, whose texts may pass through a redaction.
+  package static func text(
+    _ findings: [Finding], _ language: Language, redaction: Redaction? = nil
+  ) -> JSONText {
+    func hidden(_ text: String) -> String { redaction?(text) ?? text }
+    let checks = findings.map { finding -> JSONText in
+      .object([
+        ("part", .string(finding.part.rawValue)), ("status", .string(finding.status.rawValue)),
+        ("kind", .string(finding.kind)), ("words", .string(hidden(language.text(finding.words)))),
+        ("cure", .string(finding.cure.map(language.text).map(hidden))),
+        ("command", .string((finding.command?.text).map(hidden))),
+        ("detail", .object(finding.detail.map { ($0, $1.json(hidden)) })),
+      ])
+    }
+    return .object([("schema", .number(RefreshReport.schema)), ("checks", .list(checks))])
+  }
+}
+
+extension Finding.Detail {
+  fileprivate func json(_ hidden: (String) -> String) -> JSONText {
+    switch self {
+    case .text(let text): .string(hidden(text))
+    case .number(let number): .number(number)
+    case .decimal(let number): .number(number)
+    case .texts(let texts): .strings(texts.map(hidden))
+    }
   }
 }

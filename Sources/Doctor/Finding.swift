@@ -1,4 +1,6 @@
-import Wording
+import Line
+package import Platform
+package import Wording
 
 /// The result of a check.
 package struct Finding {
@@ -10,7 +12,6 @@ package struct Finding {
     case notChecked = "not_checked"
   }
 
-  /// A fact for `--json`.
   enum Detail: Equatable {
     case text(String)
     case number(Int)
@@ -20,7 +21,6 @@ package struct Finding {
 
   package let part: DoctorPart
   package let status: Status
-  /// The name of the kind.
   let kind: String
   let words: Phrase
   /// The remedy; nil when there is none.
@@ -30,9 +30,7 @@ package struct Finding {
   /// The facts, identified by their JSON names.
   let detail: [String: Detail]
 
-  /// Creates a finding.
-  ///
-  /// - Parameter kind: a `FindingKind`, or a `Fault.Kind`.
+  /// Creates a finding of a `FindingKind` or a `Fault.Kind`.
   init(
     _ part: DoctorPart, _ status: Status, kind: some RawRepresentable<String>, _ words: Phrase,
     cure: Phrase? = nil, command: ShellLine? = nil, detail: [String: Detail] = [:]
@@ -74,4 +72,80 @@ package enum FindingKind: String, CaseIterable {
   case offline, noNameServer, unknownHosts, malformed, notAllowed
   // Terminal, fonts, locale and bars.
   case noFont, elsewhere, noLocale, notUTF8 = "notUtf8", console, narrow, running
+}
+
+package enum DoctorPart: String, CaseIterable {
+  case programs, path, configuration, policy, permission
+  case gpsd, receiver, ports, ip
+  case clock, certificates, network, proxy, providers
+  case cache, state
+  case fonts, locale, terminal, bars
+
+  package var name: Phrase {
+    switch self {
+    case .programs: Phrase("programs", context: "part of the doctor")
+    case .path: Phrase(verbatim: "PATH")
+    case .configuration: Phrase("configuration", context: "part of the doctor")
+    case .policy: Phrase("policy", context: "part of the doctor")
+    case .permission: Phrase("permission", context: "part of the doctor")
+    case .gpsd: Phrase(verbatim: "gpsd")
+    case .receiver: Phrase("receiver", context: "part of the doctor")
+    case .ports: Phrase("serial ports", context: "part of the doctor")
+    case .ip: Phrase("IP lookup", context: "part of the doctor")
+    case .clock: Phrase("clock", context: "part of the doctor")
+    case .certificates: Phrase("certificates", context: "part of the doctor")
+    case .network: Phrase("network", context: "part of the doctor")
+    case .proxy: Phrase("proxy", context: "part of the doctor")
+    case .providers: Phrase("providers", context: "part of the doctor")
+    case .cache: Phrase("cache", context: "part of the doctor")
+    case .state: Phrase("request record", context: "part of the doctor")
+    case .fonts: Phrase("fonts", context: "part of the doctor")
+    case .locale: Phrase("locale", context: "part of the doctor")
+    case .terminal: Phrase("terminal", context: "part of the doctor")
+    case .bars: Phrase("status bars", context: "part of the doctor")
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .configuration, .policy: .configuration
+    case .permission: .notPermitted
+    case .gpsd, .receiver, .ports, .ip: .noPlace
+    case .network, .proxy, .providers: .noWeather
+    case .programs, .path, .clock, .certificates, .cache, .state, .fonts, .locale, .terminal,
+      .bars:
+      .system
+    }
+  }
+}
+
+/// A shell command for the user to type, in which each interpolated value is quoted as one word.
+///
+/// The name of a device, file or host can therefore not be executed.
+struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
+  let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
+
+    mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
+
+    /// Appends a word or the rest of one, with a tilde for the home folder.
+    mutating func appendInterpolation(_ word: String) {
+      let short = word.underHome
+      let isPlain =
+        short.hasPrefix("~/") && Escaping.shell(String(short.dropFirst())) == short.dropFirst()
+      text += isPlain ? short : Escaping.shell(word)
+    }
+  }
 }

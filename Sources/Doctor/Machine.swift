@@ -12,20 +12,17 @@ struct Machine: Sendable {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the first line of a file, such as one in /sys; nil when it cannot be read.
+  /// Returns the first line of a file; nil when it cannot be read.
   func line(_ path: String) -> String? {
     text(path).map { String($0.prefix { $0 != "\n" }) }
   }
 
-  /// Returns the sorted names in a folder; empty when it cannot be read.
   func names(in path: String) -> [String] { ((try? Files.names(in: root + path)) ?? []).sorted() }
 
   func exists(_ path: String) -> Bool { access(root + path, F_OK) == 0 }
 
-  /// Returns whether this program may read a file.
   func isReadable(_ path: String) -> Bool { access(root + path, R_OK) == 0 }
 
-  /// Returns whether this program may execute a file.
   func isExecutable(_ path: String) -> Bool { access(root + path, X_OK) == 0 }
 
   /// Returns the owner and the mode of a file; nil when there is none.
@@ -59,6 +56,62 @@ struct Machine: Sendable {
       .first { isExecutable($0) }
   }
 
-  /// Whether the machine runs systemd.
   var hasSystemd: Bool { exists("/run/systemd/system") }
+
+  /// The serial port of the kernel's console, which a receiver cannot share, such as
+  /// "/dev/ttyAMA0".
+  var consolePort: String? {
+    // For example "console=serial0,115200 console=tty1 root=…", where tty1 is the screen.
+    let words = (line("/proc/cmdline") ?? "").split(separator: " ")
+    let consoles = words.filter { $0.hasPrefix("console=") }.map { $0.dropFirst(8) }
+    let name = consoles.map { $0.prefix { $0 != "," } }.first { name in
+      ["serial", "ttyAMA", "ttyS", "ttyUSB"].contains { name.hasPrefix($0) }
+    }
+    return name.map { "/dev/\($0)" }
+  }
+
+  func consolePort(sharedWith path: String) -> String? {
+    consolePort.flatMap { port in
+      port == path || target(port).map { $0 == target(path) } == true ? port : nil
+    }
+  }
+}
+
+/// The output of a short run of a program.
+struct ProgramRun {
+  let output: String
+  let errors: String
+  let ending: Subprocess.Ending
+
+  init?(_ path: String, _ arguments: [String], within time: Duration = .seconds(3)) {
+    guard let output = try? AnonymousPipe(), let errors = try? AnonymousPipe(),
+      let process = try? Subprocess.start(
+        path, arguments, output: output.writing.number, errors: errors.writing.number)
+    else { return nil }
+    let deadline = Instant.now + time
+    self.output = Self.text(output.closingWriter(), until: deadline)
+    self.errors = Self.text(errors.closingWriter(), until: deadline)
+    ending = process.end(by: deadline)
+  }
+
+  private static func text(_ file: consuming FileDescriptor, until deadline: Instant) -> String {
+    var reader = LineReader(file)
+    var text = ""
+    while !reader.isDone, Instant.now < deadline, text.utf8.count < 1 << 20 {
+      guard let line = try? reader.next(waiting: 50) else { continue }
+      text += String(decoding: line, as: UTF8.self) + "\n"
+    }
+    return text
+  }
+}
+
+extension Subprocess {
+  /// Waits for the end until a deadline, then terminates the program.
+  func end(by deadline: Instant) -> Ending {
+    while Instant.now < deadline {
+      if let ending = ending() { return ending }
+      usleep(2000)
+    }
+    return end()
+  }
 }

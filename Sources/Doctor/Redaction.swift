@@ -10,15 +10,13 @@ import Wording
 package struct Redaction {
   private let home: String?
 
-  /// Creates a redaction.
-  ///
-  /// - Parameter home: the home folder; nil when unknown.
+  /// Creates a redaction of the home folder's path; nil when unknown.
   package init(home: String?) {
     self.home = home.flatMap { $0.utf8.count > 1 ? $0 : nil }
   }
 
-  /// Returns a text with `~` instead of the home folder, and a word in brackets instead of each
-  /// hidden part.
+  /// Returns a text with `~` instead of the home folder, and a word in brackets for each hidden
+  /// part.
   package func callAsFunction(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -64,22 +62,18 @@ package struct Redaction {
 
   private static let punctuation: Set<Character> = [",", ".", ":", "!", "?"]
 
-  /// Returns whether a word is the key of a cell, or a path with one, such as g3-4372-3193.report.
+  /// Returns whether a word is a cell's key or a path with one, such as g3-4372-3193.report.
   private func isCell(_ word: String) -> Bool {
     word.split(separator: "/").contains { part in
       Locality(key: String(part.prefix { $0 != "." })) != nil
     }
   }
 
-  /// Returns whether a word consists of two numbers, such as 27.95,-82.45.
   private func isPosition(_ word: String) -> Bool {
     let numbers = word.split(separator: ",")
     return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil }
   }
 
-  /// Returns whether a word is a mail address, an IP address with or without a port, or a URL.
-  ///
-  /// URLs may contain user names and keys.
   private func isAddress(_ word: String) -> Bool {
     if word.holds("@") || word.holds("://") { return true }
     var bytes = in6_addr()

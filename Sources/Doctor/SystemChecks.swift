@@ -68,15 +68,11 @@ struct SystemChecks {
     Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }
 
-  /// Returns the path of a file installed with wxhere; nil when it does not exist.
-  ///
-  /// - Parameter name: the path below the examples, such as "bars/waybar.jsonc".
   func shipped(_ name: String) -> String? {
     machine.shipped(name, beside: executable)
   }
 }
 
 extension Permission {
-  /// Whether the user can allow location access.
   var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
 }

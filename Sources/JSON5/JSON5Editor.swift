@@ -5,11 +5,7 @@ package struct JSON5Editor {
 
   package init(_ document: JSON5Document) { self.document = document }
 
-  /// Returns the text with a key set.
-  ///
-  /// A missing key is added.
-  ///
-  /// - Parameter literal: the value as written in the file.
+  /// Returns the text with a key set to a literal as written in the file; a missing key is added.
   package func setting(_ path: [String], to literal: String) -> [UInt8] {
     if let member = document.member(path) { return replacing(member.value.range, with: literal) }
     // The innermost object that exists.
@@ -27,7 +23,7 @@ package struct JSON5Editor {
     return inserting(member, behind: members.last, in: range)
   }
 
-  /// Returns nested objects around a literal: `{ b: { c: literal } }` for b and c.
+  /// Returns `{ b: { c: literal } }` for b and c.
   private static func nested(_ names: [String], _ literal: String) -> String {
     names.reversed().reduce(literal) { "{ \($1): \($0) }" }
   }
@@ -90,7 +86,6 @@ package struct JSON5Editor {
 
   private let newline = UInt8(ascii: "\n")
 
-  /// The line break of the text.
   private var lineEnd: String { JSON5Document.lineEnd(of: bytes) }
 
   private func isBlank(_ byte: UInt8) -> Bool { [9, 13, 32].contains(byte) }
@@ -106,13 +101,12 @@ package struct JSON5Editor {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Returns the position of the comma after a value; nil for none.
   private func comma(behind position: Int) -> Int? {
     let next = skippingComments(position, stopsAtLineEnd: false)
     return next < bytes.count && bytes[next] == UInt8(ascii: ",") ? next : nil
   }
 
-  /// Returns the end of a line after its comment; nil when more of the object follows on the line.
+  /// Returns nil when more of the object follows on the line.
   private func endOfLine(behind position: Int, in object: Range<Int>) -> Int? {
     let end = skippingComments(position, stopsAtLineEnd: true)
     guard end < object.upperBound, bytes[end] == newline else { return nil }

@@ -3,14 +3,12 @@ struct JSON5Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var values: [JSON5Document.Entry] = []
-  /// Whether a comment has been found.
   private(set) var hasComments = false
-  /// The maximum nesting depth, which is more than any configuration has and safe for the stack.
+  /// The maximum nesting depth, more than any configuration has and safe for the stack.
   private static let deepest = 100
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Parses the whole text.
   mutating func entries() throws(SyntaxFault) -> [JSON5Document.Entry] {
     values.reserveCapacity(64)
     try skipBlanks()
@@ -60,7 +58,6 @@ struct JSON5Reader {
     }
   }
 
-  /// Parses the contents of brackets, separated by commas, with an optional trailing comma.
   private mutating func elements(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar,
     _ read: (inout JSON5Reader) throws(SyntaxFault) -> Void
@@ -86,7 +83,6 @@ struct JSON5Reader {
     }
   }
 
-  /// Parses the name of a member, quoted or not, and returns its position.
   private mutating func name() throws(SyntaxFault) -> Range<Int> {
     let start = position
     if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") {
@@ -107,7 +103,6 @@ struct JSON5Reader {
     return start..<position
   }
 
-  /// Parses a number or one of the words `true`, `false` and `null`.
   private mutating func word() throws(SyntaxFault) -> JSON5Document.Kind {
     let start = position
     while position < bytes.count, isInName || isSign(bytes[position]) {
@@ -131,9 +126,7 @@ struct JSON5Reader {
     return .number
   }
 
-  /// Whether a name or word goes on at the position.
-  ///
-  /// Whitespace that is not ASCII ends it too.
+  /// Whether a name or word goes on; whitespace that is not ASCII ends it too.
   private var isInName: Bool {
     Self.isOfName(bytes[position])
       && (bytes[position] < 0x80 || Self.blank(bytes, at: position) == 0)
@@ -143,7 +136,6 @@ struct JSON5Reader {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
-  /// Parses a quoted text.
   private mutating func text() throws(SyntaxFault) {
     let start = position
     let mark = bytes[start]
@@ -170,7 +162,6 @@ struct JSON5Reader {
     JSON5Text.Escape(bytes[position..<min(bytes.count, position + 6)])
   }
 
-  /// Returns the byte at an offset from the position; 0 beyond the end.
   private func peek(_ offset: Int) -> UInt8 {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
@@ -198,5 +189,102 @@ struct JSON5Reader {
 
   private func fault(_ kind: SyntaxFault.Kind, at place: Int? = nil) -> SyntaxFault {
     SyntaxFault(kind: kind, line: line(place ?? position))
+  }
+
+  /// Returns whether a byte may occur in an unquoted name; a backslash begins an escape.
+  static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "\\"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Returns the value of a hexadecimal digit.
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  /// Returns the length of the whitespace character at a position; 0 when there is none.
+  ///
+  /// The non-ASCII ones are the no-break space, the line and paragraph separators, and the byte
+  /// order mark.
+  static func blank(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
+    func byte(_ offset: Int) -> UInt8 {
+      position + offset < bytes.count ? bytes[position + offset] : 0
+    }
+    switch byte(0) {
+    case 9...13, 32: return 1
+    case 0xc2 where byte(1) == 0xa0: return 2
+    case 0xe2 where byte(1) == 0x80 && (byte(2) == 0xa8 || byte(2) == 0xa9): return 3
+    case 0xef where byte(1) == 0xbb && byte(2) == 0xbf: return 3
+    default: return 0
+    }
+  }
+
+  /// Skips the whitespace and comments at a position.
+  ///
+  /// - Returns: the end position, whether there was a comment, and the beginning of an unclosed
+  ///   one.
+  static func skippingBlanks(
+    _ bytes: UnsafeBufferPointer<UInt8>, from position: Int, stopsAtLineEnd: Bool = false
+  ) -> (end: Int, hasComment: Bool, openComment: Int?) {
+    var position = position
+    var hasComment = false
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+    while position < bytes.count {
+      if stopsAtLineEnd, bytes[position] == 10 { break }
+      let length = blank(bytes, at: position)
+      if length > 0 {
+        position += length
+        continue
+      }
+      guard bytes[position] == slash, position + 1 < bytes.count else { break }
+      if bytes[position + 1] == slash {
+        hasComment = true
+        while position < bytes.count, bytes[position] != 10, bytes[position] != 13 { position += 1 }
+      } else if bytes[position + 1] == star {
+        let start = position
+        position += 2
+        while position + 1 < bytes.count, bytes[position] != star || bytes[position + 1] != slash {
+          position += 1
+        }
+        guard position + 1 < bytes.count else { return (bytes.count, true, start) }
+        hasComment = true
+        position += 2
+      } else {
+        break
+      }
+    }
+    return (position, hasComment, nil)
+  }
+
+  /// Returns the line number of a position, counted from 1.
+  static func line(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var line = 1
+    for index in 0..<min(position, bytes.count) {
+      let byte = bytes[index]
+      let isPair = byte == 13 && index + 1 < position && bytes[index + 1] == 10
+      if byte == 10 || byte == 13 && !isPair { line += 1 }
+    }
+    return line
+  }
+
+  /// Returns whether a byte may occur in a number, which distinguishes a malformed number from a
+  /// word.
+  static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "-"):
+      true
+    default: hexDigit(byte) != nil
+    }
   }
 }

@@ -3,17 +3,14 @@ package import Wording
 /// An error in a JSON5 text, with its line number and what was expected there.
 package struct SyntaxFault: Error, Equatable, PhraseConvertible {
   package enum Kind: Equatable, Sendable {
-    /// The text is empty.
     case nothing
     case value, name, tooMuch, tooDeep
-    /// A colon is missing after a name.
     case colon(String)
     case comma
     /// A comma or a closing bracket is missing.
     case separator(Character)
-    /// The text ends before a bracket is closed.
-    ///
-    /// The values are the closing bracket, the opening bracket and the line number of the latter.
+    /// The text ends before a bracket is closed: the closing bracket, the opening bracket, and the
+    /// latter's line number.
     case closing(Character, Character, Int)
     case closingMark
     case closingComment(Int)

@@ -7,7 +7,6 @@ import Wording
 /// At most one block of a very long line is kept in memory.
 struct LineBlockReader {
   private let input: Int32
-  /// The beginning of the line after the last block.
   private var rest: [UInt8] = []
   private var isAtEnd = false
   private var number = 0
@@ -16,15 +15,11 @@ struct LineBlockReader {
   ///
   /// `Gazetteer.findings(at:)` can sort that many, and naming them takes a hundredth of a second.
   private static let blockSize = 1 << 18
-  /// The number of bytes kept of a line that is longer than a block.
-  ///
-  /// Such a line is too long for coordinates.
+  /// The number of bytes kept of a line that is longer than a block and thus no coordinates.
   private static let keptOfLine = 1000
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  /// Creates a reader.
-  ///
-  /// - Parameter input: a descriptor, which stays open.
+  /// Creates a reader of a descriptor, which stays open.
   init(_ input: Int32) {
     self.input = input
   }
@@ -35,10 +30,8 @@ struct LineBlockReader {
     _ = fcntl(input, 1031, Int32(4 * Self.blockSize))
   }
 
-  /// Waits for a line break, and reads all available lines.
-  ///
-  /// - Parameter block: receives the lines.
-  /// - Returns: false at the end of the input.
+  /// Waits for a line break, and reads all available lines into a block; false at the end of the
+  /// input.
   mutating func next(into block: inout LineBlock) throws(SystemError) -> Bool {
     if block.bytes.isEmpty {
       block.bytes = [UInt8](repeating: 0, count: Self.keptOfLine + Self.blockSize)
@@ -64,9 +57,6 @@ struct LineBlockReader {
     return block.count > 0
   }
 
-  /// Reads the available bytes, at least one unless the input ends.
-  ///
-  /// - Returns: the number of bytes in the buffer.
   private mutating func fill(_ bytes: inout [UInt8], from start: Int) throws(SystemError) -> Int {
     let input = input
     var filled = start
@@ -93,12 +83,40 @@ struct LineBlockReader {
     } > 0
   }
 
-  /// Removes a byte order mark before the first line.
   private func dropByteOrderMark(of block: inout LineBlock) {
     let mark = Self.byteOrderMark
     guard block.bytes[..<block.count].starts(with: mark) else { return }
     block.bytes.removeFirst(mark.count)
     block.bytes += mark
     block.count -= mark.count
+  }
+}
+
+/// Lines of the input that were read together.
+struct LineBlock {
+  /// The lines, followed by unused bytes.
+  var bytes: [UInt8] = []
+  /// The length of the lines in bytes, with the last line break, which the input's end may lack.
+  var count = 0
+  var number = 0
+
+  /// Calls a closure for the range of each line without its line break (LF or CR LF).
+  func forEachLine(_ body: (Range<Int>) -> Void) {
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while start < count {
+        let end = Self.lineEnd(in: bytes, start..<count) ?? count
+        let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+        body(start..<(hasReturn ? end - 1 : end))
+        start = end + 1
+      }
+    }
+  }
+
+  private static func lineEnd(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    guard let start = bytes.baseAddress?.advanced(by: range.lowerBound),
+      let end = memchr(start, Int32(UInt8(ascii: "\n")), range.count)
+    else { return nil }
+    return range.lowerBound + (UnsafeRawPointer(end) - start)
   }
 }

@@ -1,3 +1,4 @@
+import Coordinates
 import Glibc
 package import PlaceName
 package import Platform
@@ -14,25 +15,16 @@ package final class NamingFilter: Sendable {
   private let input = Mutex(LineBlockReader(STDIN_FILENO))
   private let tally = Mutex(NamedLines.Tally())
 
-  /// The size of a block in bytes that suggests a large input, so that threads are worthwhile.
   private static let much = 1 << 15
-  /// The maximum number of threads.
-  ///
-  /// More threads would only wait for each other.
+  /// The maximum number of threads; more would only wait for each other.
   private static let mostThreads = 32
 
-  /// Creates a filter.
-  ///
-  /// - Parameters:
-  ///   - gazetteer: the gazetteer in the reader's language.
-  ///   - isJSON: whether each output line is an object rather than tab-separated fields.
+  /// Creates a filter that writes JSON objects rather than tab-separated fields if so asked.
   package init(_ gazetteer: Gazetteer, _ spelling: Spelling, isJSON: Bool) {
     naming = PointNaming(gazetteer, spelling, isJSON: isJSON)
   }
 
-  /// Processes the whole input.
-  ///
-  /// - Returns: whether all lines were positions.
+  /// Processes the whole input, and returns whether all lines were positions.
   package func run() throws(SystemError) -> Bool {
     let threadCount = min(WorkerThread.processorCount, Self.mostThreads)
     let next = try work { threadCount > 1 && $0.count >= Self.much }
@@ -43,9 +35,7 @@ package final class NamingFilter: Sendable {
     return tally.withLock { $0.isAllGood }
   }
 
-  /// Processes the input on threads, starting with a block.
-  ///
-  /// An error in one thread ends the program immediately.
+  /// Processes the input on threads from a block on; an error in one ends the program immediately.
   private func run(_ threadCount: Int, from first: Int) throws(SystemError) {
     let turns = try Turns(count: threadCount, from: first)
     let ends = try ThreadEnds()
@@ -66,12 +56,10 @@ package final class NamingFilter: Sendable {
     for _ in 0..<started { try ends.wait() }
   }
 
-  /// Reads, names and writes blocks one after another.
+  /// Reads, names and writes blocks until one is enough, and returns the number of the next one;
+  /// nil at the end of the input.
   ///
-  /// - Parameters:
-  ///   - turns: the order of writing; nil for a single thread.
-  ///   - isEnough: returns whether a block is the last one to be processed here.
-  /// - Returns: the number of the next block; nil at the end of the input.
+  /// - Parameter turns: the order of writing; nil for a single thread.
   private func work(
     _ turns: Turns? = nil, until isEnough: (LineBlock) -> Bool = { _ in false }
   ) throws(SystemError) -> Int? {
@@ -88,7 +76,6 @@ package final class NamingFilter: Sendable {
   }
 }
 
-/// The results of threads, for the thread that started them.
 final class ThreadEnds: Sendable {
   private let failure = Mutex<SystemError?>(nil)
   private let pipe: AnonymousPipe
@@ -97,11 +84,7 @@ final class ThreadEnds: Sendable {
     pipe = try AnonymousPipe()
   }
 
-  /// Reports the end of a thread.
-  ///
-  /// It is the last call of the thread.
-  ///
-  /// - Parameter error: nil for success.
+  /// Reports the end of a thread, as its last call, with its error.
   func end(_ error: SystemError?) {
     if let error { failure.withLock { $0 = error } }
     try? pipe.writing.writeAll([0], "a pipe")
@@ -113,5 +96,61 @@ final class ThreadEnds: Sendable {
     var byte: UInt8 = 0
     try system(Phrase("cannot read a pipe")) { read(reading, &byte, 1) }
     if let error = failure.withLock({ $0 }) { throw error }
+  }
+}
+
+struct NamedLines {
+  private var output: [UInt8] = []
+  /// The lines that are not positions, counted from 0 within their block, for standard error.
+  private var faults: [(line: Int, error: CoordinatesError)] = []
+  private var count = 0
+  private var positions: [(latitude: Double, longitude: Double)] = []
+  private var ranges: [Range<Int>] = []
+
+  private static let complaintsAtOnce = 500
+
+  /// Names the lines of a block, and replaces the output for the previous block.
+  mutating func name(_ block: LineBlock, by naming: PointNaming) {
+    output.removeAll(keepingCapacity: true)
+    faults.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
+    ranges.removeAll(keepingCapacity: true)
+    count = 0
+    block.bytes.withUnsafeBytes { bytes in
+      block.forEachLine { range in
+        do throws(CoordinatesError) {
+          let line = UnsafeRawBufferPointer(rebasing: bytes[range])
+          let position = try Coordinates(utf8: line)
+          positions.append((position.latitude, position.longitude))
+          ranges.append(range)
+        } catch {
+          faults.append((count, error))
+        }
+        count += 1
+      }
+      let findings = naming.gazetteer.findings(at: positions)
+      for index in positions.indices {
+        let line = UnsafeRawBufferPointer(rebasing: bytes[ranges[index]])
+        naming.write(findings[index], at: positions[index], given: line, to: &output)
+      }
+    }
+  }
+
+  struct Tally {
+    fileprivate(set) var lines = 0
+    fileprivate(set) var isAllGood = true
+  }
+
+  /// Writes the output, then the errors with their line numbers.
+  func write(_ tally: inout Tally) throws(SystemError) {
+    try writeAll(output, to: STDOUT_FILENO, "standard output")
+    for start in stride(from: 0, to: faults.count, by: Self.complaintsAtOnce) {
+      let sentences = faults[start...].prefix(Self.complaintsAtOnce).map { fault in
+        "wxhere: line \(tally.lines + fault.line + 1): \(fault.error)"
+      }
+      StandardStreams.complain(sentences.joined(separator: "\n"))
+    }
+    tally.lines += count
+    if !faults.isEmpty { tally.isAllGood = false }
   }
 }

@@ -18,11 +18,7 @@ struct PointNaming: Sendable {
     self.isJSON = isJSON
   }
 
-  /// Appends the line for a position.
-  ///
-  /// - Parameters:
-  ///   - finding: the place at the position.
-  ///   - line: the input line without its line break.
+  /// Appends the line for a position, given as an input line without its line break.
   func write(
     _ finding: PlaceFinding, at position: (latitude: Double, longitude: Double),
     given line: UnsafeRawBufferPointer,
@@ -51,7 +47,6 @@ struct PointNaming: Sendable {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// Returns a point and its place as a JSON object.
   private func object(_ latitude: Double, _ longitude: Double, _ place: Place) -> JSONText {
     .object([
       ("latitude", .number(latitude)), ("longitude", .number(longitude)),
@@ -89,7 +84,6 @@ struct PointNaming: Sendable {
     }
   }
 
-  /// Appends a distance with one decimal.
   private func give(kilometres: Double, to output: inout [UInt8]) {
     let tenths = Int((kilometres * 10).rounded())
     var size = 10

@@ -10,11 +10,7 @@ package struct Spelling: Sendable {
   let language: Language
   let isASCII: Bool
 
-  /// Creates a spelling.
-  ///
-  /// - Parameters:
-  ///   - home: the reader's country by ISO 3166-1; nil when unknown.
-  ///   - inMiles: whether distances are in miles.
+  /// Creates a spelling for the reader's country by ISO 3166-1; nil when unknown.
   package init(home: String?, inMiles: Bool, language: Language, isASCII: Bool) {
     self.home = home
     self.inMiles = inMiles
@@ -28,9 +24,7 @@ package struct Spelling: Sendable {
   /// The words between the names.
   var words: PlaceNameWords { PlaceNameWords(language, inMiles: inMiles) }
 
-  /// Returns a printable name, in ASCII if required.
-  ///
-  /// Invisible marks, which Arabic names may contain, are removed.
+  /// Returns a printable name, in ASCII if required, without the invisible marks of Arabic names.
   package func spelt(_ name: String) -> String {
     let safe = Escaping.printable(name)
     return isASCII ? Escaping.ascii(safe) : safe

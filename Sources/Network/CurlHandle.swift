@@ -11,7 +11,6 @@ final class CurlHandle {
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var reply: HTTPReply?
 
-  /// Creates a handle; nil when there is not enough memory.
   init?() {
     guard let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
@@ -22,20 +21,15 @@ final class CurlHandle {
     curl_slist_free_all(headers)
   }
 
-  /// Resets all options and results.
   func reset() {
     curl_easy_reset(pointer)
     curl_slist_free_all(headers)
     (headers, reply) = (nil, nil)
   }
 
-  /// Sets the options of a transfer from an address.
+  /// Sets the options of a transfer, and returns whether every one could be set.
   ///
-  /// - Parameters:
-  ///   - lines: the header lines.
-  ///   - trust: the folder of CA certificates; nil when libcurl has a file of them.
-  ///   - reply: receives headers and body.
-  /// - Returns: whether every option could be set.
+  /// - Parameter trust: the folder of CA certificates; nil when libcurl has a file of them.
   func prepare(
     _ request: HTTPRequest, from url: WebAddress, headers lines: [String], userAgent: String,
     deadline: Instant, trust: String?, into reply: HTTPReply
@@ -101,8 +95,7 @@ final class CurlHandle {
     wxhere_curl_set_text(pointer, CURLOPT_CAINFO, nil) == CURLE_OK
   }
 
-  /// Makes libcurl pass headers and body to a reply, which can abort the transfer by accepting
-  /// fewer bytes.
+  /// Makes a reply take headers and body; it can abort the transfer by accepting fewer bytes.
   private func collect(into reply: HTTPReply) -> Bool {
     let taker = Unmanaged.passUnretained(reply).toOpaque()
     return wxhere_curl_set_pointer(pointer, CURLOPT_HEADERDATA, taker) == CURLE_OK
@@ -125,7 +118,6 @@ final class CurlHandle {
 
   // MARK: Results
 
-  /// The status of the response.
   var status: Int { number(CURLINFO_RESPONSE_CODE) }
 
   /// The result of OpenSSL's verification of the certificate, X509_V_ERR_….

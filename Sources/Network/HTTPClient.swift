@@ -1,30 +1,22 @@
 import CCurl
 package import Platform
 
-/// An HTTP client based on libcurl, without cookies and credentials.
-///
-/// Only connections are reused.
+/// An HTTP client based on libcurl, without cookies and credentials; only connections are reused.
 ///
 /// While the client waits for one request, all requests make progress in the same thread. The
 /// process must ignore SIGPIPE.
 package final class HTTPClient {
-  /// The libcurl multi handle of all transfers; nil when there was not enough memory.
   private let multi: UnsafeMutableRawPointer?
-  /// The folder of CA certificates; nil when libcurl has a file of them.
   private let trust: String?
   private var idle: [CurlHandle] = []
   private var running: [HTTPExchange] = []
   /// The bytes that all connections had received when a transfer last began or ended.
   private var before = Int64.max
-  /// The action to run when a response is still missing at a time; nil for none.
   private var late: (time: Instant, action: () -> Void)?
 
-  /// Initializes libcurl once in the process.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// Creates a client.
-  ///
-  /// - Parameter trust: the folder of CA certificates; nil for the system's.
+  /// Creates a client with a folder of CA certificates; nil for the system's.
   package init(trust: String? = nil) {
     multi = Self.isReady ? curl_multi_init() : nil
     self.trust =
@@ -41,7 +33,6 @@ package final class HTTPClient {
   ///
   /// - Parameters:
   ///   - userAgent: the User-Agent header, which some providers require.
-  ///   - deadline: the time at which the request fails.
   ///   - onRedirect: called before a redirect is followed, with its status and the new host, which
   ///     then receives the request.
   package func start(
@@ -70,11 +61,7 @@ package final class HTTPClient {
     }
   }
 
-  /// Sets an action that runs if a response is still missing at a time.
-  ///
-  /// It replaces any earlier action.
-  ///
-  /// - Parameter action: nil for none.
+  /// Sets the action that runs if a response is still missing at a time; nil for none.
   package func whenWaiting(at time: Instant, _ action: (() -> Void)?) {
     late = action.map { (time, $0) }
   }
@@ -116,7 +103,6 @@ package final class HTTPClient {
 
   // MARK: The loop
 
-  /// Does everything that is possible without waiting.
   private func perform(_ multi: UnsafeMutableRawPointer) {
     var count: Int32 = 0
     guard curl_multi_perform(multi, &count) == CURLM_OK else {
@@ -138,8 +124,7 @@ package final class HTTPClient {
     }
   }
 
-  /// Aborts transfers whose deadline has passed, and all transfers if they have received more than
-  /// their limits.
+  /// Aborts transfers past their deadline, and all if they have received more than their limits.
   private func giveUp(_ multi: UnsafeMutableRawPointer) {
     let now = Instant.now
     for exchange in running where exchange.deadline <= now {
@@ -153,7 +138,6 @@ package final class HTTPClient {
     }
   }
 
-  /// Waits until a connection is ready or the next deadline passes.
   private func wait(_ multi: UnsafeMutableRawPointer) {
     guard var deadline = running.map(\.deadline).min() else { return }
     if let late {

@@ -7,17 +7,13 @@ package struct HTTPRequest: Sendable {
   package var url: WebAddress
   /// The headers other than User-Agent.
   package var headers: [String: String]
-  /// The maximum size of the body in bytes.
-  ///
-  /// A larger body is an error.
+  /// The maximum size of the body in bytes; a larger one is an error.
   package var bodyLimit: Int
   /// The purpose, as a word in the disclosure log.
   package var purpose: String
   /// Whether redirects to another host are rejected.
   package var staysOnHost = false
-  /// Whether only the connection is made, with TLS for https.
-  ///
-  /// No request is sent, and the status of the response is 0.
+  /// Whether only the connection is made, with TLS for https; the response's status is 0.
   package var connectsOnly = false
   /// Whether the proxies of the environment are ignored.
   package var isDirect = false
@@ -50,13 +46,10 @@ package struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// Returns a header as an HTTP date, such as "Sat, 21 Nov 2026 09:00:00 GMT".
+  /// Returns a header, by its lowercase name, as an HTTP date in Unix seconds; nil for none.
   ///
   /// The two older formats of RFC 9110, 5.6.7 are also supported. libcurl parses the date, because
   /// Foundation's formatter would take a tenth of the time of a refresh.
-  ///
-  /// - Parameter header: the lowercase name.
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil when there is no such header or date.
   package func date(_ header: String) -> Int? {
     guard let text = headers[header] else { return nil }
     let time = curl_getdate(text, nil)
@@ -69,3 +62,43 @@ package typealias HTTPWait = () throws(HTTPError) -> HTTPResponse
 
 /// Sends a request and returns a closure that waits for the response.
 package typealias HTTPFetch = (HTTPRequest, _ deadline: Instant) -> HTTPWait
+
+/// The reason why there is no response.
+///
+/// Only the host of the URL is kept, because the rest may contain a key or a cell.
+package enum HTTPError: Error, Equatable {
+  case timedOut(host: String)
+  case unknownHost(host: String)
+  case cannotConnect(host: String)
+  case notTrusted(host: String)
+  /// The certificate has expired or is not valid yet at the system's time in Unix seconds.
+  case untimely(host: String, hasExpired: Bool, time: Int)
+  case insecureRedirect(host: String)
+  case tooLarge(host: String)
+  /// The response is not HTTP/1.1 or older, or its encoding is unknown or wrong.
+  case invalidResponse(host: String)
+  case cancelled
+  /// The connection ended before the response, or there is another reason.
+  case failed(host: String)
+
+  /// Creates an error from libcurl's result and OpenSSL's, X509_V_ERR_….
+  init(_ code: CURLcode, host: String, verification: Int) {
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
+    case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost(host: host)
+    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: self = .cannotConnect(host: host)
+    case CURLE_PEER_FAILED_VERIFICATION where verification == 9:  // …CERT_NOT_YET_VALID
+      self = .untimely(host: host, hasExpired: false, time: now())
+    case CURLE_PEER_FAILED_VERIFICATION where verification == 10:  // …CERT_HAS_EXPIRED
+      self = .untimely(host: host, hasExpired: true, time: now())
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
+      self = .notTrusted(host: host)
+    // libcurl has the first for responses without a status line (HTTP/0.9).
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
+      self = .invalidResponse(host: host)
+    // CURLE_TOO_LARGE, defined since libcurl 8.6.
+    case CURLcode(rawValue: 100): self = .tooLarge(host: host)
+    default: self = .failed(host: host)
+    }
+  }
+}

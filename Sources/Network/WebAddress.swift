@@ -2,7 +2,6 @@ import CCurl
 
 /// A URL that libcurl has parsed, so that checks and requests use the same parts.
 package struct WebAddress: Hashable, Sendable {
-  /// The whole URL.
   package let text: String
   package let scheme: String
   /// The host as a name, or as an IP address without brackets.
@@ -48,11 +47,9 @@ package struct WebAddress: Hashable, Sendable {
   /// The host as in a URL, with brackets around an IPv6 address.
   package var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
 
-  /// Returns the address of a path below this one.
+  /// Returns the address of a path below this one, which begins with "/".
   ///
-  /// - Parameters:
-  ///   - path: the path below this address, beginning with "/", not percent-encoded.
-  ///   - query: the items in order, not percent-encoded.
+  /// Path and query are not percent-encoded.
   package func appending(_ path: String, _ query: [(name: String, value: String)]) -> WebAddress? {
     let root = self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path
     let items = query.map { "\(Self.escaped($0.name, "/?"))=\(Self.escaped($0.value, "/?"))" }
@@ -60,10 +57,7 @@ package struct WebAddress: Hashable, Sendable {
     return WebAddress("\(origin)\(Self.escaped(root + path, "/;=&+"))\(question)")
   }
 
-  /// Percent-encodes a text.
-  ///
-  /// - Parameter others: characters that are kept, in addition to those that are allowed
-  ///   everywhere.
+  /// Percent-encodes a text except for these characters and those that are allowed everywhere.
   private static func escaped(_ text: String, _ others: String) -> String {
     text.utf8.reduce(into: "") { escaped, byte in
       let character = Unicode.Scalar(byte)

@@ -17,9 +17,7 @@ package struct AreaNames: Sendable {
 
   let numbers: Column<UInt64>
 
-  /// Returns the number under which an area's name is stored.
-  ///
-  /// - Parameter name: the folded name.
+  /// Returns the number under which an area's folded name is stored.
   package static func number(of name: some Sequence<UInt8>, _ area: Area) -> UInt64 {
     let (kind, number): (UInt64, UInt64) =
       switch area {
@@ -40,22 +38,9 @@ package struct AreaNames: Sendable {
     }
   }
 
-  /// Returns the areas with a name: countries first, then regions, then other areas.
-  ///
-  /// - Parameter name: the folded name.
+  /// Returns the areas with a folded name: countries first, then regions, then other areas.
   func areas(named name: [UInt8]) -> [Area] {
-    let wanted = OtherNames.hash(name) & (1 << (64 - Self.valueBits) - 1)
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] >> Self.valueBits < wanted { low = middle + 1 } else { high = middle }
-    }
-    var areas: [Area] = []
-    while low < numbers.count, numbers[low] >> Self.valueBits == wanted {
-      if let area = Self.area(numbers[low]) { areas.append(area) }
-      low += 1
-    }
-    return areas
+    numbers.numbers(named: name, besideBits: Self.valueBits).compactMap(Self.area)
   }
 
   /// Returns whether each number refers to an existing country, region or place.
@@ -69,5 +54,87 @@ package struct AreaNames: Sendable {
         case nil: false
         }
       }
+  }
+}
+
+/// A country, a region or another area that the user typed instead of a town.
+package struct NamedArea: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable { case country, region }
+
+  package let kind: Kind
+  /// The name in the reader's language; nil when the gazetteer has only alternative names for it.
+  package let name: String?
+  /// The towns elsewhere with that name, the most likely first.
+  package let towns: [Town]
+  /// The largest towns in the area.
+  package let largest: [Town]
+}
+
+extension Gazetteer {
+  private static let mostLargest = 5
+  private static let mostHomonyms = 3
+  private static let fewestPeople = 1000
+
+  /// Returns the area that a name refers to rather than one of the towns with the name; nil when it
+  /// refers to a town or the query names a surrounding area.
+  func area(named query: TownQuery, towns: [Town]) -> NamedArea? {
+    guard query.areas.isEmpty else { return nil }
+    var folding = Folding(self)
+    var areas = areaNames.areas(named: folding.folded(query.name))
+    if areas.isEmpty { areas = areaNames.areas(named: folding.folded(query.name, .asTwoLetters)) }
+    // For example "the netherlands".
+    let article = Array("the ".utf8)
+    let folded = folding.folded(query.name)
+    if areas.isEmpty, folded.starts(with: article) {
+      areas = areaNames.areas(named: Array(folded.dropFirst(article.count)))
+    }
+    // Georgia is a country, but for readers in the United States it is a state.
+    let ownRegion = areas.first { area in
+      guard case .region(let number) = area else { return false }
+      return home != nil && country(ofRegion: number)?.code == home
+    }
+    guard let first = ownRegion ?? areas.first else { return nil }
+    let homonyms = Array(
+      towns.filter { town in
+        guard town.people >= Self.fewestPeople else { return false }
+        let name = names.utf8(at: nameOffsets[town.index])
+        return folding.folded(String(decoding: name, as: UTF8.self)) == folded
+      }.prefix(Self.mostHomonyms))
+    switch first {
+    case .country(let number):
+      return NamedArea(
+        kind: .country, name: countryText(number).string, towns: homonyms,
+        largest: largest { countries[$0] == number })
+    case .region(let number):
+      return NamedArea(
+        kind: .region, name: nil, towns: homonyms, largest: largest { subdivisions[$0] == number })
+    case .land:
+      let places = areas.compactMap { area -> Int? in
+        guard case .land(let place) = area else { return nil }
+        return place
+      }
+      return NamedArea(
+        kind: .region, name: nil, towns: homonyms,
+        largest: places.map(town).sorted { $0.population > $1.population })
+    }
+  }
+
+  private func country(ofRegion number: UInt16) -> Country? {
+    (0..<count).first { subdivisions[$0] == number }.map { country(countries[$0]) }
+  }
+
+  private func largest(where isInside: (Int) -> Bool) -> [Town] {
+    var largest: [Int] = []
+    for place in 0..<count where isInside(place) {
+      guard
+        largest.count < Self.mostLargest
+          || allPeople(place) > allPeople(largest[largest.count - 1]),
+        city(of: place) == nil
+      else { continue }
+      let index = largest.firstIndex { allPeople($0) < allPeople(place) } ?? largest.count
+      largest.insert(place, at: index)
+      if largest.count > Self.mostLargest { largest.removeLast() }
+    }
+    return largest.map(town)
   }
 }

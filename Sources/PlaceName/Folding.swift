@@ -6,12 +6,10 @@ import Borders
 /// hyphens and slashes with spaces. The builder and the lookup share it, so that the lookup finds
 /// the hashes that the builder wrote.
 package struct Folding: Sendable {
-  /// The ASCII spellings of letters that are not ASCII.
   private enum Spellings {
     /// A dictionary by scalar.
     case letters([UInt32: [UInt8]])
-    /// A table of the gazetteer: pairs of a scalar and the offset of its spelling, sorted by
-    /// scalar.
+    /// Pairs of a scalar and the offset of its spelling in the gazetteer, sorted by scalar.
     case table(Column<UInt32>, TextPool)
   }
 
@@ -42,12 +40,8 @@ package struct Folding: Sendable {
     return folded
   }
 
-  /// Folds a name.
-  ///
-  /// - Parameters:
-  ///   - name: UTF-8; invalid bytes count as a replacement character.
-  ///   - folded: receives the result and loses its previous content.
-  /// - Returns: whether the name has a letter that can also be spelled with two letters.
+  /// Folds a name in UTF-8, in which invalid bytes count as a replacement character, and returns
+  /// whether it has a letter that can also be spelled with two.
   mutating func fold(
     _ name: UnsafeRawBufferPointer, _ umlauts: Umlauts, into folded: inout [UInt8]
   ) -> Bool {
@@ -145,8 +139,7 @@ package struct Folding: Sendable {
     }
   }
 
-  /// Returns the scalar at an index and its length in bytes; a replacement character for invalid
-  /// UTF-8.
+  /// Returns the scalar at an index and its length in bytes; a replacement for invalid UTF-8.
   private static func scalar(
     _ bytes: UnsafeRawBufferPointer, at index: Int
   ) -> (Unicode.Scalar, Int) {

@@ -1,4 +1,5 @@
-import Borders
+package import Borders
+package import Wording
 
 extension Gazetteer {
   /// Checks every number that a lookup relies on.
@@ -71,7 +72,6 @@ extension Gazetteer {
     guard zipCodes.isSound else { throw .damaged("its ZIP codes are out of order") }
   }
 
-  /// Whether each larger town is listed in the band of its latitude.
   private var hasLargePlacesInOrder: Bool {
     (1..<largeBands.count).allSatisfy { band in
       (largeBands[band - 1]..<largeBands[band]).allSatisfy { entry in
@@ -87,5 +87,23 @@ extension Gazetteer {
       && stride(from: 1, to: foldings.count, by: 2).allSatisfy {
         texts.holdsText(at: foldings[$0]) && ($0 < 2 || foldings[$0 - 3] < foldings[$0 - 1])
       }
+  }
+}
+
+extension GazetteerError: PhraseConvertible {
+  package var phrase: Phrase {
+    switch self {
+    case .notAGazetteer: Phrase("not a wxhere gazetteer")
+    case .otherVersion(let version):
+      Phrase(
+        """
+        this gazetteer has format \(String(version)), and this wxhere reads \
+        \(String(GazetteerLayout.version))
+        """)
+    case .damaged(let what): Phrase("the gazetteer is damaged: \(what)")
+    case .otherBorders:
+      Phrase(
+        "the countries of this gazetteer do not match the borders: build both in one run")
+    }
   }
 }

@@ -31,8 +31,7 @@ package enum TownChoice: Equatable, Sendable {
 }
 
 extension Gazetteer {
-  /// The difference between two ranks that makes a choice certain: 5 doublings of population, a
-  /// factor of 32.
+  /// The rank, in doublings of population, that makes a choice certain: a factor of 32.
   private static let certainty = 5.0
   /// A factor of three in population, on the gazetteer's scale of 8 * log2.
   private static let threeTimes = 13
@@ -77,9 +76,8 @@ extension Gazetteer {
     return .several(towns + Self.byPeople(offered.filter { !towns.contains($0) }))
   }
 
-  /// Returns the towns that are spelled as typed and those in the reader's country.
-  ///
-  /// A criterion that no town meets is ignored.
+  /// Returns the towns spelled as typed and in the reader's country; a criterion that none meets is
+  /// ignored.
   private func preferred(_ matches: [Match], for query: TownQuery) -> [Match] {
     var preferred = matches
     var spelling = SpeltAsTyped(query, self)
@@ -93,9 +91,7 @@ extension Gazetteer {
     return preferred
   }
 
-  /// Returns the towns, with those of the same name sorted by population.
-  ///
-  /// No other evidence distinguishes them.
+  /// Returns the towns, with those of the same name sorted by population, the only evidence left.
   private static func byPeople(_ towns: [Town]) -> [Town] {
     var sorted = towns
     for (name, members) in Dictionary(grouping: towns.indices, by: { towns[$0].name })

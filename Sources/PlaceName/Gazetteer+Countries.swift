@@ -1,22 +1,15 @@
 import Borders
 
-/// The countries of positions and boxes, and the time zones that belong to a country.
+/// The countries of positions and boxes in WGS 84 degrees, and the time zones of a country.
 extension Gazetteer {
-  /// Returns the ISO 3166-1 alpha-2 code of the country that names a position; nil at sea, away from
-  /// the coast.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees.
-  ///   - longitude: WGS 84 degrees.
+  /// Returns the ISO 3166-1 alpha-2 code of the country that names a position; nil at sea, away
+  /// from the coast.
   package func countryCode(at latitude: Double, _ longitude: Double) -> String? {
     finding(at: latitude, longitude)?.country.map { countryCodeText($0).string }
   }
 
-  /// Returns the codes of the countries that the map shows in a box in WGS 84 degrees, without
-  /// contested land.
-  ///
-  /// - Parameter known: a country that is left out, under any name that the map has for it; nil for
-  ///   none.
+  /// Returns the codes of the countries that the map shows in a box, without contested land and a
+  /// known country under any name.
   package func countryCodes(
     except known: String?, south: Double, north: Double, west: Double, east: Double
   ) -> [String] {
@@ -28,7 +21,7 @@ extension Gazetteer {
       }
   }
 
-  /// Returns whether the map shows only one country in a box in WGS 84 degrees, also at its middle.
+  /// Returns whether the map shows only one country in a box, also at its middle.
   package func isWithin(
     _ countryCode: String, south: Double, north: Double, west: Double, east: Double
   ) -> Bool {
@@ -75,8 +68,7 @@ extension Gazetteer {
     }.map { UInt8($0) }
   }
 
-  /// Returns whether the map shows a country's land with a number: its own, or that of the country
-  /// it belongs to.
+  /// Returns whether the map shows a country's land with a number: its own, or its sovereign's.
   func isDrawn(_ country: UInt8, as drawn: UInt8) -> Bool {
     drawn == country || drawn == sovereigns[Int(country)]
   }
@@ -88,10 +80,10 @@ extension Gazetteer {
     }
   }
 
-  /// Returns the IANA name of the time zone at a position.
+  /// Returns the IANA name of the time zone at a position in a country; nil when unknown.
   ///
-  /// - Parameter country: the country of the position. Beyond an inaccurate border, the map has the
-  ///   neighbour's zone, and the nearest of the country's own is returned. It is nil when unknown.
+  /// Beyond an inaccurate border, the map has the neighbour's zone, and the nearest of the
+  /// country's own is returned.
   func timeZone(at latitude: Double, _ longitude: Double, in country: UInt8?) -> String {
     let zone = timeZone(at: latitude, longitude)
     guard let country, !zone.utf8.starts(with: "Etc/".utf8) else { return zone }

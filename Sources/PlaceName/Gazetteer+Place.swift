@@ -2,19 +2,16 @@ import Borders
 import Glibc
 
 extension Gazetteer {
-  /// Returns the place at a position; nil when the position is out of range.
+  /// Returns the place at a position in WGS 84 degrees; nil when it is out of range.
   ///
   /// The map gives the country, and for some countries the state. The most prominent town in that
   /// area names the place. A section of a city is replaced by its city. Sections take part in the
   /// choice, because otherwise a town beyond them would be chosen. The nearest town or section is
   /// kept in `neighborhood`.
   ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
-  ///   - countryCode: the known country as an ISO 3166-1 alpha-2 code, where the position is the
-  ///     centre of an area that may lie in several; nil when unknown. It is ignored when it is far
-  ///     from the position.
+  /// - Parameter countryCode: the known country as an ISO 3166-1 alpha-2 code, where the position
+  ///   is the centre of an area that may lie in several; nil when unknown. It is ignored when it is
+  ///   far from the position.
   package func place(
     at latitude: Double, _ longitude: Double, in countryCode: String? = nil
   ) -> Place? {
@@ -22,10 +19,7 @@ extension Gazetteer {
       .map { place($0, at: latitude, longitude) }
   }
 
-  /// Returns the place at a position as numbers of the gazetteer; nil when the position is out of
-  /// range.
-  ///
-  /// - Parameter country: the known country, as for `place(at:_:in:)`.
+  /// Returns the place as numbers of the gazetteer, with the parameters of `place(at:_:in:)`.
   package func finding(
     at latitude: Double, _ longitude: Double, in country: UInt8? = nil
   ) -> PlaceFinding? {
@@ -74,9 +68,8 @@ extension Gazetteer {
       finding, beside: town, at: latitude, longitude, in: isContested ? nil : code)
   }
 
-  /// Returns whether a position may be the centre of an area that reaches into a country.
-  ///
-  /// - Parameter drawn: the country at the position on the map.
+  /// Returns whether a position, drawn in a country, may be the centre of an area that reaches into
+  /// another.
   private func isPlausible(
     _ country: UInt8, at latitude: Double, _ longitude: Double, on drawn: UInt8
   ) -> Bool {
@@ -85,7 +78,6 @@ extension Gazetteer {
         latitude, longitude, within: Place.townReach, in: TownArea(country: country)) != nil
   }
 
-  /// Returns the country of land that is within the map's error; nil far from a coast.
   private func shore(_ latitude: Double, _ longitude: Double) -> UInt8? {
     positions(around: latitude, longitude, at: Place.coastError).lazy
       .map { borders.country(latitude: $0.latitude, longitude: $0.longitude) }
@@ -106,9 +98,8 @@ extension Gazetteer {
     }
   }
 
-  /// Returns the first-order subdivision of a position that is far from towns.
-  ///
-  /// - Returns: nil when the nearest towns in all directions are in different subdivisions.
+  /// Returns the first-order subdivision of a position that is far from towns; nil when the nearest
+  /// towns in all directions are in different ones.
   private func region(
     around latitude: Double, _ longitude: Double, of town: Neighbour
   ) -> UInt16? {
@@ -127,19 +118,14 @@ extension Gazetteer {
     return isSure ? own : nil
   }
 
-  /// Returns the nearest town in an area, or anywhere.
+  /// Returns the nearest town in an area, or anywhere; nil when there is none within a thousand
+  /// kilometres.
   ///
   /// The map's borders are inaccurate by up to a kilometre. It lacks the smallest enclaves and
   /// assigns some territories to other countries. A town in another country within `mapError` is
   /// therefore preferred if the country's own nearest town is three times as far away. A more
   /// distant foreign town is preferred if the country's own is ten times as far away and at 100 km
-  /// or more.
-  ///
-  /// - Parameters:
-  ///   - area: nil when unknown.
-  ///   - isCertain: whether the area is known from elsewhere than the map, so that no foreign town is
-  ///     preferred.
-  /// - Returns: nil when there is no town within a thousand kilometres.
+  /// or more. None is preferred where the area is known from elsewhere than the map.
   private func nearestTown(
     _ latitude: Double, _ longitude: Double, in area: TownArea?, isCertain: Bool
   ) -> Neighbour? {
@@ -153,9 +139,8 @@ extension Gazetteer {
       ?? (nearest.distance <= Place.townReach ? nearest : nil)
   }
 
-  /// Returns the finding for the nearest town, or for a more prominent one; empty without a town.
-  ///
-  /// - Parameter subdivision: the subdivision that the town must be in; nil where the map has none.
+  /// Returns the finding for the nearest town, or for a more prominent one in a subdivision, where
+  /// the map has any; empty without a town.
   private func finding(
     beside nearest: Neighbour?, _ latitude: Double, _ longitude: Double,
     in subdivision: UInt16? = nil
@@ -167,9 +152,8 @@ extension Gazetteer {
       nearest: nearest.index, distance: chosen.distance, country: countries[chosen.index])
   }
 
-  /// Changes the finding for a position inside a town's outline to that town.
-  ///
-  /// - Parameter area: the area of the position on the map. All outlines are in one country.
+  /// Changes the finding for a position inside a town's outline to that town; all are in one
+  /// country.
   private func place(
     _ finding: inout PlaceFinding, inOutlineAt latitude: Double, _ longitude: Double,
     of area: TownArea?
@@ -199,7 +183,6 @@ extension Gazetteer {
     finding.distance = own
   }
 
-  /// Returns the section of a town that is nearest to a position, for `Place.neighborhood`.
   private func neighborhood(
     _ finding: PlaceFinding, at latitude: Double, _ longitude: Double
   ) -> String? {
@@ -242,14 +225,9 @@ extension Gazetteer {
     return degrees < 0 ? degrees + 360 : degrees
   }
 
-  /// Returns the number of the lake at a position, among the seas.
+  /// Returns the number of the lake at a position, among the seas; nil on land.
   ///
   /// Near a shore the map is too inaccurate, so the position is named as on land.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil on land and near a lake's shore.
   func lake(at latitude: Double, _ longitude: Double) -> UInt16? {
     let lake = lakeRaster.code(latitude: latitude, longitude: longitude)
     return lake == GazetteerLayout.noLake ? nil : lake
@@ -258,11 +236,7 @@ extension Gazetteer {
   /// Returns a finding on land, changed to a finding on a lake if there is one.
   ///
   /// On a lake, the place is named as at sea, but has a country. Positions in a town are not looked
-  /// up among the lakes.
-  ///
-  /// - Parameters:
-  ///   - nearest: the nearest town. The finding may be for one that is farther away.
-  ///   - country: the map's country; nil where it is contested.
+  /// up among the lakes. The finding may be for a town that is farther away than the nearest.
   func onLake(
     _ finding: PlaceFinding, beside nearest: Neighbour?, at latitude: Double,
     _ longitude: Double, in country: UInt8?

@@ -50,16 +50,13 @@ package struct Gazetteer: Sendable {
   private(set) var languageNumber: Int?
   /// The order in which the language writes a town and its country.
   private(set) var order = AreaOrder.townFirst
-  /// The reader's country as an ISO 3166-1 code.
-  ///
-  /// Its towns come first. It is nil when unknown.
+  /// The reader's country as an ISO 3166-1 code, whose towns come first; nil when unknown.
   package var home: String?
 
   /// The number of towns.
   package var count: Int { latitudes.count }
 
-  /// The gazetteer embedded in the program; nil when the program was built with another file
-  /// instead.
+  /// The gazetteer embedded in the program; nil when the program was built with another file.
   ///
   /// It is built and tested with the program. It is not checked at each start, because that would
   /// read the whole file. Creating this value costs next to nothing.
@@ -133,10 +130,8 @@ package struct Gazetteer: Sendable {
     if checkingContent { try checkContent() }
   }
 
-  /// Returns the gazetteer with the names of a language.
-  ///
-  /// - Parameter language: a BCP 47 code or a locale name, such as "de", "pt-BR" or "pt_BR". If
-  ///   there are no names in the language, the international names are used.
+  /// Returns the gazetteer with the names of a language, given as a BCP 47 code or a locale name,
+  /// such as "de", "pt-BR" or "pt_BR"; without them, the international names are used.
   package func speaking(_ language: String?) -> Gazetteer {
     var copy = self
     copy.languageNumber = language.flatMap(localized.number)
@@ -144,14 +139,10 @@ package struct Gazetteer: Sendable {
     return copy
   }
 
-  /// Returns whether the gazetteer has names in a language.
-  ///
-  /// - Parameter language: a code as for `speaking(_:)`.
+  /// Returns whether the gazetteer has names in a language, given as for `speaking(_:)`.
   package func hasNames(in language: String) -> Bool { localized.number(of: language) != nil }
 
-  /// Returns the town with a number.
-  ///
-  /// - Parameter index: less than `count`.
+  /// Returns the town with a number below `count`.
   package func town(_ index: Int) -> Town {
     Town(
       index: index, name: name(index), subdivision: subdivisionText(of: index)?.string,
@@ -167,15 +158,11 @@ package struct Gazetteer: Sendable {
       .map { discountedPopulations[$0] } ?? populations[index]
   }
 
-  /// Returns the part of a town's population that counts when a town is chosen.
-  ///
-  /// The value is 8 * log2(people + 1).
+  /// Returns the part of a town's population that counts in a choice, as 8 * log2(people + 1).
   func population(_ index: Int) -> UInt8 { populations[index] }
 
-  /// Returns the number of the first-order subdivision at a position.
-  ///
-  /// - Parameter country: the country at the position.
-  /// - Returns: nil where the country's subdivisions are not on the map.
+  /// Returns the number of the first-order subdivision at a position in a country; nil where the
+  /// map has none of it.
   func subdivision(at latitude: Double, _ longitude: Double, in country: UInt8) -> UInt16? {
     let region = regionRaster.code(latitude: latitude, longitude: longitude)
     guard region != GazetteerLayout.noRegion, regionCountries[Int(region)] == country else {
@@ -184,29 +171,21 @@ package struct Gazetteer: Sendable {
     return regionSubdivisions[Int(region)]
   }
 
-  /// Returns the IANA name of the time zone at a position.
   func timeZone(at latitude: Double, _ longitude: Double) -> String {
     borders.name(ofTimeZone: borders.timeZone(latitude: latitude, longitude: longitude))
   }
 
-  /// Returns a town's longitude in degrees.
   func longitude(_ index: Int) -> Double {
     Double(longitudes[index]) / GazetteerLayout.unitsPerDegree
   }
 
-  /// Returns a town's latitude in degrees.
   func latitude(_ index: Int) -> Double {
     // The last band that begins at or before the town.
-    var (low, high) = (0, GazetteerLayout.bandCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(bands[middle]) <= index { low = middle } else { high = middle }
-    }
-    let units = GazetteerLayout.southernEdge(ofBand: low) + Int32(latitudes[index])
+    let band = bands.firstIndex(in: 1..<GazetteerLayout.bandCount) { Int($0) > index } - 1
+    let units = GazetteerLayout.southernEdge(ofBand: band) + Int32(latitudes[index])
     return Double(units) / GazetteerLayout.unitsPerDegree
   }
 
-  /// Returns a town's name without its region.
   func name(_ index: Int) -> String { nameText(index).string }
 
   func nameText(_ index: Int) -> GazetteerText {
@@ -234,7 +213,6 @@ package struct Gazetteer: Sendable {
     return text.bytes.isEmpty ? nil : text
   }
 
-  /// Returns the country with a number.
   func country(_ number: UInt8) -> Country {
     Country(code: countryCodeText(number).string, name: countryText(number).string)
   }

@@ -9,23 +9,14 @@ package struct LocalizedNames: Sendable {
   private let countries: Column<UInt32>
   private let texts: TextPool
   private let countryCount: Int
-  /// The number of towns.
-  ///
-  /// The regions are numbered after them, and the seas after the regions.
+  /// The number of towns, after which the regions are numbered, and then the seas.
   private let townCount: Int
   private let regionCount: Int
 
-  /// The number of parts of a language's entries.
-  ///
-  /// Each part covers 65,536 places.
+  /// The number of parts of a language's entries, each for 65,536 places.
   package static let chunkCount = 4
   package static let chunkBits = 16
 
-  /// Creates the names from the file.
-  ///
-  /// - Parameters:
-  ///   - townCount: the number of towns.
-  ///   - regionCount: the number of first-order subdivisions.
   init(
     file: SectionTable, texts: TextPool, countryCount: Int, townCount: Int, regionCount: Int
   ) throws(GazetteerError) {
@@ -40,8 +31,7 @@ package struct LocalizedNames: Sendable {
     self.regionCount = regionCount
   }
 
-  /// Returns the number of the language of a BCP 47 code or a locale name; nil when there are no
-  /// names in it.
+  /// Returns the number of the language of a BCP 47 code or a locale name; nil without names in it.
   func number(of code: String) -> Int? {
     let primary = code.lowercased().prefix { $0.isLetter }
     // Norwegian has two written forms. The names are in Bokmål.
@@ -74,11 +64,7 @@ package struct LocalizedNames: Sendable {
     texts.text(at: countries[language * countryCount + number])
   }
 
-  /// Calls a closure for each town with a specific name in some language.
-  ///
-  /// The closure receives the town, the number of the language and the name.
-  ///
-  /// - Parameter firstBytes: the bytes that the names must begin with; nil for all names.
+  /// Calls a closure for each town's name in some language that begins with certain bytes.
   func forEach(
     beginningWith firstBytes: FirstBytes? = nil,
     _ body: (_ place: Int, _ language: Int, _ name: UnsafeRawBufferPointer) -> Void
@@ -91,11 +77,7 @@ package struct LocalizedNames: Sendable {
     }
   }
 
-  /// Calls a closure for each region with a specific name in some language.
-  ///
-  /// The closure receives the number of the region and the name.
-  ///
-  /// - Parameter firstBytes: the bytes that the names must begin with.
+  /// Calls a closure for each region's name in some language that begins with certain bytes.
   func forEachRegion(
     beginningWith firstBytes: FirstBytes,
     _ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void
@@ -127,9 +109,7 @@ package struct LocalizedNames: Sendable {
     return upper << Self.chunkBits | Int(places[entry])
   }
 
-  /// Calls a closure for each specific name that a place has in some language.
-  ///
-  /// The closure receives the number of the language and the name.
+  /// Calls a closure for each name that a place has in some language.
   func forEachName(
     of place: Int, _ body: (_ language: Int, _ name: UnsafeRawBufferPointer) -> Void
   ) {
@@ -139,14 +119,10 @@ package struct LocalizedNames: Sendable {
     }
   }
 
-  /// The number of English.
-  ///
-  /// Its names sometimes differ from the international ones.
+  /// The number of English, whose names sometimes differ from the international ones.
   var english: Int? { (0..<languages.count).first { texts[languages[$0]] == "en" } }
 
-  /// Calls a closure for each country's name in each language.
-  ///
-  /// - Parameter firstBytes: the bytes that the names must begin with.
+  /// Calls a closure for each country's name in some language that begins with certain bytes.
   func forEachCountry(
     beginningWith firstBytes: FirstBytes,
     _ body: (_ number: Int, _ name: UnsafeRawBufferPointer) -> Void
@@ -162,8 +138,6 @@ package struct LocalizedNames: Sendable {
   }
 
   /// Returns whether every lookup stays within the file.
-  ///
-  /// - Parameter seaCount: the number of seas.
   func isSound(seaCount: Int) -> Bool {
     let count = townCount + regionCount + seaCount
     guard count <= Self.chunkCount << Self.chunkBits,
@@ -180,5 +154,23 @@ package struct LocalizedNames: Sendable {
       && [languages, countries].allSatisfy { column in
         (0..<column.count).allSatisfy { texts.holdsText(at: column[$0]) }
       }
+  }
+}
+
+/// A section of the file as numbers of three bytes; as with `Column`, an index must be in range.
+struct Column24: Sendable {
+  /// The bytes, which are never written, so any thread may read them.
+  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  let count: Int
+
+  init(bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    count = bytes.count / 3
+  }
+
+  subscript(index: Int) -> UInt32 {
+    let offset = index &* 3
+    let low = UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    return UInt32(low) | UInt32(bytes[offset &+ 2]) << 16
   }
 }

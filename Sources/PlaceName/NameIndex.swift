@@ -25,9 +25,7 @@ package struct NameIndex: Sendable {
     package let bucket: Int
     fileprivate let tag: Int
 
-    /// Creates a key.
-    ///
-    /// - Parameter name: the folded name.
+    /// Creates the key of a folded name.
     package init(_ name: some Sequence<UInt8>) {
       let hash = OtherNames.hash(name)
       bucket = Int(hash & (1 << bucketBits - 1))
@@ -37,12 +35,8 @@ package struct NameIndex: Sendable {
     package static func < (one: Key, other: Key) -> Bool { one.tag < other.tag }
   }
 
-  /// Returns the forms in which people type a complete name.
-  ///
-  /// They are the name itself, and the part before a distinguishing word, as in "Newcastle upon
-  /// Tyne".
-  ///
-  /// - Parameter name: the folded name.
+  /// Returns the forms in which people type a complete folded name: the name itself, and the part
+  /// before a distinguishing word, as in "Newcastle upon Tyne".
   package static func typedForms(of name: [UInt8]) -> [ArraySlice<UInt8>] {
     let heads = name.indices.filter {
       name[$0] == UInt8(ascii: " ") && SoughtName.distinguishes(name[($0 + 1)...])
@@ -50,9 +44,7 @@ package struct NameIndex: Sendable {
     return heads.map { name[..<$0] } + [name[...]]
   }
 
-  /// Returns the bytes of a bucket.
-  ///
-  /// - Parameter entries: the entries in the order of the towns.
+  /// Returns the bytes of a bucket from its entries in the order of the towns.
   package static func bytes(of entries: some Sequence<(place: Int, key: Key)>) -> [UInt8] {
     var bytes: [UInt8] = []
     var free = 0
@@ -112,5 +104,74 @@ package struct NameIndex: Sendable {
       forEach(in: bucket) { place, _ in if place >= placeCount { isSound = false } }
       return isSound
     }
+  }
+}
+
+/// The names that find a town only when they are typed in full.
+///
+/// They are nicknames, former names, other spellings, names in languages that the gazetteer does
+/// not show, and airport codes. They are only compared as a whole, so each is stored as 42 bits of
+/// its hash. Two different names collide with a probability of 2^-42. The numbers are sorted.
+package struct OtherNames {
+  /// The kind of a name.
+  package enum Kind: UInt64, CaseIterable, Sendable {
+    /// A common name that no other town has, such as "LA".
+    case nickname
+    /// One of the two names in "Donostia / San Sebastián".
+    case own
+    /// Another name or spelling.
+    case other
+    /// The IATA code of an airport that serves the town.
+    case airport
+  }
+
+  private static let placeBits: UInt64 = 20
+  private static let kindBits: UInt64 = 2
+
+  let numbers: Column<UInt64>
+
+  /// Returns the number under which a town's folded name is stored.
+  package static func number(
+    of name: some Sequence<UInt8>, _ kind: Kind, place: Int
+  ) -> UInt64 {
+    hash(name) << (kindBits + placeBits) | kind.rawValue << placeBits | UInt64(place)
+  }
+
+  /// Returns the town and the kind of name that a number encodes; nil for an invalid number.
+  package static func meaning(of number: UInt64) -> (place: Int, kind: Kind)? {
+    Kind(rawValue: (number >> placeBits) & (1 << kindBits - 1)).map {
+      (Int(number & (1 << placeBits - 1)), $0)
+    }
+  }
+
+  /// Returns the towns with a folded name, and the kind of that name.
+  func places(named name: some Sequence<UInt8>) -> [(place: Int, kind: Kind)] {
+    numbers.numbers(named: name, besideBits: Self.kindBits + Self.placeBits)
+      .compactMap(Self.meaning)
+  }
+
+  /// Returns the FNV-1a hash with a final step of splitmix64, without which short names hardly
+  /// affect the upper bits.
+  static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+    var hash = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    return hash ^ (hash >> 27)
+  }
+
+  /// Returns whether each number refers to an existing place.
+  func isSound(placeCount: Int) -> Bool {
+    numbers.isAscending(in: 0..<numbers.count)
+      && (0..<numbers.count).allSatisfy { number in
+        Self.meaning(of: numbers[number]).map { $0.place < placeCount } ?? false
+      }
+  }
+}
+
+extension Column<UInt64> {
+  /// Returns those of the sorted numbers that have the hash of a folded name above some other bits.
+  func numbers(named name: some Sequence<UInt8>, besideBits bits: UInt64) -> [UInt64] {
+    let wanted = OtherNames.hash(name) & (1 << (64 - bits) - 1)
+    let first = firstIndex(in: 0..<count) { $0 >> bits >= wanted }
+    return (first..<count).lazy.map { self[$0] }.prefix { $0 >> bits == wanted }.map { $0 }
   }
 }

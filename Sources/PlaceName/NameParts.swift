@@ -1,3 +1,6 @@
+import Borders
+import Glibc
+
 /// A text in a name: a string, or bytes of the gazetteer when many places are named.
 protocol NameText: Equatable {
   func write(to bytes: inout [UInt8])
@@ -31,7 +34,6 @@ struct TownNameParts<Text: NameText> {
 
   func write(to bytes: inout [UInt8]) { write(to: &bytes) { writeTown(to: &$0) } }
 
-  /// Appends the town with the code of its region, if one is in use: "Tampa, FL".
   func writeTown(to bytes: inout [UInt8]) {
     name.write(to: &bytes)
     guard hasCode, let subdivisionCode else { return }
@@ -43,7 +45,6 @@ struct TownNameParts<Text: NameText> {
 }
 
 extension AreaOrder {
-  /// Appends a country and a place in it.
   func write(
     _ country: some NameText, to bytes: inout [UInt8], inside: (inout [UInt8]) -> Void
   ) {
@@ -81,9 +82,7 @@ struct PlaceNameParts<Text: NameText> {
   /// The sea or the country; nil with a town.
   let area: Text?
 
-  /// Appends the name.
-  ///
-  /// - Parameter words: returns the words between the names; called only when there are any.
+  /// Appends the name; the words between the parts are evaluated only when there are any.
   func write(words: () -> PlaceNameWords, to bytes: inout [UInt8]) {
     guard wording != .area, var town else {
       area?.write(to: &bytes)
@@ -116,8 +115,6 @@ struct PlaceNameParts<Text: NameText> {
     }
   }
 
-  /// Appends the region, such as "Nevada, United States"; only the country when the region is
-  /// uncertain.
   private func writeRegion(in town: TownNameParts<Text>, to bytes: inout [UInt8]) {
     guard let region, region != town.country else { return town.country.write(to: &bytes) }
     if town.isHome { return region.write(to: &bytes) }
@@ -131,4 +128,63 @@ extension [UInt8] {
     append(
       contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
   }
+}
+
+extension Gazetteer {
+  /// Appends the name of a finding to bytes, as `Place.name` without creating a `Place`.
+  ///
+  /// - Parameter home: the reader's country as an ISO 3166-1 code, which is omitted from the name.
+  package func writeName(
+    of finding: PlaceFinding, at latitude: Double, _ longitude: Double, home: String? = nil,
+    words: PlaceNameWords, to bytes: inout [UInt8]
+  ) {
+    let wording = PlaceWording(
+      distance: finding.distance, population: finding.origin.map(population) ?? 0,
+      isAtSea: finding.sea != nil, isInside: finding.isInside)
+    let parts = PlaceNameParts(
+      wording: wording, town: finding.town.map { nameParts(of: $0, home: home) },
+      section: finding.origin.flatMap { $0 == finding.town ? nil : nameText($0) },
+      distance: finding.distance ?? 0,
+      // The bearing needs several sines, so it is computed only when the name includes it.
+      bearing: wording == .away
+        ? finding.origin.map { bearing(from: $0, to: latitude, longitude) } : nil,
+      region: finding.region.map(subdivisionText),
+      area: finding.sea.map(seaText) ?? finding.country.map(countryText))
+    parts.write(words: { words }, to: &bytes)
+  }
+
+  private func nameParts(of town: Int, home: String?) -> TownNameParts<GazetteerText> {
+    let country = countries[town]
+    return TownNameParts(
+      name: nameText(town), subdivisionCode: subdivisionCodeText(of: town),
+      country: countryText(country),
+      isHome: home.map { countryCodeText(country).bytes.elementsEqual($0.utf8) } ?? false,
+      namingRules: namingRules(of: town))
+  }
+
+  func seaText(_ number: UInt16) -> GazetteerText {
+    languageNumber.flatMap { localized.name(ofSea: number, in: $0) }
+      ?? texts.text(at: seaTexts[Int(number)])
+  }
+}
+
+/// A text in the gazetteer's memory, which is not copied.
+package struct GazetteerText: NameText {
+  let bytes: UnsafeRawBufferPointer
+
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  package static func == (one: GazetteerText, other: GazetteerText) -> Bool {
+    guard let start = one.bytes.baseAddress, let otherStart = other.bytes.baseAddress else {
+      return one.bytes.isEmpty && other.bytes.isEmpty
+    }
+    return one.bytes.count == other.bytes.count
+      && memcmp(start, otherStart, one.bytes.count) == 0
+  }
+
+  package func write(to bytes: inout [UInt8]) { bytes.append(contentsOf: self.bytes) }
+}
+
+extension TextPool {
+  func text(at offset: UInt32) -> GazetteerText { GazetteerText(bytes: utf8(at: offset)) }
 }

@@ -12,17 +12,11 @@ struct NameReader {
   private let gazetteer: Gazetteer
   private let sought: SoughtName
   private let firstBytes: FirstBytes
-  /// The numbers of the reader's language and of English.
   private let language, english: Int?
   private(set) var folding: Folding
   private(set) var findings: [NameFinding] = []
   private var folded: [UInt8] = []
 
-  /// Creates a reader of names.
-  ///
-  /// - Parameters:
-  ///   - gazetteer: the gazetteer with the international names.
-  ///   - language: the number of the reader's language; nil for the international names.
   init(_ gazetteer: Gazetteer, _ sought: SoughtName, language: Int?, _ folding: Folding) {
     self.gazetteer = gazetteer
     self.sought = sought
@@ -32,7 +26,6 @@ struct NameReader {
     self.folding = folding
   }
 
-  /// Reads all names.
   mutating func readAll() {
     let (names, offsets) = (gazetteer.names, gazetteer.nameOffsets)
     for place in 0..<gazetteer.count where firstBytes.contains(names.firstByte(at: offsets[place]))
@@ -43,8 +36,7 @@ struct NameReader {
     readOtherNames()
   }
 
-  /// Reads the names that the index contains for the first words of the query, from one word to all
-  /// of them.
+  /// Reads the names that the index contains for the first words of the query, from one to all.
   mutating func readIndexed() {
     for (words, name) in sought.beginnings() {
       gazetteer.nameIndex.forEach(NameIndex.Key(name)) { place in
@@ -55,9 +47,6 @@ struct NameReader {
     readOtherNames()
   }
 
-  /// Reads the international name of a town.
-  ///
-  /// - Returns: the number of words of the query that form the name; nil for none.
   @discardableResult private mutating func readName(of place: Int) -> Int? {
     guard let found = answer(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
       return nil

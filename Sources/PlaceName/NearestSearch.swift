@@ -3,35 +3,26 @@ import Glibc
 
 /// A search for the nearest town, or after `prefer` for the most prominent one.
 ///
-/// The best town so far narrows the rest of the search.
+/// The best town so far narrows the rest of the search. Angles are in units of the file.
 struct NearestSearch {
   private let latitude: Double
   private let longitude: Double
-  /// The first integer at or to the east of the longitude, in units of the file.
+  /// The first integer at or to the east of the longitude.
   private let firstLongitude: Int
   private let cosLatitude: Double
   private let sinLatitude: Double
   private let area: TownArea?
 
   private var index: TownIndex
-  /// The southern edge of the band being searched, in units of the file.
   private var bandEdge = 0.0
   private var best = -1
-  /// The haversine of the best town: the square of half the chord on the unit sphere.
-  ///
-  /// It grows with the distance and is faster to compute.
   private var bestHaversine = Double.infinity
   /// The haversine of the nearest town while the search is for a more prominent one.
   private var leastHaversine = 0.0
-  /// The haversine of the best town times its discount; nil while the search is for the nearest
-  /// town.
+  /// The haversine of the best town times its discount; nil in a search for the nearest town.
   private var bestCost: Double?
-  /// The smallest discount of any town in the index.
   private var leastDiscount = 1.0
-  /// The haversine beyond which no town can be better.
   private var haversineLimit = Double.infinity
-  /// The differences in latitude and longitude beyond which no town can be better, in units of the
-  /// file.
   private var latitudeReach = Double.infinity
   private var longitudeReach = Double.infinity
 
@@ -39,9 +30,6 @@ struct NearestSearch {
   private static let fullTurn = 360 * GazetteerLayout.unitsPerDegree
   private static let halfTurn = 180 * GazetteerLayout.unitsPerDegree
 
-  /// Creates a search.
-  ///
-  /// - Parameter index: the towns to be searched first.
   init(_ latitude: Double, _ longitude: Double, over index: TownIndex, area: TownArea?) {
     self.area = area
     self.index = index
@@ -141,8 +129,7 @@ struct NearestSearch {
     }
   }
 
-  /// Returns the first entry at or to the east of the position's longitude; the end when there is
-  /// none.
+  /// Returns the first entry at or to the east of the position's longitude; the end without one.
   private func firstEntry(in range: Range<Int>) -> Int {
     var (low, count) = (range.lowerBound, range.count)
     // This loop is hot, and its sums cannot overflow, so the operators are unchecked.
@@ -157,16 +144,12 @@ struct NearestSearch {
     return low
   }
 
-  /// Returns the angle to an entry's meridian in one direction, from 0 to a full turn.
   private func offset(of entry: Int, eastward: Bool) -> Double {
     let difference = Double(index.longitudes[entry]) - longitude
     let offset = eastward ? difference : -difference
     return offset < 0 ? offset + Self.fullTurn : offset
   }
 
-  /// Makes an entry the best town if it is nearer.
-  ///
-  /// - Parameter offset: the angle to its meridian in either direction.
   private mutating func consider(_ entry: Int, of gazetteer: Gazetteer, _ offset: Double) {
     let town = index.town(entry)
     let placeLatitude = bandEdge + Double(gazetteer.latitudes[town])
@@ -187,7 +170,6 @@ struct NearestSearch {
     narrow(to: haversine)
   }
 
-  /// Makes a town the best one if it is more prominent.
   private mutating func consider(
     _ town: Int, of gazetteer: Gazetteer, _ haversine: Double, against leastCost: Double
   ) {
@@ -203,11 +185,8 @@ struct NearestSearch {
     narrow(to: min(haversineLimit, cost / leastDiscount))
   }
 
-  /// Returns the haversine to a place.
-  ///
-  /// - Parameters:
-  ///   - halfLatitude: half the difference in latitude, in radians.
-  ///   - halfLongitude: half the difference in longitude, in radians, at most a right angle.
+  /// Returns the haversine from half the differences in radians, the longitude's at most a right
+  /// angle.
   private func haversine(_ halfLatitude: Double, _ halfLongitude: Double) -> Double {
     let (a, b) = (sine(halfLatitude), sine(halfLongitude))
     // The cosine of the place's latitude, which is the position's plus twice the half difference.
@@ -232,7 +211,6 @@ struct NearestSearch {
               * (2.755_731_922_398_589e-6 - square * 2.505_210_838_544_172e-8)))))
   }
 
-  /// Sets the bounds of a circle: its latitudes, and the meridians that touch it.
   private mutating func narrow(to haversine: Double) {
     haversineLimit = haversine
     let sinAngle = 2 * (haversine * max(0, 1 - haversine)).squareRoot()
@@ -249,4 +227,16 @@ struct NearestSearch {
     // The series is x + x^3/6 + 3x^5/40 + ...; up to 0.2 it stays below x + x^3/5.
     sine < 0.2 ? sine * (1 + sine * sine / 5) : asin(sine)
   }
+}
+
+/// Towns sorted by latitude band and longitude.
+struct TownIndex {
+  /// The first entry of each band, and the number of entries.
+  let bands: Column<UInt32>
+  /// The longitude of each entry, in units of the file.
+  let longitudes: Column<Int32>
+  /// The number of each entry's town; nil when the index contains all towns in their order.
+  var places: Column<UInt32>?
+
+  func town(_ entry: Int) -> Int { places.map { Int($0[entry]) } ?? entry }
 }

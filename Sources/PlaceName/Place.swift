@@ -2,8 +2,7 @@
 package struct Place: Equatable, Sendable {
   /// The town that the position is named after; nil at sea and where there are no towns.
   package var town: Town?
-  /// The section of the town that is the nearest place within 3 km; nil when the nearest place is
-  /// not a section.
+  /// The section of the town that is the nearest place within 3 km; otherwise nil.
   package var neighborhood: String?
   /// The section from which `distance` and `bearing` are measured; nil for the town itself.
   package var section: String?
@@ -17,14 +16,11 @@ package struct Place: Equatable, Sendable {
   package var bearing: Double?
   /// The country; nil at sea, away from the coast.
   package var country: Country?
-  /// The first-order subdivision, if the town is far away and all surrounding towns are in the same
-  /// one; nil otherwise.
+  /// The first-order subdivision, if the town is far away and all towns around are in it.
   package var region: String?
   /// The sea; nil on land.
   package var sea: String?
-  /// The IANA name of the time zone.
-  ///
-  /// At sea and in uninhabited areas it is the nautical zone.
+  /// The IANA name of the time zone; at sea and in uninhabited areas, the nautical zone.
   package var timeZone: String
 
   /// Creates the place at the centre of a town.
@@ -36,15 +32,12 @@ package struct Place: Equatable, Sendable {
     timeZone = town.timeZone
   }
 
-  /// Creates a place without a name.
   init(timeZone: String) {
     self.timeZone = timeZone
   }
 
-  /// Distances in kilometres: where "near" begins and ends, and the limits for naming by a town.
-  ///
-  /// There are limits for land, for lakes and for the sea off a coast. The largest limit is for
-  /// finding a country's towns.
+  /// The distances in kilometres where "near" begins and ends, and the limits for naming by a town
+  /// on land, on lakes and at sea off a coast; the largest is for finding a country's towns.
   static let nearFrom = 3.0
   static let nearTo = 10.0
   static let townReach = 50.0
@@ -54,8 +47,7 @@ package struct Place: Equatable, Sendable {
   static let countryReach = 1000.0
   /// The maximum error of the map's coasts, in kilometres.
   static let coastError = 2.0
-  /// The distance in kilometres at which a foreign town takes precedence over the map: half of one
-  /// of its squares.
+  /// The distance in kilometres, half a square of the map, at which a foreign town goes before it.
   static let mapError = 0.5
 
   /// Returns the name as people say it.
@@ -64,8 +56,7 @@ package struct Place: Equatable, Sendable {
   /// Clearwater, FL" and "Gulf of Mexico".
   ///
   /// - Parameters:
-  ///   - home: the reader's country as an ISO 3166-1 code, which is omitted from the name; nil when
-  ///     unknown.
+  ///   - home: the reader's country as an ISO 3166-1 code, which is omitted; nil when unknown.
   ///   - words: the words between the names; evaluated only when the name has any.
   package func name(
     home: String? = nil, words: @autoclosure () -> PlaceNameWords = PlaceNameWords()
@@ -79,5 +70,62 @@ package struct Place: Equatable, Sendable {
     var bytes: [UInt8] = []
     parts.write(words: words, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// The place at a position, as numbers of the gazetteer.
+///
+/// Texts are created only when they are printed, so that many positions can be named quickly.
+package struct PlaceFinding: Equatable, Sendable {
+  /// The town that the position is named after; nil at sea and where there are no towns.
+  package var town: Int?
+  /// The town, or its section, from which `distance` is measured.
+  package var origin: Int?
+  /// The nearest town in the country; `origin` unless a larger town was preferred.
+  package var nearest: Int?
+  /// The distance from `origin` in kilometres; nil without a town.
+  package var distance: Double?
+  /// Whether the position lies within the town's outline.
+  package var isInside = false
+  /// The country; nil at sea, away from the coast.
+  package var country: UInt8?
+  /// The first-order subdivision, if the town is far away and all towns around are in it.
+  package var region: UInt16?
+  /// The sea; nil on land.
+  package var sea: UInt16?
+}
+
+/// The form of a place's name.
+package enum PlaceWording: Equatable, Sendable {
+  /// The town alone, such as "Tampa, FL".
+  case town
+  /// Near a town, such as "near Tampa, FL".
+  case near
+  /// On the water near a town, such as "off Clearwater, FL".
+  case off
+  /// Distance and direction from a town, such as "22 km NE of Yeehaw Junction, FL".
+  case away
+  /// The region, such as "Nevada, United States", or the country alone.
+  case region
+  /// The sea, such as "Gulf of Mexico", or the country alone.
+  case area
+
+  /// Chooses the form of a name at a distance in kilometres from a town of a population, as in the
+  /// gazetteer; nil without a town.
+  init(distance: Double?, population: UInt8, isAtSea: Bool, isInside: Bool) {
+    guard let distance else {
+      self = .area
+      return
+    }
+    self =
+      switch distance {
+      case _ where isInside && !isAtSea: .town
+      case ..<Place.nearFrom: .town
+      case _ where isAtSea: .off
+      case ..<Prominence.plainReach(of: population): .town
+      case ..<Place.nearTo: .near
+      case ...Place.townReach: .away
+      default: .region
+      }
   }
 }

@@ -7,13 +7,10 @@ import Glibc
 /// Populations are clamped to the range from 500 to ten million. A town competes within 6 km + 0.03
 /// km * sqrt(population), at most 25 km. The nearest town always competes. These numbers gave the
 /// best results with postal data and official boundaries. Tests/Benchmarks/names/quality shows the
-/// effect of each.
+/// effect of each. Populations are given as 8 * log2(people + 1).
 package enum Prominence {
-  /// Returns the factor by which a town's haversine is reduced in `NearestSearch`.
-  ///
-  /// The haversine grows with the square of the distance, so the factor is population^-0.8.
-  ///
-  /// - Parameter population: 8 * log2(people + 1), as in the gazetteer.
+  /// Returns the factor by which a town's haversine is reduced in `NearestSearch`: population^-0.8,
+  /// because the haversine grows with the square of the distance.
   static func discount(for population: UInt8) -> Double { discounts[Int(population)] }
 
   private static let discounts = (UInt8.min...UInt8.max).map { population in
@@ -31,16 +28,15 @@ package enum Prominence {
 
   static let farthestReach = 25.0
 
-  /// Returns the distance in kilometres up to which a town's name is used without "near".
-  ///
-  /// Within this distance the name is correct as often as within 3 km.
+  /// Returns the distance in kilometres up to which a town's name is used without "near", and is
+  /// correct as often as within 3 km.
   static func plainReach(of population: UInt8) -> Double {
     max(Place.nearFrom, min(farthestReach, 0.03 * exp2(Double(population) / 16)))
   }
 
   /// The smallest population of a town in `largePlaces`.
   package static let smallestOfLarge = 10_000
-  /// The largest population of any other town, as 8 * log2(people + 1).
+  /// The largest population of any other town.
   static let largestOfSmall: UInt8 = 106
 
   /// Returns the haversine of a distance in kilometres: the squared sine of half its angle.

@@ -3,17 +3,11 @@ import Borders
 /// An area around a town in a query: a region, a country, or the city that the town belongs to.
 struct SoughtArea {
   private let texts: [[UInt8]]
-  /// The regions and countries with that name.
   private var subdivisions: Set<UInt16> = []
   private var countries: Set<UInt8> = []
-  /// The countries with that code.
   private var coded: Set<UInt8> = []
 
-  /// Finds the regions and countries with a name.
-  ///
-  /// - Parameters:
-  ///   - texts: the folded name in several spellings.
-  ///   - gazetteer: the gazetteer with the international names.
+  /// Finds the regions and countries with a folded name in several spellings.
   init(_ texts: [[UInt8]], in gazetteer: Gazetteer, _ folding: inout Folding) {
     self.texts = texts
     var folded: [UInt8] = []
@@ -83,9 +77,8 @@ struct SoughtArea {
     }
   }
 
-  /// Returns whether a text is a name or part of one.
-  ///
-  /// For example "Ill" of "Illinois", but not "I", and "Korea" of "South Korea".
+  /// Returns whether a text is a name or part of one: "Ill" of "Illinois", but not "I", and "Korea"
+  /// of "South Korea".
   private static func isName(_ name: [UInt8], of text: [UInt8]) -> Bool {
     guard text.count > 2, name.count >= text.count else { return false }
     return name.starts(with: text)
@@ -93,7 +86,6 @@ struct SoughtArea {
         && (name.count == text.count || name[name.count - text.count - 1] == UInt8(ascii: " "))
   }
 
-  /// Common names of countries, in addition to the ISO 3166-1 codes.
   private static let customary: [(code: String, names: [String])] = [
     ("AE", ["uae"]), ("CD", ["congo"]), ("CG", ["congo"]), ("CZ", ["czech republic"]),
     ("GB", ["uk", "england", "great britain", "britain"]), ("HK", ["china"]), ("MO", ["china"]),

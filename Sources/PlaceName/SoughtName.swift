@@ -4,13 +4,11 @@ import Borders
 ///
 /// Its last words may be a region or a country, so a town may match only the first words.
 struct SoughtName {
-  /// The spellings, all with the same number of words.
   private let spellings: [Spelling]
   let wordCount: Int
 
   private struct Spelling {
     let bytes: [UInt8]
-    /// The end of each word.
     let ends: [Int]
 
     init(_ words: [[UInt8]]) {
@@ -34,9 +32,6 @@ struct SoughtName {
   /// The longest text in the gazetteer, in bytes.
   static let mostBytes = 255
 
-  /// Creates a name.
-  ///
-  /// - Parameter text: the folded name, not empty.
   init(_ text: [UInt8]) {
     let words = text.split(separator: space).map(Array.init)
     wordCount = words.count
@@ -46,9 +41,7 @@ struct SoughtName {
   /// The possible first bytes of a matching name.
   var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
-  /// Returns how a name matches, and how many typed words it covers; nil when it does not match.
-  ///
-  /// - Parameter name: the folded name.
+  /// Returns how a folded name matches, and how many typed words it covers; nil when it does not.
   func answer(of name: [UInt8]) -> (answer: Answer, words: Int)? {
     var best: (answer: Answer, words: Int)?
     for spelling in spellings {
@@ -102,15 +95,12 @@ struct SoughtName {
 
   // MARK: - Words
 
-  /// The short and long forms of words at the beginning of names.
   private static let shortForms: [(short: [UInt8], long: [[UInt8]])] = [
     ("st", ["saint", "sankt"]), ("ste", ["sainte"]), ("ft", ["fort"]), ("mt", ["mount"]),
     ("n", ["north"]), ("s", ["south"]), ("e", ["east"]), ("w", ["west"]),
   ].map { (Array($0.utf8), $1.map { Array($0.utf8) }) }
 
-  /// Returns the spellings of a name.
-  ///
-  /// - Parameter words: the words. The first three of them may have short or long forms.
+  /// Returns the spellings of a name, of whose words the first three may have short or long forms.
   static func spellings(of words: [[UInt8]]) -> [[[UInt8]]] {
     guard words.count > 1 else { return [words] }
     return words.prefix(3).indices.reduce(into: [words]) { spellings, position in
@@ -124,9 +114,7 @@ struct SoughtName {
     }
   }
 
-  /// Returns a name with long words replaced by short ones: "st louis" for "saint louis".
-  ///
-  /// - Parameter name: the folded name.
+  /// Returns a folded name with long words replaced by short ones: "st louis" for "saint louis".
   static func shortened(_ name: [UInt8]) -> [UInt8] {
     let words = name.split(separator: space).map { word in
       shortForms.first { $0.long.contains(Array(word)) }?.short ?? Array(word)
@@ -140,16 +128,13 @@ struct SoughtName {
     }
   }
 
-  /// The words that introduce a distinguishing addition to a name.
   private static let tellers = [
     "am", "an", "aan", "by", "city", "d", "da", "das", "de", "del", "della", "di", "do", "dos",
     "en", "i", "im", "in", "na", "nad", "ob", "on", "op", "sous", "sul", "sur", "under", "upon",
     "ved",
   ].map { Array($0.utf8) }
 
-  /// Returns whether a name continues with words that distinguish towns.
-  ///
-  /// - Parameter rest: the text after a space.
+  /// Returns whether a name continues, after a space, with words that distinguish towns.
   static func distinguishes(_ rest: ArraySlice<UInt8>) -> Bool {
     let word = rest.prefix { $0 != space }
     return tellers.contains { $0.elementsEqual(word) }
@@ -157,3 +142,64 @@ struct SoughtName {
 }
 
 private let space = UInt8(ascii: " ")
+
+/// The possible first bytes of a name whose folded form is one of several texts.
+///
+/// Most names begin with another byte and need not be folded. Of letters with several bytes, only
+/// the length is compared, because upper and lower case may differ in the first byte.
+struct FirstBytes {
+  private let isFirst: [Bool]
+  private let isSecond: [Bool]
+
+  init(of texts: [[UInt8]]) {
+    var isFirst = [Bool](repeating: false, count: 256)
+    // Folding drops these characters. Letters with accents are added as well.
+    for byte in "'.`( -/,".utf8 { isFirst[Int(byte)] = true }
+    for lead in [0xc2...0xcd, 0xe1...0xe2].joined() { isFirst[lead] = true }
+    for text in texts {
+      guard let first = text.first else { continue }
+      isFirst[Int(first)] = true
+      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { isFirst[Int(first & ~0x20)] = true }
+      if 0xc2...0xdf ~= first { for lead in 0xc2...0xdf { isFirst[lead] = true } }
+    }
+    self.isFirst = isFirst
+    var isSecond = [Bool](repeating: texts.contains { $0.count < 2 }, count: 256)
+    for text in texts { if let second = text.dropFirst().first { isSecond[Int(second)] = true } }
+    self.isSecond = isSecond
+  }
+
+  func contains(_ byte: UInt8) -> Bool { isFirst[Int(byte)] }
+
+  /// Returns whether a name may be one of the texts; the second byte counts only after two ASCII
+  /// letters.
+  func fit(_ name: UnsafeRawBufferPointer) -> Bool {
+    guard let first = name.first, contains(first) else { return false }
+    guard name.count > 1, Self.isLetter(first), Self.isLetter(name[1]) else { return true }
+    return isSecond[Int(name[1] | 0x20)]
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}
+
+/// The possible last bytes of a name whose folded form ends with one of several texts.
+///
+/// As with `FirstBytes`, most names end with another byte and need not be folded.
+struct LastBytes {
+  private var isLast: [Bool]
+
+  init(of texts: [[UInt8]]) {
+    // Folding drops these characters. Bytes of non-ASCII letters are included, because their
+    // spelling is unknown here.
+    isLast = (UInt8.min...UInt8.max).map { byte in
+      byte >= 0x80 || "'.`() -/,".utf8.contains { $0 == byte }
+    }
+    for last in texts.compactMap(\.last) {
+      isLast[Int(last)] = true
+      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= last { isLast[Int(last & ~0x20)] = true }
+    }
+  }
+
+  func fit(_ name: UnsafeRawBufferPointer) -> Bool { name.last.map { isLast[Int($0)] } ?? false }
+}

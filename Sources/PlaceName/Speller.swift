@@ -1,7 +1,9 @@
+import Borders
+
 /// A measure of the difference between a name and a typed one.
 struct Speller {
   private let typed: [UInt32]
-  /// The maximum number of different letters; 0 for names that are too short or too long to guess.
+  /// The maximum number of different letters; 0 for names too short or too long to guess.
   let mostChanges: Int
 
   /// A bit set of the typed bytes, by their lowest bits.
@@ -15,9 +17,6 @@ struct Speller {
   /// The last three rows of the table of distances, one after another.
   private var rows: [Int]
 
-  /// Creates a speller.
-  ///
-  /// - Parameter name: the typed name, folded.
   init(_ name: [UInt8]) {
     typed = String(decoding: name, as: UTF8.self).unicodeScalars.map(\.value)
     mostChanges =
@@ -35,19 +34,15 @@ struct Speller {
     name.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 
-  /// Returns whether a name can be similar, before it is folded.
-  ///
-  /// - Parameter name: UTF-8.
+  /// Returns whether a name in UTF-8 can be similar, before it is folded.
   func mayCome(near name: UnsafeRawBufferPointer) -> Bool {
     guard let first = name.first, name.count + mostChanges >= typed.count else { return false }
     // A query in Latin letters does not match names in other scripts.
     return !isLatin || first < 0xce || first == 0xe1 || first == 0xe2
   }
 
-  /// Returns the number of insertions, deletions, changes and swaps (Damerau distance); nil above
-  /// `mostChanges`.
-  ///
-  /// - Parameter name: the folded name.
+  /// Returns the number of insertions, deletions, changes and swaps (Damerau distance) to a folded
+  /// name; nil above `mostChanges`.
   mutating func changes(to name: [UInt8]) -> Int? {
     guard mostChanges > 0 else { return nil }
     let letterCount = name.reduce(0) { $0 + ($1 & 0xc0 == 0x80 ? 0 : 1) }
@@ -80,5 +75,74 @@ struct Speller {
     }
     let changes = rows[letters.count % 3 * width + typed.count]
     return changes <= mostChanges ? changes : nil
+  }
+}
+
+extension Gazetteer {
+  /// Returns at most five towns whose names are similar to a query without results, the most likely
+  /// first.
+  package func towns(speltLike query: TownQuery) -> [Town] {
+    var search = TownSearch(self, query)
+    return search.misspelt().prefix(5).map(town)
+  }
+}
+
+extension TownSearch {
+  /// The smallest population considered, because for any word there is a hamlet with a similar
+  /// name.
+  private static let fewestPeople: UInt8 = 106  // 10,000
+
+  /// The cost of a changed letter, in doublings of population.
+  private static let change = 5.0
+
+  mutating func misspelt() -> [Int] {
+    let readings = misspeltReadings()
+    var ranks: [Int: Double] = [:]
+    for (changes, areas) in zip(changes(to: readings.map(\.name)), readings.map(\.areas)) {
+      for place in inside(areas, Array(changes.keys)) {
+        let rank = gazetteer.prominence(place) - Self.change * Double(changes[place] ?? 0)
+        ranks[place] = max(rank, ranks[place] ?? rank)
+      }
+    }
+    return ranks.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  private mutating func misspeltReadings() -> [(name: [UInt8], areas: [SoughtArea])] {
+    let name = folding.folded(query.name)
+    guard !name.isEmpty, name.count <= SoughtName.mostBytes else { return [] }
+    let sought = SoughtName(name)
+    var readings = [(name, areas())]
+    guard canHaveArea(sought) else { return readings }
+    // Names of regions and countries have at most three words.
+    for count in max(1, sought.wordCount - 3)..<sought.wordCount {
+      let area = SoughtArea(sought.rest(after: count), in: gazetteer, &folding)
+      if area.isKnown, let first = sought.first(count)?.spelt.first {
+        readings.append((first, [area]))
+      }
+    }
+    return readings
+  }
+
+  private mutating func changes(to names: [[UInt8]]) -> [[Int: Int]] {
+    let gazetteer = gazetteer
+    var folding = folding
+    var spellers = names.map(Speller.init)
+    var changes: [[Int: Int]] = Array(repeating: [:], count: names.count)
+    var folded: [UInt8] = []
+    func consider(_ place: Int, _ name: UnsafeRawBufferPointer) {
+      guard gazetteer.populations[place] >= Self.fewestPeople,
+        spellers.contains(where: { $0.mostChanges > 0 && $0.mayCome(near: name) })
+      else { return }
+      _ = folding.fold(name, .plain, into: &folded)
+      for number in spellers.indices {
+        guard let count = spellers[number].changes(to: folded) else { continue }
+        changes[number][place] = min(count, changes[number][place] ?? count)
+      }
+    }
+    for place in 0..<gazetteer.count {
+      consider(place, gazetteer.names.utf8(at: gazetteer.nameOffsets[place]))
+    }
+    gazetteer.localized.forEach { place, _, name in consider(place, name) }
+    return changes
   }
 }

@@ -5,9 +5,7 @@ import Borders
 ///
 /// Data: the US Census Bureau's TIGER/Line files, public domain.
 package struct TownOutlines: Sendable {
-  /// The southernmost row.
-  ///
-  /// The rows extend from 18° to 73° north.
+  /// The southernmost row; the rows extend from 18° to 73° north.
   package static let firstRow = 10_800
   package static let rowCount = 5_500
 
@@ -28,31 +26,20 @@ package struct TownOutlines: Sendable {
     towns = try file.column(.outlineTowns)
   }
 
-  /// Returns the number of the town whose outline contains a position; nil outside all outlines.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
+  /// Returns the number of the town whose outline contains a position in WGS 84 degrees; nil for
+  /// none.
   func town(at latitude: Double, _ longitude: Double) -> Int? {
     let row = Int(((latitude + 90) * 100).rounded(.down)) - Self.firstRow
     guard row >= 0, row < Self.rowCount else { return nil }
     let column = Int(((longitude + 180) * 100).rounded(.down))
     let first = Int(rows[row])
-    var (low, high) = (first, Int(rows[row + 1]))
     // The last run that begins at or before the square.
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= column { low = middle + 1 } else { high = middle }
-    }
-    guard low > first, Int(starts[low - 1]) + Int(lengths[low - 1]) > column else { return nil }
-    return Int(towns[Int(codes[low - 1])])
+    let run = starts.firstIndex(in: first..<Int(rows[row + 1])) { Int($0) > column } - 1
+    guard run >= first, Int(starts[run]) + Int(lengths[run]) > column else { return nil }
+    return Int(towns[Int(codes[run])])
   }
 
   /// Returns the towns whose outlines contain one of the eight squares around that of a position.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
   func towns(beside latitude: Double, _ longitude: Double) -> [Int] {
     Self.steps.compactMap { up, right in
       town(at: latitude + up / 100, longitude + right / 100)

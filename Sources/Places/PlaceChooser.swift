@@ -11,7 +11,6 @@ package struct PlaceChooser {
   let saved: SavedPlaces
   /// The gazetteer in the reader's language.
   let gazetteer: Gazetteer
-  /// The command before the place; nil for the option `--place`.
   private let command: String?
   private let question: PlaceQuestion?
 
@@ -19,7 +18,6 @@ package struct PlaceChooser {
   ///
   /// - Parameters:
   ///   - gazetteer: the gazetteer in the reader's language.
-  ///   - command: the command before the place; nil for the option `--place`.
   ///   - question: asks the user; nil to fail instead.
   package init(
     saved: SavedPlaces, gazetteer: Gazetteer, command: String? = nil, question: PlaceQuestion? = nil
@@ -74,7 +72,6 @@ package struct PlaceChooser {
     return .town(town, typed: typed)
   }
 
-  /// Returns the point of a ZIP code or of coordinates.
   private func point(_ text: String) throws(Failure) -> RequestedPlace? {
     if text.contains(where: \.isNumber), Coordinates.isWhole(text),
       let position = try? Coordinates(typed: text),
@@ -98,9 +95,6 @@ package struct PlaceChooser {
   /// The maximum number of comma-separated parts in a town's name, such as "Paris, Texas, US".
   private static let mostParts = 3
 
-  /// Returns the places of a list.
-  ///
-  /// - Parameter failure: the failure for the text as a single place.
   private func list(_ parts: [String], orElse failure: Failure) throws(Failure)
     -> [RequestedPlace]
   {
@@ -125,14 +119,12 @@ package struct PlaceChooser {
     return places
   }
 
-  /// Returns whether the text may refer to several towns.
   private func hasSeveral(_ text: String) -> Bool {
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }
     guard case .several = choice else { return false }
     return true
   }
 
-  /// Returns the place for a name; nil when it is uncertain.
   private func place(_ text: String) -> RequestedPlace? {
     if let place = savedPlace(text) { return place }
     let choice = TownQuery(text).map { gazetteer.choice(of: $0, isSuggesting: false) }

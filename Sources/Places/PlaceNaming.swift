@@ -12,15 +12,12 @@ package struct PlaceNaming {
   /// The gazetteer in the reader's language.
   package let gazetteer: Gazetteer
   package let spelling: Spelling
-  /// The place on the command line; nil to name the cell itself.
   private let given: RequestedPlace?
   private let hours: ClockHours
   private let dates: Language
   private let known = KnownPlace()
 
-  /// The last place that was looked up.
-  ///
-  /// It is kept because both its name and its clock are needed.
+  /// The last place that was looked up, for both its name and its clock.
   private final class KnownPlace {
     var place: (locality: Locality, place: Place?)?
   }
@@ -76,7 +73,6 @@ package struct PlaceNaming {
   /// Returns a name in the reader's spelling.
   package func spelt(_ name: String) -> String { spelling.spelt(name) }
 
-  /// Returns the names of the place at a cell.
   package func words(for locality: Locality) -> PlaceWords {
     let (place, cell) = (place(at: locality), locality.cell)
     return PlaceWords(

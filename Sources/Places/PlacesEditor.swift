@@ -9,17 +9,12 @@ import Report
 package import Session
 package import Wording
 
-/// An editor of the saved places.
-///
-/// Each change returns a sentence for the user.
+/// An editor of the saved places, whose changes return a sentence for the user.
 package struct PlacesEditor {
-  /// The access to the report of the current place.
   private let access: ReportAccess
   private let file: PlacesFile
 
-  /// Creates an editor.
-  ///
-  /// - Parameter access: access to the report of the current place.
+  /// Creates an editor with access to the report of the current place.
   package init(_ access: ReportAccess) {
     self.access = access
     file = PlacesFile(access.folders)
@@ -28,11 +23,9 @@ package struct PlacesEditor {
   private var settings: Settings { access.settings }
   private var folders: Folders { access.folders }
 
-  /// Saves a place.
+  /// Saves a place under a name.
   ///
-  /// - Parameters:
-  ///   - typed: the name.
-  ///   - place: coordinates, a town or "here"; nil when the name is the name of a town.
+  /// - Parameter place: coordinates, a town or "here"; nil when the name is the name of a town.
   package func add(
     _ typed: String, _ place: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Phrase {
@@ -117,7 +110,6 @@ package struct PlacesEditor {
     return Phrase("\(known) is now called \(new)")
   }
 
-  /// Reads, changes and writes the saved places under a lock.
   private func change(_ change: (inout [String: Locality]) throws(Failure) -> Void) throws(Failure)
   {
     var outcome = Result<Void, Failure>.success(())
@@ -155,9 +147,6 @@ package struct PlacesEditor {
         ))
   }
 
-  /// Returns the stored spelling of a saved place's name.
-  ///
-  /// - Parameter cure: what to do about a place that is in the configuration.
   private func ownPlace(
     _ name: String, in saved: [String: Locality], to cure: Phrase
   ) throws(Failure) -> String {
@@ -177,8 +166,7 @@ package struct PlacesEditor {
 
   // MARK: Positions
 
-  /// Returns two words as a position, if the user forgot the name; nil when they are not a
-  /// position.
+  /// Returns two words as a position, if the user forgot the name; nil when they are none.
   private static func position(_ first: String, _ second: String) -> String? {
     let isNumber = first.contains(where: \.isNumber) && Coordinates.isPart(first)
     let text = "\(first) \(second)"
@@ -186,11 +174,9 @@ package struct PlacesEditor {
       && (try? Coordinates(typed: text)) != nil ? text : nil
   }
 
-  /// Returns the cell of a place, with its country.
+  /// Returns the cell, with its country, of coordinates, a saved place or a town.
   ///
-  /// - Parameters:
-  ///   - text: coordinates, or the name of a saved place or a town.
-  ///   - name: the name for the place; nil for the town's own name.
+  /// - Parameter name: the name for the place; nil for the town's own name.
   private func locality(
     of text: String, for name: String?, _ naming: PlaceNaming
   ) throws(Failure) -> Locality {
@@ -217,9 +203,7 @@ package struct PlacesEditor {
     return locality
   }
 
-  /// Returns the last location of this machine.
-  ///
-  /// - Throws: when it is unknown, or so old that the machine may have moved.
+  /// Returns the last location; throws when it is so old that the machine may have moved.
   private func here() throws(Failure) -> Location {
     guard let location = access.load()?.location,
       let age = location.age(at: now()), age <= settings.refresh.staleAfter

@@ -1,20 +1,17 @@
 package import Coarsen
 package import CommandLine
 package import Configuration
+import Fields
 import Line
 import Platform
+import Report
 package import Wording
 
 /// All saved places, from their own file and from the configuration.
 package struct SavedPlaces {
-  /// The places sorted by name.
   package let all: [SavedPlace]
 
-  /// Creates the list.
-  ///
-  /// - Parameters:
-  ///   - saved: the places in the file, which take precedence.
-  ///   - configured: the places in the configuration.
+  /// Creates the list; the places in the file take precedence over the configured ones.
   package init(saved: [String: Locality], configured: [String: Locality]) {
     let places =
       saved.map { SavedPlace(name: $0, locality: $1, origin: .file) }
@@ -32,9 +29,7 @@ package struct SavedPlaces {
     }
   }
 
-  /// Returns whether a place is saved under a name.
-  ///
-  /// Unreadable files count as empty.
+  /// Returns whether a place is saved under a name; unreadable files count as empty.
   package static func has(_ name: String) -> Bool {
     guard let folders = Folders() else { return false }
     let settings = try? SettingsFile(folder: folders.configuration).load()
@@ -43,9 +38,7 @@ package struct SavedPlaces {
     return places.place(named: name) != nil
   }
 
-  /// Returns the place with a name; nil for none.
-  ///
-  /// Case is ignored only if the name is then unambiguous.
+  /// Returns the place with a name; case is ignored only if that is unambiguous.
   package func place(named name: String) -> SavedPlace? {
     if let place = all.first(where: { $0.name == name }) { return place }
     let folded = name.lowercased()
@@ -107,5 +100,56 @@ extension Failure {
     case .system(let error): self = .system(error)
     case .damaged, .noCoordinates: self = .savedPlaces(error.phrase)
     }
+  }
+}
+
+/// The list of saved places in printable form.
+package struct PlacesTable {
+  private let places: [SavedPlace]
+  private let naming: PlaceNaming
+
+  package init(_ places: SavedPlaces, _ naming: PlaceNaming) {
+    self.places = places.all
+    self.naming = naming
+  }
+
+  /// Returns the list: aligned for reading, tab-separated for programs, or JSON.
+  package func text(isJSON: Bool, _ language: Language) -> String {
+    if isJSON { return json.line }
+    guard Terminal.showsOutput else {
+      return places.map { place in
+        row(place, ",", place.origin.rawValue).joined(separator: "\t") + "\n"
+      }.joined()
+    }
+    guard !places.isEmpty else {
+      return language.words(
+        "no saved places; to add one, run: wxhere places add home \"Tampa, FL\"")
+        + "\n"
+    }
+    let rows = places.map { place in
+      let origin = place.origin == .configuration ? language.words("in the configuration") : ""
+      return row(place, ", ", origin)
+    }
+    return aligned(rows).map { $0 + "\n" }.joined()
+  }
+
+  private func row(_ place: SavedPlace, _ comma: String, _ origin: String) -> [String] {
+    [
+      Escaping.printable(place.name), naming.words(for: place.locality).name,
+      "\(place.cell.latitudeText)\(comma)\(place.cell.longitudeText)", origin,
+    ]
+  }
+
+  private var json: JSONText {
+    let places = places.map { place -> JSONText in
+      let words = naming.words(for: place.locality)
+      return .object([
+        ("name", .string(place.name)), ("place", .string(words.name)),
+        ("country_code", .string(words.countryCode)), ("cell", .string(place.cell.key)),
+        ("latitude", .number(place.cell.latitude)), ("longitude", .number(place.cell.longitude)),
+        ("origin", .string(place.origin.rawValue)),
+      ])
+    }
+    return .object([("schema", .number(RefreshReport.schema)), ("places", .list(places))])
   }
 }

@@ -1,7 +1,9 @@
 import CommandLine
 import Line
 import PlaceName
-import Wording
+import Platform
+import Session
+package import Wording
 
 /// The name of a town as typed.
 struct TownName {
@@ -17,8 +19,8 @@ struct TownName {
 
   /// Returns the town that the name refers to, and a text that identifies it.
   ///
-  /// - Parameter saved: a similar name of a saved place; nil for none.
-  /// - Throws: `Failure.usage`, with the possible towns if there are several.
+  /// It throws `Failure.usage`, with the possible towns if there are several. `saved` is a similar
+  /// name of a saved place.
   func town(
     in gazetteer: Gazetteer, nearest saved: String? = nil
   ) throws(Failure) -> (town: Town, text: String) {
@@ -60,7 +62,6 @@ struct TownName {
     isLabelled ? Phrase("\(townCommand): \(sentence)") : sentence
   }
 
-  /// Lets the user choose, or throws an error that lists the choices.
   private func chosen(
     of towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer
   ) throws(Failure) -> (town: Town, text: String) {
@@ -73,7 +74,6 @@ struct TownName {
     throw .usage(labelled(sentence), choices: choices(towns, in: gazetteer))
   }
 
-  /// Returns a sentence saying that a name belongs to an area, with a town in it as an example.
   private func sentence(on area: NamedArea, in gazetteer: Gazetteer) -> Phrase {
     let name = area.name ?? Self.capitalized(text)
     let example = area.largest.first.map { command(for: $0, in: gazetteer) } ?? "wxhere find TEXT"
@@ -83,7 +83,6 @@ struct TownName {
     }
   }
 
-  /// Returns a lowercase name with capitals.
   private static func capitalized(_ text: String) -> String {
     let text = String(text.prefix(60))
     guard text == text.lowercased() else { return text }
@@ -98,8 +97,6 @@ struct TownName {
     return "\(townCommand) \(Escaping.quoted(words))"
   }
 
-  /// Returns the name with the country or the region's code that identifies the town; nil when
-  /// neither does.
   private func fullName(of town: Town, in gazetteer: Gazetteer) -> String? {
     let withCode = town.subdivisionCode.map { "\(town.name), \($0)" }
     return [town.fullName(home: nil), withCode].compactMap { $0 }
@@ -130,5 +127,55 @@ struct TownName {
         ? Phrase("\(town), about \(GroupedNumber(people)) people") : Phrase(verbatim: town)
     }
     return towns.count > Self.most ? lines + [Phrase("and \(towns.count - Self.most) more")] : lines
+  }
+}
+
+/// The dialogue on a terminal about several towns with the same name.
+package struct PlaceQuestion {
+  private let language: Language
+
+  /// Creates the dialogue; nil when there is no terminal.
+  package init?(_ language: Language) {
+    guard Terminal.canAsk else { return nil }
+    self.language = language
+  }
+
+  /// The maximum number of towns to choose from, which one digit can number.
+  private static let most = 9
+  private static let mostNamed = 5
+
+  /// Lets the user choose a town after a sentence with the reason; nil when none is chosen.
+  func choose(_ towns: [Town], _ sentence: Phrase) -> Town? {
+    let towns = Array(towns.prefix(Self.most))
+    guard !towns.isEmpty else { return nil }
+    Complaint.say([language.text(sentence)])
+    let rows = towns.enumerated().map { number, town in
+      ["  \(number + 1)", Escaping.printable(town.fullName(home: nil)), Self.area(of: town)]
+    }
+    Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
+    for _ in 0..<3 {
+      let question = language.words("Your choice [1-\(towns.count)]:") + " "
+      guard let answer = Terminal.ask(question)?.filter({ $0 != " " }), !answer.isEmpty else {
+        break
+      }
+      if let number = Int(answer), towns.indices.contains(number - 1) { return towns[number - 1] }
+    }
+    Terminal.write("\n")
+    return nil
+  }
+
+  /// Prints the other towns and the name of the chosen one.
+  func name(_ others: [Town], beside town: Town) {
+    let names = others.prefix(Self.mostNamed).map { $0.fullName(home: nil) }
+    guard !names.isEmpty else { return }
+    let list = names.joined(separator: "; ") + (others.count > names.count ? "; …" : "")
+    Complaint.say([
+      language.words("this is \(town.fullName(home: nil)); other places of that name: \(list)")
+    ])
+  }
+
+  private static func area(of town: Town) -> String {
+    Escaping.printable(
+      [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", "))
   }
 }

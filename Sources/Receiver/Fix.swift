@@ -20,13 +20,11 @@ package struct Fix: ~Copyable, Sendable {
     self.accuracy = accuracy.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
-  /// Returns the coarse location.
-  ///
-  /// Code that runs later cannot access the precise position.
+  /// Returns the coarse location, after which no code can access the precise position.
   ///
   /// - Parameters:
-  ///   - previous: the receiver's previous cell and country, which are kept until the position is
-  ///     clearly outside them.
+  ///   - previous: the receiver's previous cell and country, kept until the position is clearly
+  ///     outside.
   ///   - borders: the map that tells the country; nil when it cannot be read.
   package consuming func coarsened(
     keeping previous: Locality?, borders: Borders?

@@ -9,14 +9,9 @@ package struct GPSDSearch: Sendable {
 
   /// The time limit for gpsd's greeting.
   ///
-  /// A program that has not sent it by then is not gpsd.
-  ///
   /// A gpsd that probes a new port is busy for up to 3 s at a time (2.6 s were measured).
   private static let greetingTime = Duration.seconds(10)
 
-  /// Creates a search.
-  ///
-  /// - Parameter deadline: the time at which it ends.
   package init(host: String, port: Int, deadline: Instant) {
     self.host = host
     self.port = port
@@ -44,5 +39,48 @@ package struct GPSDSearch: Sendable {
     }
     guard session.isGPSD else { throw .notGPSD }
     throw session.hasReported ? .noFix : .silentDevice
+  }
+}
+
+/// The check of gpsd and its receivers, without a position.
+extension GPSDSearch {
+  /// The time in which a receiver without a fix reports its satellites; many do every few seconds.
+  private static let skyTime = Duration.seconds(4)
+
+  /// Collects facts until all are known or the deadline has passed; it blocks.
+  package func checkup() -> ReceiverCheckup {
+    guard var session = GPSDSession(host: host, port: port) else {
+      return ReceiverCheckup(failure: .noConnection)
+    }
+    var checkup = ReceiverCheckup()
+    let start = Instant.now
+    var end = deadline
+    var isHeard = false
+    while Instant.now < end {
+      switch session.read(waiting: .milliseconds(100)) {
+      case .nothing: continue
+      case .ended:
+        checkup.failure = session.isGPSD ? .noConnection : .notGPSD
+        return checkup
+      case .message:
+        let time = Instant.now - start
+        session.note(in: &checkup, after: time / .seconds(1))
+        if session.hasNoDevice {
+          checkup.failure = .noDevice
+          return checkup
+        }
+        if session.hasReported, !isHeard {
+          isHeard = true
+          end = min(end, .now + Self.skyTime)
+        }
+        if checkup.timeToFix != nil, checkup.satellitesSeen != nil { return checkup }
+      }
+    }
+    if !session.isGPSD {
+      checkup.failure = .notGPSD
+    } else if checkup.timeToFix == nil {
+      checkup.failure = session.hasReported ? .noFix : .silentDevice
+    }
+    return checkup
   }
 }

@@ -2,14 +2,12 @@ package import Coarsen
 import Facts
 import Platform
 
-/// A file of the cache folder, recognized by the exact format of its name.
-///
-/// A file with any other name is never removed.
+/// A file of the cache folder, recognized by the exact format of its name; no other file is
+/// removed.
 package struct CacheFile: Equatable, Sendable {
   package enum Kind: Sendable {
     case report
-    /// A file of an earlier version: a report, responses of services, or remembered places for
-    /// words.
+    /// A file of an earlier version: a report, responses of services, or remembered places.
     case former
     /// The lock of a report.
     case lock
@@ -27,8 +25,7 @@ package struct CacheFile: Equatable, Sendable {
   /// The cell with its country in the report's name; nil for none.
   package let locality: Locality?
 
-  /// Recognizes a file identified by its name in the cache folder; nil for a name that wxhere does
-  /// not use.
+  /// Recognizes a file by its name in the cache folder; nil for a name that wxhere does not use.
   package init?(_ name: String) {
     let finished = Files.nameOfUnfinished(name)
     guard let (kind, report) = Self.parts(finished ?? name[...]) else { return nil }
@@ -74,8 +71,7 @@ package struct CacheFile: Equatable, Sendable {
     }
   }
 
-  /// Returns the place in a report's name created by `RefreshRequest.reportName`; nil for other
-  /// names.
+  /// Returns the place in a name made by `RefreshRequest.reportName`; nil for other names.
   private static func place(of report: Substring) -> (isHere: Bool, locality: Locality?)? {
     var words = report.split(separator: "-", omittingEmptySubsequences: false)[...]
     func takeLocality() -> Locality? {

@@ -8,7 +8,7 @@ import Wording
 package struct Disclosures: Sendable {
   /// A request to a host.
   package struct Entry: Equatable, Sendable {
-    /// The time, in seconds since 1970-01-01 00:00 UTC.
+    /// The time, in Unix seconds.
     package var time: Int
     package var host: String
     /// The purpose: "forecast", "alerts", "air quality" or "location".
@@ -19,10 +19,8 @@ package struct Disclosures: Sendable {
     package var received: Int
     /// The HTTP status; nil without a response.
     package var status: Int?
-    /// An identifier that the line written before the request shares with the line written after
-    /// it.
-    ///
-    /// It is nil when there is only one line.
+    /// The identifier shared by the lines written before and after the request; nil for a single
+    /// line.
     package var id: String?
 
     package init(
@@ -40,16 +38,13 @@ package struct Disclosures: Sendable {
   private let folder: String
   private static let limit = 1 << 20
 
-  /// Creates the log in the state folder.
   package init(folder: String) {
     self.folder = folder
   }
 
   private var path: String { StateFile.disclosures.path(in: folder) }
 
-  /// Appends an entry.
-  ///
-  /// At a megabyte, the older half of the log is removed.
+  /// Appends an entry; at a megabyte, the older half of the log is removed.
   package func append(_ entry: Entry) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
@@ -71,9 +66,7 @@ package struct Disclosures: Sendable {
     try Files.replace(path, with: Array(all[start...]), risking: .change)
   }
 
-  /// Waits until all lines are on the disk.
-  ///
-  /// A refresh calls it once, after the last response.
+  /// Waits until all lines are on the disk; a refresh calls it after the last response.
   ///
   /// Syncing each line was rejected: it takes an SD card up to a tenth of a second, which would
   /// delay the weather line. A power failure during a refresh loses at most the lines of that
@@ -95,9 +88,6 @@ package struct Disclosures: Sendable {
     try outcome.get()
   }
 
-  /// Removes temporary files of interrupted writes.
-  ///
-  /// The caller must hold the lock.
   private func removeUnfinished() throws(SystemError) {
     try StateFile.removeUnfinished(in: folder, of: .disclosures, olderThan: 0)
   }
@@ -110,17 +100,13 @@ package struct Disclosures: Sendable {
     }
   }
 
-  /// The replacement for a removed cell.
-  ///
-  /// It is not longer than a cell's key.
+  /// The replacement for a removed cell, not longer than a cell's key.
   package static let forgottenCell = "a cell"
 
   /// Removes cells, countries and cities from the log, but keeps the entries.
   ///
-  /// They are overwritten in place and padded with spaces. A concurrent append is therefore
-  /// not lost, and a full disk does not matter.
-  ///
-  /// - Throws: when overwriting failed; the log is then removed.
+  /// They are overwritten in place and padded with spaces. A concurrent append is therefore not
+  /// lost, and a full disk does not matter. Where overwriting fails, the log is removed.
   package func forgetCells() throws(SystemError) {
     try locked { () throws(SystemError) in try blankCells() }
   }
@@ -152,7 +138,6 @@ package struct Disclosures: Sendable {
     try removeUnfinished()
   }
 
-  /// Returns the end of a text in quotation marks, or of its line if the mark is missing.
   private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
     var position = start
     while position < bytes.count {
@@ -166,17 +151,14 @@ package struct Disclosures: Sendable {
     return bytes.count
   }
 
-  /// Returns what remains of a description of the place, which is not longer: "a cell", "country" or
-  /// "city"; nil for one that contains no place.
+  /// Returns what remains of a description, which is not longer; nil for one without a place.
   private static func forgotten(_ tells: ArraySlice<UInt8>) -> [UInt8]? {
     if tells.starts(with: "cell ".utf8) { return Array(forgottenCell.utf8) }
     let word = Array(tells.prefix { $0 != UInt8(ascii: " ") })
     return word == Array("country".utf8) || word == Array("city".utf8) ? word : nil
   }
 
-  /// Reads all entries, the oldest first.
-  ///
-  /// Damaged lines are skipped.
+  /// Reads all entries, the oldest first, without damaged lines.
   package func load() throws(SystemError) -> [Entry] {
     let lines = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
       .compactMap {
@@ -199,7 +181,6 @@ extension Disclosures.Entry: Fielded {
     visitor.text("id", &id)
   }
 
-  /// Parses a line of the log; nil when it is damaged.
   fileprivate init?(line: ArraySlice<UInt8>) {
     guard let root = try? JSON5Document(Array(line)).root else { return nil }
     func whole(_ name: String) -> Int? { root[name]?.number.flatMap(Int.init(exactly:)) }

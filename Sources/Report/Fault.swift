@@ -1,8 +1,6 @@
 package import Facts
 
-/// A fault as a structured value.
-///
-/// It is described in words only when it is shown.
+/// A fault as a structured value, which is put into words only when it is shown.
 package struct Fault: Equatable, Sendable {
   /// The part of the result that is missing because of the fault.
   package enum Part: String, CaseIterable, Sendable {
@@ -20,19 +18,18 @@ package struct Fault: Equatable, Sendable {
   /// The affected location source; nil for none.
   package var source: SourceName?
   package var kind: Kind
-  /// The time until which the fault lasts, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
+  /// The time until which the fault lasts, in Unix seconds; nil when unknown.
   package var until: Int?
   /// The HTTP status; nil for none.
   package var status: Int?
   /// The name of the affected host, file, library, program or city; nil when it is clear.
   package var subject: String?
-  /// The relevant time, in seconds since 1970-01-01 00:00 UTC; nil for none.
+  /// The relevant time, in Unix seconds; nil for none.
   package var time: Int?
   /// The system's own message; nil for none.
   package var detail: String?
-  /// A mark that distinguishes the current key from others but is too short to reveal it.
-  ///
-  /// It is nil when no key was used or the key does not matter.
+  /// A mark that tells the current key from others but is too short to reveal it; nil where no key
+  /// matters.
   package var keyMark: String?
 
   package init(
@@ -56,14 +53,127 @@ package struct Fault: Equatable, Sendable {
 }
 
 extension RefreshReport {
-  /// All faults.
-  ///
-  /// Those of the sources come before those of the services.
+  /// All faults, those of the sources before those of the services.
   package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
 
   /// Whether no service could be reached, as is the case without a network.
   package var isOffline: Bool {
     let asked = faults.filter { $0.part == .weather && $0.kind.isAnswer }
     return failures > 0 && !asked.isEmpty && asked.allSatisfy(\.kind.isOffline)
+  }
+}
+
+extension Fault {
+  /// The kind of a fault.
+  package enum Kind: String, CaseIterable, Sendable {
+    // Connections to the host `subject`.
+    case timedOut, unknownHost, cannotConnect, notTrusted, brokenOff, tooLarge, insecureRedirect
+    /// The certificate expired at `time`, by the system's clock. The next case: it is not valid
+    /// yet.
+    case certificateExpired, certificateNotYetValid
+    case cancelled
+
+    // A service's response.
+    case quota, busy, refused, keyRefused
+    /// An HTTP status `status` that means failure.
+    case error
+    case unusableAnswer, notCovered
+    /// The weather is from `time`, which is too old.
+    case tooOld
+    /// The warnings are for areas whose names cannot be compared with the place's names.
+    case otherAreas
+    /// The service announces that it will be discontinued.
+    case withdrawn
+
+    // A missing requirement of a service.
+    case noKey, noContact
+    /// The key's file is `subject`, as in the next two cases.
+    case noKeyFile, emptyKeyFile, unreadableKeyFile
+    /// The city is `subject`, as in the next case.
+    case unknownCity, otherCity
+
+    // The receiver.
+    /// No gpsd is listening at `subject`.
+    case noConnection
+    /// Another program is listening at `subject`.
+    case notGPSD = "notGpsd"
+    case noDevice, noFix, silentDevice
+    /// The missing program is `subject`.
+    case noProgram
+    /// The missing library is `subject`.
+    case noLibrary
+    /// The receiver cannot be read, because of `detail`.
+    case cannotLook
+
+    // Location.
+    case noServices, noPosition, notConfigured
+    case notDetermined, denied, restricted, locationServicesOff
+    /// Only the IP lookup is not allowed.
+    case noIPLookup = "noIpLookup"
+
+    // This machine.
+    /// The reason is `detail`.
+    case unwritten, system, unusable
+    /// The refresh ended with the status `subject`.
+    case refreshFailed
+    /// A refresh has been running since `time`, longer than allowed, and holds the lock `subject`.
+    case refreshStuck
+    case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
+
+    /// Finds the kind with a name, without the dictionary of Swift's own initializer, as in
+    /// `Condition`.
+    package init?(rawValue: String) {
+      guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = known
+    }
+
+    /// Whether the fault is more than a missing key or contact, without which no request is sent.
+    var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
+
+    /// Whether the fault is typical of a missing network.
+    package var isOffline: Bool {
+      switch self {
+      case .unknownHost, .cannotConnect: true
+      default: false
+      }
+    }
+  }
+
+  /// An action with which the user can remove the fault.
+  package enum Cure: String, CaseIterable, Sendable {
+    case allowLocation, allowIPLookup = "allowIpLookup"
+    case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
+    case installGPSD = "installGpsd", attachReceiver, viewSky, installLibrary, installPrograms
+    case setClock, goOnline, ask
+  }
+}
+
+extension Fault.Kind {
+  /// The action that removes the fault; nil when the user can only wait.
+  package var cure: Fault.Cure? {
+    switch self {
+    case .unknownHost: .goOnline
+    case .certificateExpired, .certificateNotYetValid: .setClock
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused: .setKey
+    case .noContact: .setContact
+    case .unknownCity, .otherCity: .setCity
+    case .noConnection: .installGPSD
+    case .notGPSD: .setGPSD
+    case .noDevice, .silentDevice: .attachReceiver
+    case .noFix: .viewSky
+    case .noProgram: .installPrograms
+    case .noLibrary: .installLibrary
+    case .noServices: .setServices
+    case .notConfigured: .setManual
+    case .notDetermined, .denied: .allowLocation
+    case .noIPLookup: .allowIPLookup
+    case .notAsked, .nothingKnown: .ask
+    case .timedOut, .cannotConnect, .notTrusted, .brokenOff, .tooLarge, .insecureRedirect,
+      .cancelled, .quota, .busy, .refused, .error, .unusableAnswer, .notCovered, .tooOld,
+      .otherAreas, .withdrawn, .cannotLook, .noPosition, .restricted, .locationServicesOff,
+      .unwritten, .stillAsked, .stillLooking, .gaveUp, .system, .unusable, .refreshFailed,
+      .refreshStuck:
+      nil
+    }
   }
 }

@@ -32,7 +32,6 @@ extension Location: Fielded {
     visitor.text("clock_start", &clockStart)
   }
 
-  /// A value into which a location is decoded.
   fileprivate static var blank: Location {
     Location(cell: .origin, accuracy: 3000, source: .manual, locatedAt: 0)
   }
@@ -83,7 +82,6 @@ extension WeatherNow: Fielded {
       "warnings", &warnings, blank: Alert(id: "", source: "", event: "", severity: .unknown))
   }
 
-  /// A value into which weather is decoded.
   fileprivate static var blank: WeatherNow {
     WeatherNow(provider: "", attribution: "", fetchedAt: 0, current: Moment(time: 0))
   }

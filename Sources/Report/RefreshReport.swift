@@ -1,5 +1,6 @@
 package import Coarsen
 package import Facts
+package import Platform
 package import Weather
 
 /// The result of a refresh, which `wxhere-refresh` passes to `wxhere`.
@@ -15,7 +16,7 @@ package struct RefreshReport: Equatable, Sendable {
   package var weather: WeatherNow?
   /// The faults of the weather services.
   package var faults: [Fault] = []
-  /// The beginning of the refresh, in seconds since 1970-01-01 00:00 UTC.
+  /// The beginning of the refresh, in Unix seconds.
   package var madeAt: Int
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
@@ -23,7 +24,7 @@ package struct RefreshReport: Equatable, Sendable {
   package var isAgeKnown = true
   /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
-  /// The time when the next refresh is due, in seconds since 1970-01-01 00:00 UTC.
+  /// The time when the next refresh is due, in Unix seconds.
   package var dueAt: Int
   /// The number of consecutive refreshes without weather.
   package var failures = 0
@@ -60,7 +61,7 @@ package struct Location: Equatable, Sendable {
   package var accuracy: Double
   /// The source: `gps`, `ip` or `manual`.
   package var source: SourceName
-  /// The time when it was found, in seconds since 1970-01-01 00:00 UTC.
+  /// The time when it was found, in Unix seconds.
   package var locatedAt: Int
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
@@ -106,15 +107,12 @@ package struct WeatherNow: Equatable, Sendable {
   package var provider: String
   /// The attribution that the provider's terms require.
   package var attribution: String
-  /// The time of fetching, which may have been done by a cache in between, in seconds since
-  /// 1970-01-01 00:00 UTC.
+  /// The time of fetching, perhaps by a cache in between, in Unix seconds.
   package var fetchedAt: Int
   /// The time in the response up to which it is valid; nil to use `fetchedAt`.
   package var asOf: Int?
-  /// The weather's location, if the machine has moved and there is no weather for the new place
-  /// yet.
-  ///
-  /// It is nil while the weather is for the report's location.
+  /// The weather's location while there is no weather for the machine's new place yet; otherwise
+  /// nil.
   package var formerLocation: Location?
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
@@ -124,10 +122,9 @@ package struct WeatherNow: Equatable, Sendable {
   package var setBack = 0
   /// The current values, always with a temperature.
   package var current: Moment
-  /// The forecast for the day of the current weather; nil when unknown, for example when the days
-  /// begin tomorrow.
+  /// The forecast for the day of the current weather; nil when unknown.
   package var today: Day?
-  /// The end of that local day, in seconds since 1970-01-01 00:00 UTC; nil when `today` is nil.
+  /// The end of that local day, in Unix seconds; nil when `today` is nil.
   package var todayEnds: Int?
   /// Whether the warning service of the place has not responded, so that warnings are unknown.
   package var awaitsAlerts = false
@@ -137,9 +134,8 @@ package struct WeatherNow: Equatable, Sendable {
   package var taken: [String: String] = [:]
   /// The forecast for yesterday from the last report of that day; nil when there is none.
   package var yesterday: Day?
-  /// The names and times of active and upcoming warnings, the most urgent first.
-  ///
-  /// It is nil when no service covers the place or none could be used.
+  /// The names and times of active and upcoming warnings, the most urgent first; nil when no
+  /// service covers the place or none could be used.
   package var warnings: [Alert]?
 
   package init(provider: String, attribution: String, fetchedAt: Int, current: Moment) {
@@ -201,4 +197,59 @@ package struct Outlook: Equatable, Sendable {
     outlook.alerts = alerts?.localized(in: tag)
     return outlook
   }
+}
+
+extension RefreshReport {
+  /// Returns whether a new refresh is due, also if the age is unknown.
+  ///
+  /// The report is then from the future because the clock was set back, or from before a restart of
+  /// a machine without a battery-backed clock.
+  ///
+  /// - Parameter interval: the maximum interval in seconds, in case the stored time is damaged or
+  ///   belongs to another configuration.
+  package func isDue(at now: Int, every interval: Int) -> Bool {
+    now + setBack >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
+  }
+
+  /// Determines which times can be compared with the current one, and how far the clock was set
+  /// back.
+  package mutating func judgeTimes(by clock: SystemClock) {
+    let starts = (location: location?.clockStart, weather: weather?.clockStart)
+    isAgeKnown = clock.canCompare(with: clockStart)
+    location?.isAgeKnown = clock.canCompare(with: starts.location)
+    weather?.isAgeKnown = clock.canCompare(with: starts.weather)
+    setBack = clock.setBack(since: clockStart)
+    location?.setBack = clock.setBack(since: starts.location)
+    weather?.setBack = clock.setBack(since: starts.weather)
+  }
+}
+
+extension WeatherNow {
+  /// Returns the seconds since the weather was fetched, or since its own time if that is earlier;
+  /// nil when that is in the future or the clock is not reliable.
+  package func age(at now: Int) -> Int? {
+    !isAgeKnown || isFromFuture(fetchedAt, at: now)
+      ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
+  }
+}
+
+extension Location {
+  /// Returns the seconds since the location was found; nil as for the weather.
+  package func age(at now: Int) -> Int? {
+    !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now + setBack - locatedAt)
+  }
+}
+
+/// Returns whether a time is in the future; a minute is tolerated for corrections of the clock.
+private func isFromFuture(_ time: Int, at now: Int) -> Bool {
+  time > now + 60
+}
+
+/// The outcome of a location source.
+package enum SourceOutcome: String, CaseIterable, Sendable {
+  case used, notAllowed, notNeeded, notConfigured, cancelled
+  // The receiver.
+  case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, cannotLook
+  // The lookup of the IP address.
+  case noAnswer
 }

@@ -3,9 +3,7 @@ package import Facts
 package import Fields
 import Platform
 
-/// A request for a refresh.
-///
-/// It determines the name of the report.
+/// A request for a refresh, which determines the name of the report.
 package struct RefreshRequest: Equatable, Sendable {
   /// The sources in order; nil for the configured ones.
   package var sources: [SourceName]?
@@ -66,9 +64,8 @@ package struct RefreshRequest: Equatable, Sendable {
   /// Whether the report may contain a location found by a source.
   package var looks: Bool { manual == nil || sources != nil }
 
-  /// Parses the command line of `wxhere-refresh`: the options in wxhere-refresh(8), and `--once`.
-  ///
-  /// - Returns: nil for unknown options or missing values.
+  /// Parses the command line of `wxhere-refresh`: the options in wxhere-refresh(8), and `--once`;
+  /// nil for unknown options or missing values.
   package init?(arguments: [String]) {
     self.init()
     var words = arguments[...]
@@ -97,9 +94,8 @@ package struct RefreshRequest: Equatable, Sendable {
   }
 }
 
-/// The format in which `wxhere` passes the request to `wxhere-refresh`.
-///
-/// The request is passed through a descriptor, because every user can read command lines.
+/// The format in which `wxhere` passes the request to `wxhere-refresh`, through a descriptor,
+/// because every user can read command lines.
 extension RefreshRequest: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     var names = (sources ?? []).map(\.rawValue)

@@ -15,12 +15,10 @@ package final class ReportFile {
   private let tailStart: Int
   private let tailLength: Int
   private let tailDigest: String
-  /// The bytes read so far, from the beginning.
   private var bytes: [UInt8]
   /// The rest of the file; nil when everything has been read.
   ///
-  /// The file is closed early, because a replaced file that is still open causes additional writes
-  /// later.
+  /// It is closed early, because a replaced file that is still open causes additional writes later.
   private var source: Source?
   private var known: Outlook??
 
@@ -31,15 +29,11 @@ package final class ReportFile {
     init(_ file: consuming FileDescriptor) { self.file = file }
   }
 
-  /// The size of the first read: a head and the beginning of a tail.
   private static let firstRead = 8 << 10
 
-  /// Opens a report.
+  /// Opens a report; throws `Fault`, or `SystemError` when the file cannot be read.
   ///
-  /// - Parameters:
-  ///   - path: the path, for error messages.
-  ///   - clock: determines whether ages are known.
-  /// - Throws: `Fault`, or `SystemError` when the file cannot be read.
+  /// - Parameter path: for error messages.
   init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
     var bytes = try file.read(upTo: Self.firstRead, at: 0, path)
     if let firstLine = try ReportFormat.FirstLine(bytes[...]), bytes.count < firstLine.headEnd {
@@ -53,8 +47,6 @@ package final class ReportFile {
   }
 
   /// Creates a report from all of its bytes.
-  ///
-  /// - Throws: `Fault`.
   package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Fault) {
     guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw .damaged }
     report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
@@ -64,8 +56,6 @@ package final class ReportFile {
   }
 
   /// Returns the length of a report from its first bytes; nil when more bytes are needed.
-  ///
-  /// - Throws: `Fault`.
   package static func length(of bytes: [UInt8]) throws(Fault) -> Int? {
     try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
   }

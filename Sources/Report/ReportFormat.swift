@@ -7,9 +7,7 @@ import Platform
 /// digest of the head. The head begins with the length and the digest of the tail. The tail is read
 /// and verified when a view needs it.
 enum ReportFormat {
-  /// The digest of the table of fields.
-  ///
-  /// Reports with another version are not read.
+  /// The digest of the table of fields; reports with another version are not read.
   ///
   /// It is a constant, because computing it takes as long as printing a line. A test compares it
   /// with `tableDigest`.
@@ -23,11 +21,8 @@ enum ReportFormat {
 
   /// The first word of a report, which identifies the file.
   static let mark = "wxhere-report"
-  /// The longest first line, in bytes.
   static let longestFirstLine = 100
-  /// The maximum size of a report, in bytes.
-  ///
-  /// One with all hours, days and warnings has 100 KB.
+  /// The maximum size of a report, in bytes; one with all hours, days and warnings has 100 KB.
   static let mostBytes = 8 << 20
 
   /// The part before the tail.
@@ -53,11 +48,6 @@ enum ReportFormat {
     /// The offset of the end of the head.
     var headEnd: Int { length + headLength }
 
-    /// Parses the first line.
-    ///
-    /// - Parameter bytes: the beginning of a report.
-    /// - Returns: nil when the line is incomplete.
-    /// - Throws: when the bytes are not a report or have another version.
     init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Fault) {
       let start = bytes.prefix(ReportFormat.longestFirstLine)
       guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -90,11 +80,7 @@ enum ReportFormat {
       + [UInt8(ascii: "\n")] + tail
   }
 
-  /// Returns the head of a report, and the offset of its end.
-  ///
-  /// - Parameter bytes: the beginning of a report.
-  /// - Returns: nil when the head is incomplete.
-  /// - Throws: when the head is damaged or has another version.
+  /// Returns the head of a report's first bytes, and its end; nil when it is incomplete.
   static func head(of bytes: [UInt8]) throws(ReportFile.Fault) -> (head: Head, end: Int)? {
     guard let firstLine = try FirstLine(bytes[...]) else {
       if bytes.count >= longestFirstLine { throw .damaged }
@@ -119,6 +105,5 @@ enum ReportFormat {
 }
 
 extension RefreshReport {
-  /// A value into which a report is decoded.
   fileprivate static var blank: RefreshReport { RefreshReport(madeAt: 0, dueAt: 0) }
 }

@@ -11,11 +11,7 @@ package struct ReportStore: Sendable {
   package let folder: String
   private let clock: SystemClock
 
-  /// Creates a store.
-  ///
-  /// - Parameters:
-  ///   - folder: the cache folder.
-  ///   - clock: determines whether ages are known.
+  /// Creates a store; the clock determines whether ages are known.
   package init(folder: String, clock: SystemClock = .current) {
     self.folder = folder
     self.clock = clock
@@ -24,11 +20,8 @@ package struct ReportStore: Sendable {
   /// Returns the path of the lock that a refresh of a report holds.
   package func lockPath(_ name: String) -> String { "\(folder)/refresh.\(name).lock" }
 
-  /// Returns the fault of a refresh that has been running for too long; nil for none.
-  ///
-  /// - Parameters:
-  ///   - longest: the maximum duration of a refresh, in seconds.
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
+  /// Returns the fault of a refresh that has been running longer than so many seconds; nil for
+  /// none.
   package func stuckRefresh(_ name: String, longest: Int, at now: Int) -> Fault? {
     stuckRefresh(lock: lockPath(name), longest, now)
   }
@@ -106,9 +99,7 @@ package struct ReportStore: Sendable {
       risking: report.isUnfinished ? .file : .change)
   }
 
-  /// Returns the bytes of a report.
-  ///
-  /// The parameters are the same as for `save`.
+  /// Returns the bytes of a report, with the parameters of `save`.
   package static func bytes(
     _ report: RefreshReport, outlook: Outlook?, keeping previous: ReportFile?
   ) -> [UInt8] {
@@ -121,18 +112,12 @@ package struct ReportStore: Sendable {
     return ReportFormat.bytes(report, tail: tail)
   }
 
-  /// Removes everything that was found by location access, which must not outlive the permission.
-  ///
-  /// - Throws: when a file could not be removed; the others are removed.
+  /// Removes everything that was found by location access, which must not outlive the permission;
+  /// throws after removing the rest when a file could not be removed.
   package func removeLookedUp() throws(SystemError) {
     try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer || $0.kind == .former }
   }
 
-  /// Removes files of the cache folder, and locks that are free.
-  ///
-  /// - Parameters:
-  ///   - isMeant: returns whether to remove a file of wxhere.
-  ///   - isKept: returns whether to keep a file by its name, even if it is meant.
   private func removeAll(
     where isMeant: (CacheFile) -> Bool, except isKept: (String) -> Bool = { _ in false }
   ) throws(SystemError) {
@@ -143,9 +128,7 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Removes temporary files of interrupted refreshes of a report.
-  ///
-  /// The caller must hold the report's lock.
+  /// Removes temporary files of interrupted refreshes of a report, whose lock the caller holds.
   package func removeUnfinished(_ name: String) {
     try? Files.removeUnfinished(in: folder, olderThan: 0) { CacheFile($0)?.report == name }
     // Other files may belong to a refresh in progress, so a minute is allowed for them.
@@ -168,12 +151,11 @@ package struct ReportStore: Sendable {
     }
   }
 
-  /// Removes the reports of a cell in a country, and all stored responses.
+  /// Removes the reports of a cell in a country, and all stored responses, which contain
+  /// coordinates and cannot be separated by cell.
   ///
-  /// The responses contain coordinates and cannot be separated by cell.
-  ///
-  /// - Parameter place: the cell. The call waits at most two seconds for a running refresh of it.
-  /// - Throws: when a file could not be removed; the others are removed.
+  /// It waits at most two seconds for a running refresh of the cell, and throws after removing the
+  /// rest when a file could not be removed.
   package func removeReports(of place: Locality) throws(SystemError) {
     try removeFiles(of: place)
     try FileLock.remove(lockPath(place.key))
@@ -197,7 +179,6 @@ package struct ReportStore: Sendable {
 }
 
 extension [Alert] {
-  /// The warnings without their texts, the most urgent first.
   fileprivate var heads: [Alert] {
     sorted(by: Alert.isMoreUrgent).map { alert in
       var head = alert

@@ -1,7 +1,12 @@
+package import CommandLine
+package import Configuration
 import Facts
+import JSON5
+import Permission
+import Platform
 package import Session
+import Wording
 
-/// The choices that a user made in the dialogue, which are not saved yet.
 package struct SetupChoices {
   /// The choice about location access; nil if the user had answered before.
   package var permission: PermissionPrompt.Choice?
@@ -12,4 +17,40 @@ package struct SetupChoices {
   var icons: IconSet?
   /// The files to create.
   var snippets: [Snippet] = []
+
+  /// Saves the configuration keys, the answer about location access unless it is for one run, and
+  /// the files for the bars.
+  package func keep(_ access: ReportAccess, in file: SettingsFile) throws(Failure) {
+    // The configuration comes first, because only this step can be rejected.
+    do throws(ConfigurationError) { try change(file, lockedIn: access.folders.state) } catch {
+      throw .unusable(Phrase("nothing was changed: \(error)"))
+    }
+    do throws(SystemError) {
+      switch permission {
+      case .whileUsing(let allowsIPLookup):
+        try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+      case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
+      case .once, .some(.none), nil: break
+      }
+      for snippet in snippets { try snippet.write() }
+    } catch { throw .system(error) }
+  }
+
+  private func change(
+    _ file: SettingsFile, lockedIn folder: String
+  ) throws(ConfigurationError) {
+    let values: [(path: [String], value: String?)] = [
+      (["line", "units"], units), (["line", "clock"], clock?.rawValue),
+      (["line", "icons"], icons?.rawValue),
+    ]
+    guard values.contains(where: { $0.value != nil }) else { return }
+    let lock: FileLock
+    do { lock = try file.lock(in: folder) } catch { throw .unreadable(error) }
+    var content = try file.contentToChange()
+    for (path, value) in values {
+      guard let value else { continue }
+      content = try file.changed(content, path, to: JSON5Text.quoted(value))
+    }
+    do { try file.write(content, holding: lock) } catch { throw .unreadable(error) }
+  }
 }

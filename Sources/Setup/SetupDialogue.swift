@@ -3,9 +3,9 @@ import Doctor
 import Facts
 package import Line
 import Permission
-import Platform
+package import Platform
 package import Session
-import Wording
+package import Wording
 
 /// The questions of `wxhere setup` on the terminal.
 ///
@@ -22,10 +22,7 @@ package struct SetupDialogue {
 
   /// Creates the dialogue.
   ///
-  /// - Parameters:
-  ///   - file: the configuration.
-  ///   - glyphs: the characters that the terminal can show.
-  ///   - sample: a sample of the locale's units and time format.
+  /// - Parameter glyphs: the characters that the terminal can show.
   package init(_ access: ReportAccess, file: SettingsFile, glyphs: Glyphs, sample: String) {
     self.access = access
     self.file = file
@@ -34,9 +31,8 @@ package struct SetupDialogue {
     bars = RunningBar.all()
   }
 
-  /// Asks the questions that are not answered yet, and prints the existing answers to the others.
-  ///
-  /// - Returns: nil when the user left the dialogue, with q or at the end of input.
+  /// Asks the questions that are not answered yet, and prints the existing answers to the others;
+  /// nil when the user left the dialogue, with q or at the end of input.
   package func choices() -> SetupChoices? {
     say(Phrase("A few questions. q or Ctrl-D quits without changing anything."))
     var choices = SetupChoices()
@@ -53,7 +49,6 @@ package struct SetupDialogue {
     return choices
   }
 
-  /// The error thrown when the user leaves the dialogue.
   private struct Left: Error {}
 
   // MARK: Questions
@@ -140,9 +135,6 @@ package struct SetupDialogue {
 
   // MARK: The terminal
 
-  /// Asks a question.
-  ///
-  /// - Returns: the answer without spaces at both ends.
   private func answer(_ question: Phrase) throws(Left) -> String {
     let text = wrapped(language.text(question), to: width).joined(separator: "\n") + " "
     guard let line = Terminal.ask(text) else { throw Left() }
@@ -162,6 +154,77 @@ package struct SetupDialogue {
         ?? Phrase("Already set: \(phrase)"))
   }
 
-  /// The width of a line, in columns.
   private var width: Int { max(20, min(80, Terminal.width ?? 80)) }
+
+  package func printLines() {
+    if bars.isEmpty { say(Phrase("no known status bar is running")) }
+    for bar in bars {
+      guard let plan = BarPlan(bar, folder: access.folders.configuration) else {
+        let file = "bars/\(bar.program.example)"
+        let path = ShippedFile.path(file) ?? "Config/\(file)"
+        say(
+          Phrase(
+            """
+            \(bar.program.title) is running; the beginning of this file says how to add the \
+            weather:
+            """))
+        Terminal.write("\n  less \(Escaping.shell(path))\n\n")
+        continue
+      }
+      let isMade = plan.snippet.map { [.same, .older].contains($0.present) } ?? true
+      if plan.isDone {
+        setAlready(Phrase("\(plan.title): \(plan.target.underHome)"), nil)
+      } else if isMade {
+        if let command = plan.copying {
+          say(Phrase("There is no \(plan.target.underHome) yet. Create it first:"))
+          Terminal.write("\n  \(command)\n\n")
+        }
+        say(plan.instruction)
+        Terminal.write("\n  \(Escaping.printable(plan.line))\n\n")
+      }
+    }
+  }
+}
+
+extension BarPlan {
+  fileprivate var instruction: Phrase {
+    let file = Escaping.printable(target.underHome)
+    return switch position {
+    case .end: Phrase("Add this line at the end of \(file), and restart \(title):")
+    case .below(let text):
+      Phrase("Add this line to \(file) below its first \(text), and restart \(title):")
+    case .inPlaceOf(let text):
+      Phrase(
+        "Replace \(Escaping.printable(text)) in \(file) with this line, and restart \(title):"
+      )
+    case .command: Phrase("Run this to add the line to \(file), and restart \(title):")
+    }
+  }
+}
+
+/// The suggestion to run `wxhere setup`, which is printed once, after a line on a terminal.
+package struct SetupOffer {
+  private let folder: String
+
+  package init(_ folders: Folders) {
+    folder = folders.state
+  }
+
+  private var path: String { StateFile.setupOffer.path(in: folder) }
+
+  /// Prints the suggestion if it was not printed before.
+  package func make(in language: Language) {
+    // Without a record, it would be printed each time.
+    guard Files.version(path) == nil, dismiss() else { return }
+    Complaint.say([
+      language.words("to set up units, icons and a status bar, run: \("wxhere setup")")
+    ])
+  }
+
+  /// Records that the suggestion is no longer needed; false when that cannot be recorded.
+  @discardableResult
+  package func dismiss() -> Bool {
+    guard (try? Files.makeFolder(folder)) != nil else { return false }
+    return (try? Files.replace(path, with: [], risking: .file)) != nil
+  }
 }

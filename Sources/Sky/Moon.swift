@@ -1,32 +1,22 @@
 import Glibc
 
-/// The moon at a time.
-///
-/// It is the same for the whole Earth.
+/// The moon at a time, the same for the whole Earth.
 package struct Moon: Equatable, Sendable {
-  /// The ecliptic angle of the moon ahead of the sun, in degrees, 0..<360.
-  ///
-  /// It is 0 at the new moon, 90 at the first quarter, 180 at the full moon and 270 at the last
-  /// quarter.
+  /// The ecliptic angle of the moon ahead of the sun, in degrees, 0..<360: 0 at the new moon, 90 at
+  /// the first quarter, 180 at the full moon.
   package let elongation: Double
 
-  /// Creates a moon.
-  ///
-  /// - Parameter elongation: degrees, finite.
+  /// Creates a moon from a finite number of degrees.
   init(elongation: Double) {
     let turns = elongation / 360
     self.elongation = 360 * (turns - turns.rounded(.down))
   }
 
-  /// Creates the moon at a time.
+  /// Creates the moon at a time in Unix seconds; nil for NaN and infinity.
   ///
   /// The elongation differs from PyEphem's by at most 0.6 degrees between 2024 and 2044, which is
   /// an hour of the moon's motion. Source: Jean Meeus, "Astronomical Algorithms", 47.2 to 47.4
-  /// without the powers, and
-  /// 48.4.
-  ///
-  /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil for NaN and infinity.
+  /// without the powers, and 48.4.
   package init?(at time: Double) {
     guard time.isFinite else { return nil }
     let centuries = J2000.days(at: time) / 36525

@@ -2,6 +2,9 @@ import Glibc
 
 /// The position of the sun, and the times of sunrise and sunset.
 ///
+/// Times are Unix seconds, latitudes and longitudes WGS 84 degrees. Results are nil for a time that
+/// is not finite or a position out of range.
+///
 /// Compared with PyEphem (VSOP87) from 2025 to 2028, sunrise and sunset are within 7 seconds up to
 /// 65 degrees of latitude, and nearly always within half a minute up to 80 degrees. Closer to the
 /// poles, the sun moves along the horizon for hours, and refraction causes larger errors than the
@@ -22,12 +25,6 @@ package enum Sun {
   /// Returns the elevation of the sun's centre in degrees above the horizon.
   ///
   /// It does not include refraction, which raises the sun at the horizon by half a degree.
-  ///
-  /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for a time that is not finite or a position out of range.
   package static func elevation(at time: Double, latitude: Double, longitude: Double) -> Double? {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
     let day = J2000.days(at: time)
@@ -40,15 +37,7 @@ package enum Sun {
     return asin(min(1, max(-1, sine))).degrees
   }
 
-  /// Returns whether any part of the sun is above the horizon.
-  ///
-  /// Twilight counts as night.
-  ///
-  /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
-  /// - Returns: nil for a time that is not finite or a position out of range.
+  /// Returns whether any part of the sun is above the horizon; twilight counts as night.
   package static func isDay(at time: Double, latitude: Double, longitude: Double) -> Bool? {
     elevation(at: time, latitude: latitude, longitude: longitude).map { $0 > horizon }
   }
@@ -56,12 +45,8 @@ package enum Sun {
   /// Returns sunrise and sunset on the local calendar day that contains a time.
   ///
   /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC, at any time of the day.
   ///   - utcOffset: the offset of local time from UTC, in seconds.
-  ///   - latitude: WGS 84 degrees, -90...90.
-  ///   - longitude: WGS 84 degrees, -180...180.
   ///   - elevation: the elevation that the sun's centre crosses, in degrees.
-  /// - Returns: nil for an invalid time or position.
   package static func daylight(
     onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double,
     at elevation: Double = horizon
@@ -93,7 +78,7 @@ package enum Sun {
     return (clockNoon + lag).rounded() - lag
   }
 
-  /// The time at which the sun crosses an elevation, before (-1) or after noon (1).
+  /// Returns the time of a crossing before (-1) or after noon (1).
   private static func crossing(
     of elevation: Double, from noon: Double, towards side: Double, latitude: Double
   ) -> Double {
@@ -122,9 +107,6 @@ private struct Position {
   /// The difference between solar time and mean time, in degrees of hour angle.
   let equationOfTime: Double
 
-  /// Computes the position.
-  ///
-  /// - Parameter day: days since J2000.0.
   init(day: Double) {
     let anomaly = (357.529 + 0.985_600_28 * day).radians
     let meanLongitude = 280.459 + 0.985_647_36 * day
@@ -146,7 +128,7 @@ private struct Position {
 
 /// The daylight of a day at a place.
 package enum Daylight: Equatable, Sendable {
-  /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC.
+  /// Sunrise and sunset, in Unix seconds.
   ///
   /// Near the polar day, and where local time differs much from the sun, either may be on the
   /// previous or next calendar day.
@@ -155,4 +137,25 @@ package enum Daylight: Equatable, Sendable {
   case polarDay
   /// The sun does not rise.
   case polarNight
+}
+
+/// The epoch of astronomical formulas, 2000-01-01 12:00.
+///
+/// The formulas expect terrestrial time, but receive UTC. The difference of about a minute moves
+/// the moon by a hundredth of a degree and the sun by less.
+enum J2000 {
+  private static let epoch = 946_728_000.0
+  private static let secondsPerDay = 86400.0
+
+  /// Returns the days from the epoch to Unix seconds.
+  static func days(at time: Double) -> Double { (time - epoch) / secondsPerDay }
+
+  /// Returns days from the epoch as Unix seconds.
+  static func time(days: Double) -> Double { days * secondsPerDay + epoch }
+}
+
+extension Double {
+  var radians: Double { self * .pi / 180 }
+
+  var degrees: Double { self * 180 / .pi }
 }

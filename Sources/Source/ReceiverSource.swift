@@ -11,7 +11,6 @@ package struct ReceiverSource {
   private let grant: [UInt8]?
   private let isAllowed: () -> Bool
 
-  /// The name of the program.
   static let program = "wxhere-locate"
 
   /// The time after the deadline in which the program may start and end.
@@ -20,7 +19,7 @@ package struct ReceiverSource {
   /// Creates the source.
   ///
   /// - Parameters:
-  ///   - request: the request; its time limit is replaced by the time until the deadline.
+  ///   - request: its time limit is replaced by the time until the deadline.
   ///   - grant: the bytes for the program's standard input; nil for none.
   ///   - isAllowed: returns whether location access is still allowed; checked repeatedly.
   package init(_ request: LocateRequest, grant: [UInt8]?, isAllowed: @escaping () -> Bool) {
@@ -40,9 +39,6 @@ package struct ReceiverSource {
     return start(request, until: deadline) { ReceiverCheckup(line: $0) }
   }
 
-  /// Starts the program, and returns a closure that waits for its answer.
-  ///
-  /// - Parameter read: parses a line; nil for an invalid one.
   private func start<Answer>(
     _ request: LocateRequest, until deadline: Instant, _ read: @escaping ([UInt8]) -> Answer?
   ) -> () throws(LocationFailure) -> Answer {
@@ -104,8 +100,47 @@ package struct ReceiverSource {
 }
 
 extension LocationFailure {
-  /// The failure of a program that ended without a valid answer.
   static var invalidAnswer: LocationFailure {
     LocationFailure(.cannotLook, .cannotLook, subject: ReceiverSource.program)
+  }
+}
+
+/// The running `wxhere-locate` with its pipes.
+final class LocateProcess {
+  let process: Subprocess
+  private var answers: LineReader
+  private let errors: FileDescriptor
+
+  init(_ program: String, _ arguments: [String], input: [UInt8]?) throws(SystemError) {
+    let given = try AnonymousPipe()
+    let answers = try AnonymousPipe()
+    let errors = try AnonymousPipe()
+    process = try Subprocess.start(
+      program, arguments, input: given.reading.number, output: answers.writing.number,
+      errors: errors.writing.number)
+    self.answers = LineReader(answers.closingWriter())
+    self.errors = errors.closingWriter()
+    // A few bytes fit into the pipe; an error means that the program has ended already.
+    try? given.writing.writeAll(input ?? [], "the grant")
+  }
+
+  /// Returns the line of output; nil when none arrives in time.
+  func line(waiting milliseconds: Int32) -> [UInt8]? {
+    guard let line = try? answers.next(waiting: milliseconds), !line.isEmpty else { return nil }
+    return line
+  }
+
+  var isSilent: Bool { answers.isDone }
+
+  /// The failure of a program that ended without an answer, from its standard error.
+  var failure: LocationFailure {
+    let bytes = (try? errors.readAll(limit: 1 << 16, "what it says")) ?? []
+    let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
+    // The loader prints: "error while loading shared libraries: libgps.so.28: cannot open shared
+    // …".
+    if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
+      return LocationFailure(.cannotLook, .noLibrary, subject: String(library.prefix(20)))
+    }
+    return .invalidAnswer
   }
 }

@@ -1,5 +1,6 @@
 package import Coarsen
 package import Facts
+package import Network
 package import Platform
 package import Report
 
@@ -35,16 +36,11 @@ package struct Resolver {
 
   private let candidates: [Candidate]
 
-  /// Creates a resolver.
-  ///
-  /// - Parameter candidates: the sources in the order in which they are used.
   package init(_ candidates: [Candidate]) {
     self.candidates = candidates
   }
 
-  /// Uses the sources in order.
-  ///
-  /// - Parameter willAsk: called with the name of each source before it is used.
+  /// Uses the sources in order, and announces each before it is used.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
     var attempts: [SourceAttempt] = []
     var found: CoarseLocation?
@@ -81,6 +77,45 @@ extension SourceAttempt {
       var fault = fault
       fault.source = source
       return fault
+    }
+  }
+}
+
+/// The reason why a source found no position, in the form that is reported.
+package struct LocationFailure: Error, Equatable {
+  package let outcome: SourceOutcome
+  /// The faults; empty when the outcome is explanation enough.
+  package let faults: [Fault]
+
+  init(_ outcome: SourceOutcome, _ faults: [Fault] = []) {
+    self.outcome = outcome
+    self.faults = faults
+  }
+
+  /// Creates a failure with one fault, about a host, program or library, with the system's message.
+  package init(
+    _ outcome: SourceOutcome, _ kind: Fault.Kind, subject: String? = nil, detail: String? = nil
+  ) {
+    self.init(outcome, [Fault(.location, kind, subject: subject, detail: detail)])
+  }
+}
+
+extension Fault {
+  /// Creates the fault for a failed connection.
+  package init(_ part: Part, _ error: HTTPError) {
+    switch error {
+    case .timedOut(let host): self.init(part, .timedOut, subject: host)
+    case .unknownHost(let host): self.init(part, .unknownHost, subject: host)
+    case .cannotConnect(let host): self.init(part, .cannotConnect, subject: host)
+    case .notTrusted(let host): self.init(part, .notTrusted, subject: host)
+    case .untimely(let host, let hasExpired, let time):
+      let kind = hasExpired ? Kind.certificateExpired : .certificateNotYetValid
+      self.init(part, kind, subject: host, time: time)
+    case .insecureRedirect(let host): self.init(part, .insecureRedirect, subject: host)
+    case .tooLarge(let host): self.init(part, .tooLarge, subject: host)
+    case .invalidResponse(let host): self.init(part, .unusableAnswer, subject: host)
+    case .cancelled: self.init(part, .cancelled)
+    case .failed(let host): self.init(part, .brokenOff, subject: host)
     }
   }
 }

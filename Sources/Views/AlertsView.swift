@@ -9,8 +9,7 @@ package struct AlertsView {
   private let height: Int?
   private let clock: PlaceClock
   private let style: ViewStyle
-  /// The maximum number of rows of a headline, a description and an instruction in a shortened
-  /// warning.
+  /// The most rows of a headline, a description and an instruction in a shortened warning.
   private var mostOfText = [3, 5, 3]
   private var mostOfFact = 2
 
@@ -18,9 +17,8 @@ package struct AlertsView {
   ///
   /// - Parameters:
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
-  ///   - isFull: whether the texts are shown in full.
-  ///   - height: the available rows of the terminal; nil for no limit. If the full texts fit, they
-  ///     are shown.
+  ///   - isFull: whether the texts are shown in full; they are if they fit.
+  ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -31,7 +29,6 @@ package struct AlertsView {
     self.style = style
   }
 
-  /// The lines of the screen.
   package var lines: [String] {
     guard let alerts else {
       return [
@@ -61,7 +58,6 @@ package struct AlertsView {
     return sizes.first { $0.count <= height } ?? few(alerts, in: height)
   }
 
-  /// Returns the titles and periods.
   private func briefs(_ alerts: [Alert]) -> [String] {
     alerts.flatMap { alert in
       let period = clock.period(alert, style)
@@ -69,7 +65,6 @@ package struct AlertsView {
     }
   }
 
-  /// Returns as many titles as fit, and the number of the remaining ones.
   private func few(_ alerts: [Alert], in rows: Int) -> [String] {
     var count = alerts.count - 1
     func lines() -> [String] {
@@ -96,13 +91,10 @@ package struct AlertsView {
     Array(blocks.joined(separator: [""]))
   }
 
-  /// Whether there is room for two warnings side by side.
   private var isWide: Bool { style.width >= 140 }
   private static let gap = 4
 
-  /// The width of a text in columns.
-  ///
-  /// It is at most 88, because longer lines are hard to read.
+  /// The width of a text in columns, at most 88, because longer lines are hard to read.
   private var measure: Int { min(isWide ? (style.width - Self.gap) / 2 : style.width, 88) }
 
   private func lines(_ alert: Alert) -> [String] {
@@ -132,9 +124,8 @@ package struct AlertsView {
     return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
   }
 
-  /// Returns paragraphs in lines, cut with "…" when there are more than `most`.
-  ///
-  /// If only one line would be cut, it is shown.
+  /// Returns paragraphs in lines, cut with "…" when there are more than `most`; a single line more
+  /// is shown.
   private func folded(
     _ paragraphs: [String], to columns: Int, most: Int
   ) -> (lines: [String], isCut: Bool) {

@@ -1,9 +1,7 @@
 package import Fields
 package import Wording
 
-/// The air quality at a place.
-///
-/// A nil value is unknown.
+/// The air quality at a place; a nil value is unknown.
 package struct AirQuality: Equatable, Sendable {
   /// A scale of air quality; numbers on different scales cannot be compared.
   package enum Scale: String, CaseIterable, Sendable {
@@ -28,7 +26,7 @@ package struct AirQuality: Equatable, Sendable {
     }
   }
 
-  /// The time of the values, in seconds since 1970-01-01 00:00 UTC.
+  /// The time of the values, in Unix seconds.
   package var time: Int
   /// The service, with its name in the configuration: "open-meteo-air".
   package var provider: String
@@ -53,10 +51,8 @@ package struct AirQuality: Equatable, Sendable {
     self.attribution = attribution
   }
 
-  /// Returns the usual index of a country: the US index in the US, elsewhere the European one.
-  ///
-  /// - Parameter country: ISO 3166-1 alpha-2; nil at sea.
-  /// - Returns: any other index when that one is missing; nil when there is none.
+  /// Returns the usual index of a country: the US index in the US, elsewhere the European one, or
+  /// else any other; nil when there is none.
   package func index(in country: String?) -> Index? {
     indices.first { $0.scale == (country == "US" ? .us : .european) } ?? indices.first
   }

@@ -1,9 +1,7 @@
 package import Fields
 package import Wording
 
-/// An official warning as its source issued it.
-///
-/// A nil value is missing.
+/// An official warning as its source issued it; a nil value is missing.
 ///
 /// The texts in the source's own language are properties of the warning: `alert.event`.
 /// `localized(in:)` returns them in the reader's language.
@@ -34,9 +32,7 @@ package struct Alert: Equatable, Sendable {
   /// The source's identifier.
   package var id: String
   package var severity: Severity
-  /// The time of issue, in seconds since 1970-01-01 00:00 UTC.
-  ///
-  /// The next two have the same unit.
+  /// The time of issue, in Unix seconds as the next two.
   package var issued: Int?
   package var onset: Int?
   package var ends: Int?
@@ -61,23 +57,13 @@ package struct Alert: Equatable, Sendable {
     set { words[keyPath: path] = newValue }
   }
 
-  /// Returns whether the warning has ended.
-  ///
-  /// A warning without an end has not.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  /// Returns whether the warning has ended; one without an end has not.
   package func isOver(at now: Int) -> Bool { ends.map { $0 <= now } ?? false }
 
-  /// Returns whether the warning is active: it has begun and has not ended.
-  ///
-  /// A warning without a beginning has begun.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  /// Returns whether the warning has begun and not ended; one without a beginning has begun.
   package func isInForce(at now: Int) -> Bool { (onset ?? .min) <= now && !isOver(at: now) }
 
   /// Returns whether a warning comes before another, by severity and then by beginning.
-  ///
-  /// A warning without a beginning has begun.
   package static func isMoreUrgent(_ one: Alert, _ other: Alert) -> Bool {
     (other.severity, one.onset ?? .min, one.id) < (one.severity, other.onset ?? .min, other.id)
   }
@@ -85,8 +71,6 @@ package struct Alert: Equatable, Sendable {
 
 extension [Alert] {
   /// Returns the active warnings, the worst first.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   package func inForce(at now: Int) -> [Alert] {
     filter { $0.isInForce(at: now) }.sorted(by: Alert.isMoreUrgent)
   }
@@ -114,5 +98,103 @@ extension Alert.Words: Fielded {
     visitor.text("instruction", &instruction)
     visitor.text("area", &area)
     visitor.text("url", &url)
+  }
+}
+
+extension Alert {
+  /// The texts of a warning in one language; a nil text is missing.
+  package struct Words: Equatable, Sendable {
+    /// The ISO 639-1 code in lowercase; nil when the source does not name the language.
+    package var language: String?
+    /// The issuer, such as "NWS Tampa Bay" or "Deutscher Wetterdienst".
+    package var source: String
+    /// The name of the event, such as "Wind Advisory".
+    package var event: String
+    package var headline: String?
+    /// The description; each line is a paragraph.
+    package var description: String?
+    /// The instruction to the public.
+    package var instruction: String?
+    package var area: String?
+    /// The address of a web page about the warning.
+    package var url: String?
+
+    package init(source: String, event: String) {
+      self.source = source
+      self.event = event
+    }
+
+    fileprivate func filled(from other: Words) -> Words {
+      var words = self
+      words.headline = words.headline ?? other.headline
+      words.description = words.description ?? other.description
+      words.instruction = words.instruction ?? other.instruction
+      words.area = words.area ?? other.area
+      words.url = words.url ?? other.url
+      return words
+    }
+  }
+
+  /// The texts in all languages, the source's own first.
+  package var allWords: [Words] { [words] + translations }
+
+  /// Returns the warning in the reader's language, given as a BCP 47 code or locale name such as
+  /// "de-AT" or "pt_BR", or else in English, or else in the source's own language.
+  ///
+  /// A text that is missing in that language is taken from the next of these.
+  package func localized(in tag: String) -> Alert {
+    let known = allWords
+    let reader = Self.language(tag)
+    let chosen =
+      [reader, "en"].compactMap { code in known.first { $0.language == code } } + [words]
+    var alert = self
+    alert.words = chosen.dropFirst().reduce(chosen[0]) { $0.filled(from: $1) }
+    alert.words.language = nil
+    alert.translations = []
+    return alert
+  }
+
+  /// Returns the ISO 639-1 code of a language: "de" for "de-AT", and "no" for both written forms of
+  /// Norwegian, as in the data of services.
+  package static func language(_ tag: String) -> String {
+    let code = String(tag.prefix { $0.isASCII && $0.isLetter }).lowercased()
+    return code == "nb" || code == "nn" ? "no" : code
+  }
+}
+
+extension [Alert] {
+  /// Returns the warnings in one language, as `Alert.localized(in:)` does.
+  package func localized(in tag: String) -> [Alert] { map { $0.localized(in: tag) } }
+
+  /// The first 50 warnings, with their texts shortened.
+  ///
+  /// Without a limit, an excessive response would be stored and displayed in full each time. A text
+  /// is cut after about three pages, because a list of areas may contain all counties. The most
+  /// urgent warnings must come first.
+  package var readable: [Alert] {
+    prefix(50).map { alert in
+      var alert = alert
+      alert.id = alert.id.shortened(to: 200)
+      alert.words = alert.words.readable
+      // Switzerland issues warnings in five languages, more than any other country.
+      alert.translations = alert.translations.prefix(5).map(\.readable)
+      return alert
+    }
+  }
+}
+
+extension Alert.Words {
+  fileprivate var readable: Alert.Words {
+    var words = self
+    words.language = language?.shortened(to: 8)
+    words.source = source.shortened(to: 200)
+    words.event = event.shortened(to: 200)
+    words.headline = headline?.shortened(to: 2000)
+    words.area = area?.shortened(to: 2000)
+    words.description = description?.shortened(to: 10_000)
+    words.instruction = instruction?.shortened(to: 10_000)
+    // An address cannot be shortened.
+    words.url = url.flatMap { $0.utf8.count > 2000 ? nil : $0 }
+    return words
   }
 }

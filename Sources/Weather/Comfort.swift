@@ -1,14 +1,10 @@
 import Glibc
 
-/// Values computed from temperature, humidity and wind.
+/// Values computed from temperatures in degrees Celsius, humidity in percent, and wind in m/s.
 package enum Comfort {
-  /// Returns the dew point in degrees Celsius.
+  /// Returns the dew point in degrees Celsius; the humidity is clamped to 1...100.
   ///
   /// Source: Magnus' formula with the coefficients of Alduchov and Eskridge, 17.625 and 243.04 °C.
-  ///
-  /// - Parameters:
-  ///   - temperature: degrees Celsius.
-  ///   - humidity: percent, clamped to 1...100.
   package static func dewPoint(temperature: Double, humidity: Double) -> Double {
     let share = min(100, max(1, humidity)) / 100
     let gamma = log(share) + 17.625 * temperature / (243.04 + temperature)
@@ -16,24 +12,13 @@ package enum Comfort {
   }
 
   /// Returns the relative humidity in percent, 1...100, with the formula of `dewPoint`.
-  ///
-  /// - Parameters:
-  ///   - temperature: degrees Celsius.
-  ///   - dewPoint: degrees Celsius.
   package static func humidity(temperature: Double, dewPoint: Double) -> Double {
     func pressure(_ celsius: Double) -> Double { exp(17.625 * celsius / (243.04 + celsius)) }
     return min(100, max(1, 100 * pressure(dewPoint) / pressure(temperature)))
   }
 
-  /// Returns the apparent temperature in degrees Celsius.
-  ///
-  /// It is the wind chill in cold weather, the heat index in hot and humid weather, and otherwise
-  /// the temperature.
-  ///
-  /// - Parameters:
-  ///   - temperature: degrees Celsius.
-  ///   - humidity: percent; nil when unknown.
-  ///   - windSpeed: metres per second; nil when unknown.
+  /// Returns the apparent temperature: the wind chill in cold weather, the heat index in hot and
+  /// humid weather, otherwise the temperature.
   package static func feelsLike(
     temperature: Double, humidity: Double?, windSpeed: Double?
   ) -> Double {
@@ -47,17 +32,14 @@ package enum Comfort {
     return temperature
   }
 
-  /// Returns the wind chill in degrees Celsius, valid up to 10 °C and from 4.8 km/h.
-  ///
-  /// The formula is that of the US National Weather Service and Environment Canada (2001).
+  /// Returns the wind chill, valid up to 10 °C and from 4.8 km/h, by the formula of the US National
+  /// Weather Service and Environment Canada (2001).
   static func windChill(temperature: Double, windSpeed: Double) -> Double {
     let power = pow(windSpeed * 3.6, 0.16)
     return 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * temperature * power
   }
 
-  /// Returns the heat index in degrees Celsius.
-  ///
-  /// The formula is that of the US National Weather Service: Rothfusz' regression with its two
+  /// Returns the heat index of the US National Weather Service: Rothfusz' regression with its two
   /// corrections, and the simple formula below 80 °F.
   static func heatIndex(temperature: Double, humidity: Double) -> Double {
     let (t, r) = (temperature.celsiusInFahrenheit, humidity)

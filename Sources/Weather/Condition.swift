@@ -63,9 +63,7 @@ package enum Condition: String, CaseIterable, Sendable {
   }
 
   /// The kind of precipitation without its form, which not every provider distinguishes: rain for
-  /// drizzle and showers.
-  ///
-  /// Every other condition is its own kind.
+  /// drizzle and showers; any other condition is its own kind.
   package var general: Condition {
     switch self {
     case .drizzle, .showers: .rain
@@ -120,4 +118,22 @@ package enum Condition: String, CaseIterable, Sendable {
 /// The intensity of precipitation.
 package enum Intensity: String, CaseIterable, Sendable {
   case light, moderate, heavy
+}
+
+/// The kind of precipitation that a probability refers to.
+package enum PrecipitationKind: CaseIterable, Sendable {
+  case rain, showers, snow, sleet, freezingRain, thunderstorms
+
+  /// Creates the kind of a condition; nil for a condition without precipitation.
+  package init?(_ condition: Condition?) {
+    switch condition {
+    case .drizzle, .rain: self = .rain
+    case .showers: self = .showers
+    case .snow, .snowShowers: self = .snow
+    case .sleet, .sleetShowers: self = .sleet
+    case .freezingDrizzle, .freezingRain: self = .freezingRain
+    case .thunderstorm, .hail: self = .thunderstorms
+    default: return nil
+    }
+  }
 }

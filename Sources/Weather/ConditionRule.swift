@@ -88,11 +88,9 @@ package enum ConditionRule {
 }
 
 extension Condition {
-  /// Creates the condition of a dry sky from its cloud cover.
+  /// Creates the condition of a dry sky from its cloud cover in percent.
   ///
   /// The limits in eighths are 1 for clear, 3 for mostly clear and 7 for partly cloudy.
-  ///
-  /// - Parameter cloudCover: percent.
   package init(cloudCover: Double) {
     self =
       switch cloudCover {
@@ -138,9 +136,8 @@ extension Condition {
 }
 
 extension Intensity {
-  /// Creates the intensity of rain according to the AMS Glossary of Meteorology; nil without rain.
-  ///
-  /// - Parameter rainRate: millimetres per hour.
+  /// Creates the intensity of a rate in millimetres per hour by the AMS Glossary of Meteorology;
+  /// nil without rain.
   package init?(rainRate: Double) {
     switch rainRate {
     case ...0: return nil
@@ -152,9 +149,8 @@ extension Intensity {
 }
 
 extension Moment {
-  /// Sets the condition and its intensity by `ConditionRule`.
-  ///
-  /// The present condition is taken as the service's word.
+  /// Sets the condition and its intensity by `ConditionRule`, with the present one as the service's
+  /// word.
   ///
   /// - Parameters:
   ///   - amount: the precipitation in the period that the condition describes, in millimetres; nil

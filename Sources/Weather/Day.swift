@@ -1,8 +1,6 @@
 package import Fields
 
-/// The weather of a local calendar day.
-///
-/// A nil value is unknown.
+/// The weather of a local calendar day; a nil value is unknown.
 package struct Day: Equatable, Sendable {
   /// The local date, as in `2026-11-21`.
   package var date: String
@@ -18,8 +16,7 @@ package struct Day: Equatable, Sendable {
   package var condition: Condition?
   /// The intensity; nil when unknown and for conditions without one.
   package var intensity: Intensity?
-  /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC; nil when the sun does not rise or
-  /// set.
+  /// Sunrise and sunset in Unix seconds; nil when the sun does not rise or set.
   package var sunrise: Int?
   package var sunset: Int?
   /// The highest wind speed, in metres per second.
@@ -50,4 +47,25 @@ extension Day: Fielded {
 
   /// The day without implausible values.
   package var plausible: Day { withinLimits }
+}
+
+/// The difference between the highest temperatures of a day and of the previous day.
+package struct TemperatureChange: Equatable, Sendable {
+  package enum Direction: Sendable {
+    case warmer, colder, same
+  }
+
+  /// The difference in degrees Celsius, negative when it gets colder.
+  package let difference: Double
+
+  /// Creates the difference; nil when one of the temperatures is unknown.
+  package init?(from before: Day?, to day: Day?) {
+    guard let from = before?.temperatureMax, let to = day?.temperatureMax else { return nil }
+    difference = to - from
+  }
+
+  /// The direction; a difference of less than two degrees counts as the same.
+  package var direction: Direction {
+    abs(difference) < 2 ? .same : difference > 0 ? .warmer : .colder
+  }
 }

@@ -18,9 +18,7 @@ package struct DayPart: Sendable {
   /// The precipitation within the day, in millimetres; nil when unknown.
   var amount: Double? { moment.precipitation.map { $0 * hours } }
 
-  /// Whether the step is wet.
-  ///
-  /// A long step counts as a whole, because its amount may fall in a short time.
+  /// Whether the step is wet as a whole, because its amount may fall in a short time.
   var isWet: Bool {
     if let amount = moment.precipitation {
       return amount * length >= ConditionRule.leastAmount - 1e-9
@@ -89,7 +87,6 @@ extension Day {
     }
   }
 
-  /// Returns whether the day counts as wet.
   private func isWet(_ parts: [DayPart], _ wet: [DayPart]) -> Bool {
     let isLong = wet.count >= ConditionRule.longWetHours
     let amounts = parts.compactMap(\.amount)
@@ -102,7 +99,6 @@ extension Day {
       || amount >= ConditionRule.longWetDayAmount - 1e-9 && isLong
   }
 
-  /// Takes the condition of the first part, with the highest intensity of all parts.
   private mutating func take(_ parts: [DayPart]) {
     condition = parts.first?.moment.condition
     let intensities = parts.compactMap(\.moment.intensity)

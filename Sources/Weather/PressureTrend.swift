@@ -12,13 +12,10 @@ package struct PressureTrend: Equatable, Sendable {
   /// An arrow such as "↘", steeper for a quick change.
   package let arrow: String
 
-  /// Computes the trend of the last three hours, or else of the next three.
+  /// Computes the trend of the last three hours, or else of the next three, from hours in any
+  /// order; nil when too few pressures are known.
   ///
-  /// - Parameters:
-  ///   - hours: the hourly weather in any order, whose pressures are compared.
-  ///   - current: the current weather, used when no hour is now or earlier.
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
-  /// - Returns: nil when too few pressures are known.
+  /// - Parameter current: the current weather, used when no hour is now or earlier.
   package init?(hours: [Moment], current: Moment, now: Int) {
     let span = 3 * 3600
     let near = now - 12 * 3600...now + 12 * 3600
@@ -51,7 +48,6 @@ package struct PressureTrend: Equatable, Sendable {
   }
 }
 
-/// Pressures over time, with linear interpolation.
 private struct Barometer {
   private var points: [(time: Int, pressure: Double)]
 
@@ -62,7 +58,6 @@ private struct Barometer {
 
   var first: (time: Int, pressure: Double)? { points.first }
 
-  /// Inserts a moment before all others.
   mutating func add(_ moment: Moment, at time: Int) {
     if let pressure = moment.pressure { points.insert((time, pressure), at: 0) }
   }

@@ -17,7 +17,6 @@ extension Service {
     }
   }
 
-  /// The names for a single line of attribution.
   private var shortNames: [String] {
     switch self {
     case .openMeteo: ["Open-Meteo"]

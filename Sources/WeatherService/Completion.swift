@@ -2,9 +2,7 @@ import Coarsen
 import Sky
 package import Weather
 
-/// A step that adds values missing from a forecast.
-///
-/// They are computed from other values or from the sun's position.
+/// A step that computes values missing from a forecast from others or from the sun's position.
 package struct Completion {
   private let place: WeatherPlace
 

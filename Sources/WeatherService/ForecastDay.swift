@@ -9,16 +9,14 @@ import Weather
 /// least half of it.
 struct ForecastDay {
   let date: String
-  /// The beginning of the day and of the next one, in seconds since 1970-01-01 00:00 UTC.
   private let start: Int
   private let end: Int
   private var parts: [DayPart] = []
-  /// The weather at the times on this day.
   private var moments: [Moment] = []
   private var lows: [Double] = []
   private var highs: [Double] = []
   private var probabilities: [Double] = []
-  /// The period with known temperatures, in seconds since 1970-01-01 00:00 UTC.
+  /// The period with known temperatures, in Unix seconds.
   private var known: ClosedRange<Int>?
   /// Whether a step longer than an instant begins on this day.
   private(set) var hasBegun = false
@@ -128,15 +126,12 @@ struct ForecastDay {
     return day
   }
 
-  /// Returns whether parts cover the day.
-  ///
-  /// The first hour may begin up to an hour after midnight, as where the local time is half an hour
-  /// off.
+  /// Returns whether parts cover the day, of which the first hour may begin an hour after midnight,
+  /// as where the local time is half an hour off.
   private func isWhole(_ parts: [DayPart]) -> Bool {
     parts.reduce(0) { $0 + $1.hours } * 3600 > Double(end - start - 3600)
   }
 
-  /// Returns the sum of an amount in the hours, or the provider's amount.
   private func total(
     _ amount: KeyPath<Moment, Double?>, _ given: Double?, isMade: Bool
   ) -> Double? {
@@ -146,7 +141,6 @@ struct ForecastDay {
     return isMade || isWhole(told) ? sum : given.map { max(sum, $0) }
   }
 
-  /// Returns whether the temperature is known from one local hour to another.
   private func isKnown(from: Int, to: Int) -> Bool {
     guard let known else { return false }
     let hours = known.lowerBound + secondsBefore...known.upperBound + secondsBefore

@@ -77,3 +77,37 @@ extension Forecast {
     current = now
   }
 }
+
+extension Moment {
+  /// Whether the moment has nothing but its time.
+  var isEmpty: Bool { self == Moment(time: time) }
+}
+
+extension Forecast {
+  /// Creates a forecast from the current weather and the hours of a response; nil when neither says
+  /// anything about the present at the time of the clock.
+  ///
+  /// A temperature or probability of precipitation that the current weather lacks is that of the
+  /// running hour. Without current weather, or when its time is wrong, the running hour replaces
+  /// it.
+  init?(told: Moment?, hourly: [Moment], daily: [Day] = [], at clock: Int) {
+    if var now = told?.plausible, !now.isEmpty,
+      hourly.isEmpty
+        || (hourly.map(\.time) + [now.time, clock]).withoutWrongTimes({ $0 }).contains(now.time)
+    {
+      let hour = hourly.running(at: now.time)
+      now.temperature = now.temperature ?? hour?.temperature
+      now.precipitationProbability = now.precipitationProbability ?? hour?.precipitationProbability
+      self.init(current: now, hourly: hourly, daily: daily)
+      return
+    }
+    let present = hourly.presentTime(by: clock)
+    guard let hour = hourly.last(where: { $0.time <= present }) ?? hourly.first, !hour.isEmpty
+    else {
+      return nil
+    }
+    self.init(current: hour, hourly: hourly, daily: daily)
+    // A forecast is valid for its hour.
+    asOf = hour.time + 3600
+  }
+}

@@ -6,7 +6,6 @@ import Weather
 /// decoders convert every response with `hours(_:)`. Values not listed here (temperature, humidity,
 /// pressure, wind, clouds, visibility, UV index) are instantaneous.
 struct HourlyCoverage {
-  /// The period that a value covers.
   enum Period: Equatable {
     /// The number of seconds after the value's time.
     case following(Int)
@@ -24,13 +23,9 @@ struct HourlyCoverage {
   let snowfall: Period
   /// The period of the probability of precipitation.
   let chance: Period
-  /// The period of a wet condition and its intensity.
-  ///
-  /// A dry condition is instantaneous.
+  /// The period of a wet condition and its intensity; a dry one is instantaneous.
   let wetCondition: Period
-  /// The period of the strongest gust.
-  ///
-  /// It is not shifted, so that the gust stays with its wind.
+  /// The period of the strongest gust, which is not shifted, so that it stays with its wind.
   let gust: Period
 
   private static let hour = 3600
@@ -94,13 +89,11 @@ struct HourlyCoverage {
     chance: .preceding(OWMWeather.step),
     wetCondition: .preceding(OWMWeather.step), gust: .unstated)
 
-  /// Returns the moments shifted so that each describes the hour that begins at its time, with
-  /// the condition by `ConditionRule`.
+  /// Returns the provider's moments in order, shifted so that each describes the hour that begins
+  /// at its time, with the condition by `ConditionRule`.
   ///
   /// An amount for several hours is divided evenly among them. A value is nil when the moment that
   /// holds it is missing, as at the end of the list.
-  ///
-  /// - Parameter moments: the provider's moments in chronological order.
   func hours(_ moments: [Moment]) -> [Moment] {
     let byTime = Dictionary(moments.map { ($0.time, $0) }) { first, _ in first }
     return moments.map { given in
@@ -137,8 +130,6 @@ extension Moment {
   ///
   /// If the later moment is dry, a wet condition of this moment describes the previous hour. It is
   /// then replaced by the condition for the cloud cover.
-  ///
-  /// - Parameter later: nil when the following hour is unknown.
   fileprivate mutating func moveWetCondition(from later: Moment?) {
     if let later, later.condition?.isPrecipitation == true {
       (condition, intensity) = (later.condition, later.intensity)
@@ -149,18 +140,14 @@ extension Moment {
 }
 
 extension [Moment] {
-  /// Returns the hour that contains a time; nil when there is none.
-  ///
-  /// - Parameter time: seconds since 1970-01-01 00:00 UTC.
+  /// Returns the hour that contains a time in Unix seconds; nil when there is none.
   func running(at time: Int) -> Moment? { last { $0.time <= time && time - $0.time < 3600 } }
 
-  /// Returns the time that is used as now, in seconds since 1970-01-01 00:00 UTC.
+  /// Returns the time that is used as now, in Unix seconds.
   ///
   /// If the series ended more than 6 hours ago, the system clock may be wrong: a Raspberry Pi has
   /// no battery-backed clock, and a proxy may send an old response. The start of the series is then
   /// returned.
-  ///
-  /// - Parameter clock: the time of the system clock.
   func presentTime(by clock: Int) -> Int {
     guard let first, let last, last.time + 6 * 3600 < clock else { return clock }
     return first.time

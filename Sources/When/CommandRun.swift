@@ -5,22 +5,18 @@ package import Platform
 package struct CommandRun: Sendable {
   /// The time limit of a command.
   package static let limit = Duration.seconds(60)
-  /// The time from SIGTERM to SIGKILL.
   private static let grace = Duration.seconds(2)
 
   private let shell: Subprocess
-  /// The time at which the command is asked to end.
   private let deadline: Instant
   /// Whether the command was asked to end because of the time limit.
   package private(set) var isOverdue = false
 
-  /// Starts a command.
+  /// Starts a command, the argument of `sh -c`, with an empty standard input.
   ///
-  /// Its standard input is empty, and its environment contains the values. It shares standard
-  /// output and standard error with this program.
+  /// It shares standard output and standard error with this program.
   ///
   /// - Parameters:
-  ///   - command: the argument of `sh -c`.
   ///   - variables: the variables added to the environment.
   ///   - known: the names of all such variables. One that is not in `variables` is removed from the
   ///     environment.
@@ -35,17 +31,10 @@ package struct CommandRun: Sendable {
     return CommandRun(shell: shell, deadline: .now + limit)
   }
 
-  private init(shell: Subprocess, deadline: Instant) {
-    self.shell = shell
-    self.deadline = deadline
-  }
-
   /// The time at which to check the command again even if no signal reports its end.
   package var nextLook: Instant { isOverdue ? deadline + Self.grace : deadline }
 
-  /// Returns how the command ended; nil while it runs.
-  ///
-  /// Asks an overdue command to end.
+  /// Returns how the command ended; nil while it runs, after asking an overdue one to end.
   package mutating func ending() -> Subprocess.Ending? {
     guard Instant.now >= deadline || isOverdue else { return shell.ending() }
     if !isOverdue { kill(-shell.identifier, SIGTERM) }
@@ -58,4 +47,33 @@ package struct CommandRun: Sendable {
 
   /// Asks the command to end, because this program ends.
   package func end() { kill(-shell.identifier, SIGTERM) }
+}
+
+/// The rule for running a command: once when an expression becomes true, and again only after it
+/// has been false for a time.
+package struct Trigger: Sendable {
+  /// The time in seconds for which the expression must have been false.
+  private let againAfter: Int
+  /// The time for which it has been false since the last run, in seconds; nil if it has not been.
+  private var falseFor: Int?
+  private var hasRun = false
+  private var last: (truth: Bool?, time: Int)?
+
+  package init(againAfter seconds: Int) { againAfter = seconds }
+
+  /// Records the truth value at a time in seconds, and returns whether to run the command now.
+  ///
+  /// Time with an unknown truth value counts neither as true nor as false. If the clock was set
+  /// back, no time has passed.
+  package mutating func runs(_ truth: Bool?, at time: Int) -> Bool {
+    if let last, last.truth == false {
+      falseFor = (falseFor ?? 0) + max(0, time.subtractingReportingOverflow(last.time).partialValue)
+    }
+    last = (truth, time)
+    guard truth == true else { return false }
+    let runs = !hasRun || (falseFor ?? -1) >= againAfter
+    falseFor = nil
+    if runs { hasRun = true }
+    return runs
+  }
 }

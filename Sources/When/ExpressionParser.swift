@@ -1,14 +1,11 @@
 import Line
 import Wording
 
-/// A parser for expressions.
-///
-/// `not` binds closest, then `and`, then `or`.
+/// A parser for expressions, in which `not` binds closest, then `and`, then `or`.
 struct ExpressionParser {
   private(set) var terms: [Term] = []
   private var scanner: ExpressionScanner
   private var token: ExpressionScanner.Token
-  /// The position of the current token.
   private var start: String.Index
   /// The number of parentheses and `not` around the current token.
   private var depth = 0
@@ -139,7 +136,6 @@ struct ExpressionParser {
     (token, start) = try scanner.next()
   }
 
-  /// Skips a keyword if it is the next token, and returns whether it was.
   private mutating func takes(_ keyword: String) throws(ExpressionError) -> Bool {
     guard token == .word(keyword) else { return false }
     try advance()
@@ -150,7 +146,6 @@ struct ExpressionParser {
     scanner.error(fault, at: start)
   }
 
-  /// Returns the error for the current token where another one is expected.
   private func unexpected(_ expected: ExpressionError.Expected) -> ExpressionError {
     if case .word(let word) = token, !Self.keywords.contains(word),
       Self.keywords.contains(word.lowercased())
@@ -158,5 +153,71 @@ struct ExpressionParser {
       return error(.unknownSign(word, meant: word.lowercased()))
     }
     return error(.unexpected(token, expected))
+  }
+}
+
+struct ValueNameReader {
+  private let scanner: ExpressionScanner
+  private let start: String.Index
+
+  init(_ scanner: ExpressionScanner, at start: String.Index) {
+    self.scanner = scanner
+    self.start = start
+  }
+
+  /// Returns the value that a word names, if expressions can compare it.
+  func name(_ word: String) throws(ExpressionError) -> ValueName {
+    var scope = ValueReference.Scope.now
+    var name = word
+    if let dot = word.firstIndex(of: ".") {
+      let before = String(word[..<dot])
+      guard let known = ValueReference.Scope(word[..<dot]), known != .now else {
+        guard let near = nearestName(to: before.lowercased(), of: ["today", "tomorrow"]) else {
+          throw error(.noScope(before))
+        }
+        throw error(.unknownName(word, meant: near + word[dot...]))
+      }
+      scope = known
+      name = String(word[dot...].dropFirst())
+    }
+    if let field = Field.all(of: scope).first(where: { $0.name == name }) {
+      let found = ValueName(field, of: scope)
+      guard field.isComparable else { throw error(.notComparable(found)) }
+      return found
+    }
+    throw error(.unknownName(word, meant: Self.meant(name, of: scope)))
+  }
+
+  private static func meant(_ name: String, of scope: ValueReference.Scope) -> String? {
+    let name = name.lowercased()
+    let same = [name, Field.otherNames[name], Quantity.split(name).name].compactMap { $0 }
+    // Days have only the maximum of some values.
+    let highest = same.map { "\($0)_max" }
+    for (scope, names) in [
+      (scope, same + highest), (.now, same), (.day(0), same + highest), (.hour(1), same),
+    ] {
+      for name in names {
+        if let field = comparable(scope).first(where: { $0.name == name }) {
+          return ValueName(field, of: scope).text
+        }
+      }
+    }
+    let names = comparable(scope).map(\.name)
+    let near =
+      nearestName(to: name, of: names)
+      // Short words are similar to many names.
+      ?? nearestName(to: name, of: Field.otherNames.keys.sorted().filter { $0.count > 3 })
+      .flatMap { Field.otherNames[$0] }
+    return near.flatMap { near in
+      comparable(scope).first { $0.name == near }.map { ValueName($0, of: scope).text }
+    }
+  }
+
+  private static func comparable(_ scope: ValueReference.Scope) -> [Field] {
+    Field.all(of: scope).filter(\.isComparable)
+  }
+
+  private func error(_ fault: ExpressionError.Fault) -> ExpressionError {
+    scanner.error(fault, at: start)
   }
 }

@@ -64,7 +64,6 @@ struct ExpressionScanner {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  /// Returns a word of the characters that names, conditions and units may have.
   private mutating func word() -> String {
     var word = String.UnicodeScalarView()
     while let scalar = rest.first {
@@ -78,7 +77,6 @@ struct ExpressionScanner {
     return String(word)
   }
 
-  /// Returns a number with its sign; nil when no number begins here.
   private mutating func number() throws(ExpressionError) -> Double? {
     let start = rest.startIndex
     var digits = rest

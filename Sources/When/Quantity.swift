@@ -1,6 +1,6 @@
-/// The physical quantity of a number, identified by the suffix of its key in JSON.
-///
-/// For example, `temperature_c` is a temperature in °C.
+import Glibc
+
+/// The physical quantity of a number by the suffix of its key in JSON: °C for `temperature_c`.
 package enum Quantity: String, CaseIterable, Sendable {
   // The raw values are the ends of the keys.
   case temperature = "c"
@@ -67,5 +67,66 @@ package enum Quantity: String, CaseIterable, Sendable {
   /// Returns the unit with a spelling; nil when the quantity has no such unit.
   package func unit(_ text: some StringProtocol) -> MeasuringUnit? {
     units.first { $0.symbol == text || $0.otherSpellings.contains { $0 == text } }
+  }
+}
+
+/// A unit after a number in an expression.
+package struct MeasuringUnit: Equatable, Sendable {
+  /// The symbol: "km/h".
+  package let symbol: String
+  let otherSpellings: [String]
+  private let factor: Double
+  private let zero: Double
+
+  init(
+    _ symbol: String, also otherSpellings: [String] = [], factor: Double = 1, zero: Double = 0
+  ) {
+    self.symbol = symbol
+    self.otherSpellings = otherSpellings
+    self.factor = factor
+    self.zero = zero
+  }
+
+  /// Converts a number from this unit to the unit of JSON.
+  package func toJSON(_ number: Double) -> Double { number * factor + zero }
+
+  /// Converts a number from the unit of JSON to this unit.
+  package func fromJSON(_ number: Double) -> Double { (number - zero) / factor }
+}
+
+/// The format of numbers in programs and expressions: a decimal point and no trailing zeros.
+package enum NumberText {
+  /// Returns the text of a number with a maximum number of decimals; nil for no limit.
+  package static func text(_ number: Double, places: Int? = nil) -> String {
+    let scale = places.map { pow(10, Double($0)) }
+    let rounded = scale.map { (number * $0).rounded() / $0 } ?? number
+    // Minus zero is written as 0.
+    let text = "\(rounded == 0 ? 0 : rounded)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// A time span as typed: "30 min", "2h", or a number of minutes.
+package enum TimeSpan {
+  /// The longest time span, a week, in seconds.
+  package static let longest = 7 * 86_400
+
+  /// Returns the time span in seconds; nil for another text, or one beyond `longest`.
+  package static func seconds(_ text: String) -> Int? {
+    var scanner = ExpressionScanner(text)
+    guard case (.number(let number), _)? = try? scanner.next(),
+      let next = try? scanner.next().token
+    else { return nil }
+    let unit: MeasuringUnit? =
+      switch next {
+      case .end: Quantity.minutes.units.first
+      case .word(let word): Quantity.minutes.unit(word)
+      default: nil
+      }
+    guard let unit, next == .end || (try? scanner.next().token) == .end,
+      let seconds = Int(exactly: (unit.toJSON(number) * 60).rounded()),
+      (0...longest).contains(seconds)
+    else { return nil }
+    return seconds
   }
 }

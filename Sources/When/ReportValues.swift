@@ -41,9 +41,7 @@ package struct ReportValues {
     }
   }
 
-  /// Returns a field of the most urgent active warning.
-  ///
-  /// The value is `nothing` when no warning is active.
+  /// Returns a field of the most urgent active warning, or `nothing` when none is active.
   private func ofAlert(_ field: Field) -> HeldValue? {
     guard let alerts else { return nil }
     guard let worst = alerts.first else { return field.isComparable ? .value(.nothing) : nil }
@@ -51,21 +49,17 @@ package struct ReportValues {
     return Self.held(field, in: alert, prefix: Field.alertPrefix)
   }
 
-  /// Returns a warning with all of its texts.
-  ///
-  /// The warnings of the weather line lack the long texts.
+  /// Returns a warning with all of its texts; those of the weather line lack the long ones.
   private func whole(_ alert: Alert) -> Alert {
     context.outlook?.alerts?.first {
       ($0.severity, $0.onset, $0.event) == (alert.severity, alert.onset, alert.event)
     } ?? alert
   }
 
-  /// The active warnings; nil when they are unknown.
   private var alerts: [Alert]? {
     context.weather.awaitsAlerts && context.alerts?.isEmpty != false ? nil : context.alerts
   }
 
-  /// The minutes until precipitation begins; 0 while it falls.
   private var rainIn: Value? {
     switch context.nextPrecipitation {
     case .starts(let time, _, _): .number(Double(max(0, time - context.now)) / 60)
@@ -75,8 +69,7 @@ package struct ReportValues {
     }
   }
 
-  /// Returns the times at which terms change without new data, in seconds since 1970-01-01 00:00
-  /// UTC.
+  /// Returns the times, in Unix seconds, at which terms change without new data.
   ///
   /// The time until precipitation decreases, so a term changes when it reaches the limit of the
   /// term.
@@ -141,5 +134,24 @@ package struct ReportValues {
 
   private static func safe(_ text: String) -> String {
     Escaping.printable(text).trimmed.shortened(to: longestText, leaving: 1)
+  }
+}
+
+/// A value in a report; nil in each case when it is unknown.
+enum HeldValue {
+  /// A value that expressions can compare.
+  case value(Value?)
+  /// A text that only commands get.
+  case text(String?)
+
+  init(_ content: FieldValue.Content) {
+    self =
+      switch content {
+      case .number(let number): .value(number.map { .number($0) })
+      case .flag(let flag): .value(flag.map { .flag($0) })
+      case .word(let word, _): .value(word.map { .word($0) })
+      case .whole(let number): .text(number.map { "\($0)" })
+      case .text(let text): .text(text)
+      }
   }
 }

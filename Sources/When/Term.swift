@@ -1,4 +1,5 @@
 import Weather
+package import Wording
 
 /// A comparison in an expression: `wind_gust > 60 km/h`.
 package struct Term: Equatable, Sendable {
@@ -16,9 +17,7 @@ package struct Term: Equatable, Sendable {
   package let name: ValueName
   let test: Test
 
-  /// Returns whether the term is true; nil when that is unknown.
-  ///
-  /// - Parameter value: the value; nil when it is unknown.
+  /// Returns whether the term is true for a value; nil when that is unknown.
   package func truth(_ value: Value?) -> Bool? {
     switch (test, value) {
     case (_, nil): nil
@@ -45,8 +44,7 @@ package struct Term: Equatable, Sendable {
     name.field.name == "condition" ? Condition(rawValue: word)?.general.rawValue : nil
   }
 
-  /// Returns the rank of a word in its order; a value that is known to be missing is below all
-  /// words.
+  /// Returns the rank of a word; a value that is known to be missing is below all words.
   private static func rank(_ value: Value?, _ order: [String]) -> Double? {
     switch value {
     case .word(let word): order.firstIndex(of: word).map(Double.init)
@@ -60,5 +58,81 @@ package struct Term: Equatable, Sendable {
   var limit: Double? {
     guard case .number(_, let number, let unit) = test else { return nil }
     return unit?.toJSON(number) ?? number
+  }
+}
+
+/// A known value of the weather.
+package enum Value: Equatable, Sendable {
+  /// A number, in the unit of JSON.
+  case number(Double)
+  /// A lower limit of a number, in the unit of JSON. The number itself is unknown.
+  case atLeast(Double)
+  /// A word as in JSON: "partly-cloudy".
+  case word(String)
+  case flag(Bool)
+  /// A value that is known to be missing, because no warning is active.
+  case nothing
+}
+
+/// A comparison operator.
+package enum Comparison: String, CaseIterable, Sendable {
+  case less = "<"
+  case atMost = "<="
+  case greater = ">"
+  case atLeast = ">="
+  case equal = "=="
+
+  /// Returns whether the comparison of two numbers is true.
+  ///
+  /// Numbers that differ only by the rounding of a unit conversion are equal.
+  func holds(_ one: Double, _ other: Double) -> Bool {
+    let isEqual = abs(one - other) <= 1e-9 * max(1, abs(one), abs(other))
+    return switch self {
+    case .less: one < other && !isEqual
+    case .atMost: one < other || isEqual
+    case .greater: one > other && !isEqual
+    case .atLeast: one > other || isEqual
+    case .equal: isEqual
+    }
+  }
+
+  /// Returns whether the comparison is true for a number with a known lower limit; nil when the
+  /// limit does not decide it.
+  func holds(noLessThan limit: Double, _ other: Double) -> Bool? {
+    let isMore = Comparison.greater.holds(limit, other)
+    switch self {
+    case .less: return Comparison.atLeast.holds(limit, other) ? false : nil
+    case .atMost, .equal: return isMore ? false : nil
+    case .greater: return isMore ? true : nil
+    case .atLeast: return Comparison.atLeast.holds(limit, other) ? true : nil
+    }
+  }
+}
+
+extension Term {
+  /// Returns the result with the value that decides it: "wind_gust > 60 km/h: true; it is 72 km/h".
+  package func words(_ value: Value?) -> Phrase {
+    let outcome = Self.word(truth(value))
+    return shown(value).map { Phrase("\(text): \(outcome); it is \($0)") }
+      ?? Phrase("\(text): \(outcome)")
+  }
+
+  /// Returns the word for a truth value, never translated, like the words of expressions.
+  package static func word(_ truth: Bool?) -> String { truth.map { "\($0)" } ?? "unknown" }
+
+  private func shown(_ value: Value?) -> Phrase? {
+    switch value {
+    case .number(let number): Phrase(verbatim: shown(number))
+    case .atLeast(let limit): Phrase("at least \(shown(limit))", context: "value")
+    case .word(let word): Phrase(verbatim: word)
+    case .nothing: Phrase("none", context: "no warning")
+    case .flag, nil: nil
+    }
+  }
+
+  private func shown(_ number: Double) -> String {
+    guard case .number(_, _, let unit?) = test else { return NumberText.text(number, places: 2) }
+    let text = NumberText.text(unit.fromJSON(number), places: 2)
+    return unit.symbol == "%" || unit.symbol == "°" ? text + unit.symbol : "\(text) \(unit.symbol)"
   }
 }

@@ -20,8 +20,6 @@ package struct WeatherExpression: Sendable {
   package static let deepest = 32
 
   /// Parses an expression.
-  ///
-  /// - Throws: `ExpressionError` with the mistake and its position.
   package init(_ text: String) throws(ExpressionError) {
     var parser = try ExpressionParser(text)
     root = try parser.expression()
@@ -43,8 +41,6 @@ package struct WeatherExpression: Sendable {
   /// Returns whether the expression is true, according to Kleene's three-valued logic.
   ///
   /// An unknown term makes the result unknown unless the other terms decide it.
-  ///
-  /// - Parameter value: returns a value; nil when it is unknown.
   package func truth(_ value: (ValueName) -> Value?) -> Bool? {
     Self.truth(root, terms.map { $0.truth(value($0.name)) })
   }

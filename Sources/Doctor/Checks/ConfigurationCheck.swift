@@ -4,7 +4,6 @@ import JSON5
 import Platform
 import Wording
 
-/// The check of the configuration.
 struct ConfigurationCheck {
   /// The settings; nil when they cannot be read.
   let settings: Settings?
@@ -47,7 +46,6 @@ struct ConfigurationCheck {
     ]
   }
 
-  /// Returns the finding for saved places that cannot be used; nil for none.
   private static func placesFault(_ folders: Folders) -> Finding? {
     let file = PlacesFile(folders)
     do throws(PlacesFileError) {
@@ -60,9 +58,6 @@ struct ConfigurationCheck {
     }
   }
 
-  /// Returns the finding for a file that cannot be used.
-  ///
-  /// - Parameter reason: the error of reading it; nil for its content.
   private static func fault(
     _ words: Phrase, _ reason: SystemError?, _ path: String, _ detail: [String: Finding.Detail]
   ) -> Finding {
@@ -78,7 +73,6 @@ struct ConfigurationCheck {
 }
 
 extension ConfigurationError {
-  /// The line of the error in the file; nil for none.
   fileprivate var line: Int? {
     switch self {
     case .syntax(_, let fault): fault.line

@@ -13,9 +13,6 @@ struct AnswerCheck {
   /// The faults of the file.
   let findings: [Finding]
 
-  /// Checks the answer.
-  ///
-  /// - Parameter state: the state folder.
   init(_ state: String) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folder: state).load { complaints.append($0) }
@@ -32,7 +29,6 @@ struct AnswerCheck {
 }
 
 extension SystemChecks {
-  /// The check of the permission.
   var permissionFinding: Finding {
     let status = permission.authorization
     // If the configuration sets a place, weather is available without location access.
@@ -72,7 +68,6 @@ extension SystemChecks {
     }
   }
 
-  /// Whether systemd starts refreshes for this user.
   private var hasTimer: Bool {
     let folder = Files.folder(of: examination.folders.configuration)
     return machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
@@ -106,9 +101,6 @@ struct PolicyCheck {
     }
   }
 
-  /// Returns the finding for a policy.
-  ///
-  /// - Parameter isForeign: whether users other than root could write the administrator's file.
   private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
     guard isForeign, path == Policy.path else {
       return Finding(

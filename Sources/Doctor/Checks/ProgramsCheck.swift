@@ -18,7 +18,6 @@ struct ProgramsCheck {
     ]
   }
 
-  /// Returns the fault of a program; nil for none.
   private func finding(_ name: String) -> Finding? {
     guard let path = companionProgram(name) else {
       return fault(
@@ -55,7 +54,6 @@ struct ProgramsCheck {
       command: installation, detail: ["program": .text(name)])
   }
 
-  /// The command that reinstalls this program.
   private var installation: ShellLine {
     if executable.hasPrefix("/usr/bin/") {
       return "sudo apt install --reinstall ../wxhere_*.deb"
@@ -65,17 +63,16 @@ struct ProgramsCheck {
 
   /// Returns the library that the loader could not open; nil for other errors.
   ///
-  /// The loader's message is "error while loading shared libraries: libgps.so.28: cannot …". The
-  /// name may include a path.
+  /// The message is "error while loading shared libraries: libgps.so.28: cannot …", perhaps with a
+  /// path.
   static func library(in errors: String) -> String? {
     guard errors.holds("shared libraries") else { return nil }
     return errors.split { $0.isWhitespace || $0 == ":" || $0 == "/" }
       .first { $0.holds(".so.") }.map { String($0.prefix(40)) }
   }
 
-  /// Returns the name of a library's Debian package: libgps28 for libgps.so.28.
-  ///
-  /// Debian 13 renamed some packages, but they still provide this name.
+  /// Returns the Debian package of a library, libgps28 for libgps.so.28, a name that Debian 13
+  /// still provides for the packages it renamed.
   static func package(of library: String) -> String {
     library.parts(separatedBy: ".so.").joined()
   }

@@ -5,9 +5,7 @@ import Report
 import Wording
 
 extension SystemChecks {
-  /// The check of the clock.
-  ///
-  /// With a wrong clock, certificates are invalid.
+  /// The check of the clock, without which certificates are invalid.
   var clockFinding: Finding {
     let time = now()
     let detail: [String: Finding.Detail] = ["time": .number(time)]
@@ -43,8 +41,6 @@ extension SystemChecks {
   }
 
   /// Returns the hint for a clock that no time server has set.
-  ///
-  /// - Parameter time: the time of the clock.
   static func clockNotSynchronized(_ machine: Machine, at time: Int) -> Finding {
     let detail: [String: Finding.Detail] = ["time": .number(time)]
     let clock = WallClock.text(time)
@@ -74,13 +70,11 @@ extension SystemChecks {
     machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
   }
 
-  /// Whether the clock is synchronized over the network.
   var isClockSynchronized: Bool {
     SystemClock.isSynchronised || machine.exists("/run/systemd/timesync/synchronized")
   }
 
-  /// Whether all certificates seem to have expired, which means that the clock is wrong rather than
-  /// one host.
+  /// Whether all certificates seem to have expired, so that the clock is wrong rather than a host.
   var clockIsLate: Bool {
     guard triedContacts.allSatisfy({ $0.fault?.kind == .certificateExpired }) else { return false }
     let hosts = Set(triedContacts.map(\.host))
@@ -95,7 +89,6 @@ extension SystemChecks {
 }
 
 extension Machine {
-  /// The command that shows the time servers; nil when no NTP program is running.
   fileprivate var askingTimeServers: ShellLine? {
     if exists("/run/systemd/timesync") { return "timedatectl timesync-status" }
     if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }

@@ -15,9 +15,6 @@ extension SystemChecks {
     return checkup.providers.map { finding($0, isServed: isServed) }
   }
 
-  /// Returns the finding for a provider.
-  ///
-  /// - Parameter isServed: whether another provider is available.
   private func finding(_ provider: Checkup.Provider, isServed: Bool) -> Finding {
     let name = provider.service.rawValue
     let detail: [String: Finding.Detail] = [
@@ -48,23 +45,19 @@ extension SystemChecks {
         ?? Phrase("\(name) is reachable"), detail: detail)
   }
 
-  /// Returns whether an obstacle needs no action, because the next provider is used until it is
-  /// gone.
+  /// Returns whether an obstacle needs no action, because the next provider is used until then.
   private func isPassable(_ obstacle: Fault, isServed: Bool) -> Bool {
     guard isServed else { return false }
     return [.noContact, .quota, .busy].contains(obstacle.kind)
   }
 
-  /// Returns the last report's fault of the provider's key.
-  ///
-  /// A connection alone cannot reveal it.
+  /// Returns the last report's fault of the key, which a connection alone cannot reveal.
   private func keyRefused(_ service: Service) -> Fault? {
     report?.faults.last {
       $0.part == .weather && $0.service == service && $0.kind == .keyRefused
     }
   }
 
-  /// Returns the age of the provider's last weather; nil when another provider supplied it.
   private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
     guard let weather = report?.weather, weather.provider == provider.service.rawValue,
       let age = weather.age(at: now())
@@ -112,9 +105,6 @@ extension SystemChecks {
     }
   }
 
-  /// Returns the command that stores a typed key.
-  ///
-  /// It also sets the key file in the configuration if necessary.
   private func keeping(_ service: Service) -> ShellLine {
     let owner = service.keyOwner
     // A name without a folder may be the key itself, which must not be shown.

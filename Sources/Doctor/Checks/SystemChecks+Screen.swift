@@ -6,7 +6,6 @@ import Views
 import Wording
 
 extension SystemChecks {
-  /// The check of the terminal's capabilities.
   var terminalFinding: Finding {
     guard Terminal.showsOutput else {
       return Finding(.terminal, .ok, .none, Phrase("the output is not a terminal"))
@@ -33,7 +32,6 @@ extension SystemChecks {
       .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
   }
 
-  /// Returns the code point of an icon that only fonts for the set contain.
   private static func sample(of icons: IconSet) -> String? {
     switch icons {
     case .emoji: "1f327"
@@ -105,9 +103,6 @@ extension SystemChecks {
     return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
   }
 
-  /// Returns the command that creates a locale.
-  ///
-  /// - Parameter name: a name that locale-gen may know.
   private func making(_ name: String) -> ShellLine {
     let hasTool = machine.exists("/usr/sbin/locale-gen")
     let install: ShellLine = hasTool ? "" : "sudo apt install locales && "

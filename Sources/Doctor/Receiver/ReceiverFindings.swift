@@ -41,7 +41,6 @@ struct ReceiverFindings {
     return Finding(.receiver, .ok, .fine, words, detail: detail)
   }
 
-  /// The numbers for `--json`.
   private var detail: [String: Finding.Detail] {
     let device = checkup.devices.first { $0.driver != nil } ?? checkup.devices.first
     let known: [String: Finding.Detail?] = [
@@ -140,16 +139,12 @@ struct ReceiverFindings {
     return unintelligible(device, isHere: SerialPort.isLine(path, of: all.machine))
   }
 
-  /// The remedy for a device on another machine or at an address, which no local command can reach.
   private var elsewhere: Phrase { Phrase("check the machine where it is plugged in") }
 
   private var restarting: ShellLine {
     all.machine.hasSystemd ? "sudo systemctl restart gpsd" : "sudo service gpsd restart"
   }
 
-  /// Returns the fault of a device whose data gpsd does not recognize.
-  ///
-  /// The device may also be silent.
   private func unintelligible(_ device: ReceiverCheckup.Device, isHere: Bool) -> Finding {
     let words =
       if let speed = device.baud {

@@ -1,9 +1,13 @@
+import Checkup
+import Configuration
+import Facts
 import Glibc
+import Locating
 import Session
+import Wording
 
 /// A serial port and the USB device behind it.
 struct SerialPort {
-  /// The probable kind of device, based on its USB vendor and product.
   enum Likeness {
     /// A GNSS receiver, or a cable that is usually part of one.
     case receiver
@@ -33,8 +37,7 @@ struct SerialPort {
   /// The path with the product name, such as "/dev/ttyACM0 (u-blox 7)".
   var name: String { product.map { "\(path) (\($0))" } ?? path }
 
-  /// Whether only udev/70-wxhere-gps.rules adds the device to gpsd, because Debian 13's rules lack
-  /// it.
+  /// Whether only udev/70-wxhere-gps.rules adds the device to gpsd, unlike Debian 13's rules.
   var needsRule: Bool { identity.map(Self.ruled.contains) ?? false }
 
   private static let ruled: Set<String> = ["067b:2303", "067b:23a3", "1546:01aa", "1546:01ab"]
@@ -63,7 +66,7 @@ struct SerialPort {
     }
   }
 
-  /// Returns the port of a device that gpsd names, possibly through a link; nil when there is none.
+  /// Returns the port of a device that gpsd names, possibly through a link; nil for none.
   static func port(at path: String, of machine: Machine) -> SerialPort? {
     guard let target = machine.target(path), target.hasPrefix("/dev/tty"),
       let name = target.split(separator: "/").last.map(String.init)
@@ -103,5 +106,100 @@ extension Machine {
     func allows(_ bits: mode_t) -> Bool { status.st_mode & bits == bits }
     if allows(S_IROTH | S_IWOTH) { return true }
     return status.st_gid == groupNumber("dialout") && allows(S_IRGRP | S_IWGRP)
+  }
+}
+
+extension SystemChecks {
+  var portsFindings: [Finding] {
+    guard effective.location.sources.contains(.gps), isGPSDHere else { return [] }
+    let ports = SerialPort.all(of: machine)
+    // Without gpsd's response, its devices are unknown.
+    let known = checkup?.receiver.map { $0.devices.map(\.path) }
+    let findings = ports.compactMap { finding($0, known: known) }
+    guard findings.isEmpty else { return findings }
+    return [Finding(.ports, .ok, .none, Phrase("no serial port looks like a receiver"))]
+  }
+
+  private func finding(_ port: SerialPort, known: [String]?) -> Finding? {
+    let detail: [String: Finding.Detail] = [
+      "device": .text(port.path), "usb_id": .text(port.identity ?? ""),
+    ]
+    let target = machine.target(port.path)
+    let isKnown = known?.contains { $0 == port.path || machine.target($0) == target } ?? false
+    if isKnown {
+      return Finding(.ports, .ok, .fine, Phrase("gpsd has \(port.name)"), detail: detail)
+    }
+    switch port.likeness {
+    case .receiver: return receiver(port, isAsked: known != nil, detail)
+    case .converter where known?.isEmpty == true:
+      return Finding(
+        .ports, .hint, .maybeReceiver,
+        Phrase("\(port.name) may be a receiver or another device with the same chip"),
+        cure: Phrase("if it is a receiver, add it to gpsd:"),
+        command: "sudo gpsdctl add \(port.path)", detail: detail)
+    case .onboard where known?.isEmpty == true: return onboard(port)
+    default: return nil
+    }
+  }
+
+  private func receiver(
+    _ port: SerialPort, isAsked: Bool, _ detail: [String: Finding.Detail]
+  ) -> Finding {
+    if port.needsRule, !machine.hasReceiverRules {
+      let rules = shipped("udev/70-wxhere-gps.rules") ?? "udev/70-wxhere-gps.rules"
+      return Finding(
+        .ports, isAsked ? .fault : .hint, .ruleMissing,
+        Phrase("no udev rule adds \(port.name), which looks like a receiver, to gpsd"),
+        cure: Phrase("install the rule, and plug the receiver in again:"),
+        command: "sudo cp \(rules) /etc/udev/rules.d/ && sudo udevadm control --reload",
+        detail: detail)
+    }
+    guard isAsked else {
+      return Finding(
+        .ports, .ok, .fine, Phrase("\(port.name) looks like a receiver"), detail: detail)
+    }
+    guard machine.isUsableByGPSD(port.path) else { return .unreadableDevice(port.path, .ports) }
+    return Finding(
+      .ports, .fault, .notInGPSD,
+      Phrase("\(port.name) looks like a receiver, but gpsd does not have it"),
+      cure: Phrase("add it to gpsd:"), command: "sudo gpsdctl add \(port.path)", detail: detail)
+  }
+
+  private func onboard(_ port: SerialPort) -> Finding? {
+    if let console = machine.consolePort(sharedWith: port.path) {
+      return .console(on: console, .ports)
+    }
+    return Finding(
+      .ports, .hint, .maybeReceiver,
+      Phrase("\(port.path) is a port on the board's pins; a receiver may be connected to it"),
+      cure: Phrase("if there is one, add it to gpsd:"),
+      command: "sudo gpsdctl add \(port.path)")
+  }
+}
+
+extension Finding {
+  static func console(on port: String, _ part: DoctorPart) -> Finding {
+    Finding(
+      part, part == .receiver ? .fault : .hint, .consoleOnPort,
+      Phrase("the system console uses \(port), so no receiver can be read there"),
+      cure: Phrase("turn the console off and restart; on a Raspberry Pi:"),
+      command: "sudo raspi-config nonint do_serial_cons 1 && sudo reboot",
+      detail: ["device": .text(port)])
+  }
+
+  static func unreadableDevice(_ path: String, _ part: DoctorPart) -> Finding {
+    Finding(
+      part, .fault, .deviceUnreadable,
+      Phrase("gpsd cannot open \(path): it must belong to the group dialout"),
+      cure: Phrase("set its group, and add it to gpsd:"),
+      command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
+      detail: ["device": .text(path)])
+  }
+}
+
+extension Machine {
+  var hasReceiverRules: Bool {
+    ["/etc", "/run", "/usr/local/lib", "/usr/lib", "/lib"]
+      .contains { exists("\($0)/udev/rules.d/70-wxhere-gps.rules") }
   }
 }

@@ -6,7 +6,6 @@ import Report
 import Wording
 
 extension SystemChecks {
-  /// The checks of gpsd and of the receiver.
   var receiverFindings: [Finding] {
     guard effective.location.sources.contains(.gps) else {
       return [DoctorPart.gpsd, .receiver].map { part in
@@ -44,7 +43,6 @@ extension SystemChecks {
       ])
   }
 
-  /// Returns the fault of gpsd; nil when it responds correctly.
   private func gpsdFault(_ failure: ReceiverFailure?) -> Finding? {
     switch failure {
     case .noConnection: noGPSD

@@ -5,14 +5,10 @@ import Weather
 import Wording
 
 extension DailyView {
-  /// Whether there is room for words as well as icons.
   private var isWide: Bool { style.width >= 110 }
-  /// The heading of the bars.
   var degrees: String { style.spelled(style.units.temperatureUnit) }
 
-  /// The columns of the table.
-  ///
-  /// The column of the bars is empty until its width is known.
+  /// The columns of the table, in which that of the bars is empty until its width is known.
   var columns: [TextTable.Column] {
     let units = style.units
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in

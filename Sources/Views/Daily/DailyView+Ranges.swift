@@ -5,7 +5,6 @@ import Wording
 
 /// The days on the main screen: a bar between the two temperatures, without headings.
 extension DailyView {
-  /// The rows of the days.
   var ranges: [String] {
     guard !days.isEmpty else { return rows }
     let gap = style.width < 60 ? " " : "  "
@@ -23,7 +22,6 @@ extension DailyView {
     return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
   }
 
-  /// The width of the widest temperature in columns.
   private var numberWidth: Int {
     days.flatMap { [$0.temperatureMin, $0.temperatureMax] }.compactMap { $0 }
       .map { displayWidth(number($0)) }.max() ?? 0
@@ -56,7 +54,6 @@ extension DailyView {
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
   }
 
-  /// The columns of other values that are known for any of the days, the most important first.
   private var details: [TextTable.Column] {
     let units = style.units
     func known(
@@ -82,8 +79,6 @@ extension DailyView {
     TextTable.Column(isLeft: isLeft, cells: days.map(cell))
   }
 
-  /// Returns, for each day, its lowest temperature, a bar on the common scale, and its highest
-  /// temperature.
   private func ranges(of width: Int) -> [[Span]] {
     let bar = width - 2 * (numberWidth + 1)
     let scale = scale(of: bar)
@@ -103,14 +98,49 @@ extension DailyView {
     }
   }
 
-  /// Returns the bar with a mark at the current temperature.
-  ///
-  /// - Parameter column: the column, counted from the beginning of the bar; nil for no mark.
   private func marked(_ bar: [Span], _ column: Int?) -> [Span] {
     guard let column else { return bar }
     var cells = bar.flatMap { span in span.text.map { Span(String($0), span.tint) } }
     guard cells.indices.contains(column) else { return bar }
     cells[column] = Span(style.nowMark, .strong)
     return Span.joined(cells)
+  }
+
+  /// Returns a bar for each day, from its lowest to its highest temperature, on a common scale.
+  ///
+  /// The first span contains the spaces before the bar. Unknown temperatures give no spans.
+  func bars(of width: Int) -> [[Span]] {
+    guard let ends, let column = scale(of: width) else { return days.map { _ in [] } }
+    return days.map { day in
+      guard let least = day.temperatureMin, let most = day.temperatureMax, least <= most else {
+        return []
+      }
+      let line =
+        switch style.glyphs {
+        case .all: "━"
+        case .console: "═"
+        case .ascii: "="
+        }
+      let bar = (column(least)...column(most)).map { column in
+        Span(
+          line,
+          .temperature(ends.low + (Double(column) + 0.5) / Double(width) * ends.span))
+      }
+      return [Span("".indented(by: column(least)))] + Span.joined(bar)
+    }
+  }
+
+  /// Returns the conversion of temperatures to columns; nil when no temperature is known.
+  func scale(of width: Int) -> ((Double) -> Int)? {
+    guard width > 0, let ends else { return nil }
+    return { min(width - 1, max(0, Int(($0 - ends.low) / ends.span * Double(width)))) }
+  }
+
+  private var ends: (low: Double, span: Double)? {
+    let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
+    guard let low = known.min(), let high = known.max() else { return nil }
+    // If all temperatures differ by less than a degree, the scale is one degree wide and the bars
+    // are centred.
+    return high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
   }
 }

@@ -7,17 +7,12 @@ import Wording
 package struct DailyView {
   /// The maximum number of days, which the longest forecasts have.
   package static let most = 16
-  /// The default number of days.
-  ///
-  /// Forecasts for later days are hardly better than the seasonal average.
+  /// The default number of days; later forecasts are hardly better than the seasonal average.
   package static let usual = 7
 
-  /// The days that are shown.
   let days: [Day]
-  /// The number of further days in the forecast.
   private let hidden: Int
   private let isOver: Bool
-  /// Whether there is room for a line with the command for more days.
   private let hasRoom: Bool
   let today: CalendarDate?
   let position: Position?
@@ -30,10 +25,8 @@ package struct DailyView {
   ///
   /// - Parameters:
   ///   - days: the days in chronological order.
-  ///   - count: the maximum number of days.
-  ///   - today: the local date. Earlier days are omitted. It is nil when unknown.
-  ///   - position: the place's position, which distinguishes polar day from polar night; nil when
-  ///     unknown.
+  ///   - today: the local date, before which days are omitted; nil when unknown.
+  ///   - position: the place's position, which tells polar day from polar night; nil when unknown.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     days: [Day], count: Int = most, today: CalendarDate? = nil, position: Position?,
@@ -52,11 +45,7 @@ package struct DailyView {
     self.style = style
   }
 
-  /// Returns the days from today.
-  ///
-  /// - Parameters:
-  ///   - today: the local date; nil when unknown.
-  ///   - count: the maximum number of days.
+  /// Returns at most a number of days from today, a local date, on.
   package static func coming(
     _ days: [Day], from today: CalendarDate?, count: Int = .max
   ) -> [Day] {
@@ -67,12 +56,10 @@ package struct DailyView {
     return Array(coming.prefix(count))
   }
 
-  /// The lines of the screen.
   package var lines: [String] {
     rows + (hidden > 0 && hasRoom && days.count < Self.most ? style.sentence(more) : [])
   }
 
-  /// The lines without the command for more days.
   var rows: [String] {
     guard !days.isEmpty else {
       return style.sentence(
@@ -106,7 +93,6 @@ package struct DailyView {
     CalendarDate(day.date)?.moonPhase(at: position?.longitude)
   }
 
-  /// Returns the line for a day for screen readers.
   private func plainLines(_ day: Day) -> [String] {
     let date = CalendarDate(day.date)
     return style.fact(

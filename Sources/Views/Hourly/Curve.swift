@@ -7,9 +7,7 @@ import Line
 struct Curve {
   /// The values; nil leaves a gap.
   let values: [Double?]
-  /// The number of columns for each value.
-  ///
-  /// The value is at their middle.
+  /// The number of columns for each value, which is at their middle.
   let step: Int
   let height: Int
   let low: Double
@@ -38,9 +36,7 @@ struct Curve {
     return cells.map { row in row.map { character($0) }.joined() }
   }
 
-  /// Returns the value at a fraction of a step.
-  ///
-  /// It is interpolated. Next to a gap, it is the known value.
+  /// Returns the interpolated value at a fraction of a step; next to a gap, the known value.
   private func value(at place: Double) -> Double? {
     let left = Int(place.rounded(.down))
     let part = place - Double(left)
@@ -53,7 +49,6 @@ struct Curve {
     values.indices.contains(index) ? values[index] : nil
   }
 
-  /// Returns the dot of a value, counted from the top.
   private func dot(_ value: Double, of count: Int) -> Int {
     let share = high > low ? min(1, max(0, (high - value) / (high - low))) : 0.5
     return Int((share * Double(count - 1)).rounded())
@@ -73,5 +68,42 @@ struct Curve {
     case .console: [" ", "▀", "▄", "█"][Int(bits)]
     case .ascii: [" ", "'", ".", ":"][Int(bits)]
     }
+  }
+}
+
+/// Vertical bars for values at equal intervals.
+struct Bars {
+  /// The values; nil and zero have no bar.
+  let values: [Double?]
+  /// The number of columns for each value; of several, the last one is empty.
+  let step: Int
+  let height: Int
+  /// The value of a full bar, which is greater than zero.
+  let full: Double
+  let glyphs: Glyphs
+
+  /// The rows from the top, each `values.count * step` columns wide.
+  var rows: [String] {
+    // Eighths of a row, U+2581 to U+2588. ASCII has at best thirds.
+    let blocks =
+      switch glyphs {
+      case .all: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+      case .console: [" ", "▄", "█"]
+      case .ascii: [" ", ".", ":", "#"]
+      }
+    let most = blocks.count - 1
+    let levels = values.map { level($0, of: height * most) }
+    return (0..<height).reversed().map { row in
+      levels.map { level in
+        let block = blocks[min(most, max(0, level - row * most))]
+        return step == 1
+          ? block : String(repeating: block, count: step - 1) + " "
+      }.joined()
+    }
+  }
+
+  private func level(_ value: Double?, of count: Int) -> Int {
+    guard let value, value > 0 else { return 0 }
+    return max(1, Int((min(1, value / full) * Double(count)).rounded()))
   }
 }

@@ -4,7 +4,6 @@ import Weather
 import Wording
 
 extension HourlyPanel {
-  /// The row of icons; empty with `--icons none`.
   var icons: [NumberRow] {
     guard style.icons != .none else { return [] }
     return [
@@ -20,17 +19,13 @@ extension HourlyPanel {
       { $0.temperature.map { style.units.temperature($0).number } })
   }
 
-  /// The row of probabilities, below the bars.
   var chance: NumberRow {
     row(
       style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
       { $0.precipitationProbability.map(whole) })
   }
 
-  /// The rows of the wind.
-  ///
-  /// One row has arrows that point downwind, or compass points in ASCII. The other row has the
-  /// speed.
+  /// The rows of the wind: arrows that point downwind, or compass points in ASCII, and the speed.
   var wind: [NumberRow] {
     [
       row(
@@ -42,9 +37,7 @@ extension HourlyPanel {
     ]
   }
 
-  /// The rows for values that only some providers have.
-  ///
-  /// An unknown value has no row.
+  /// The rows for values that only some providers have, as far as known.
   var others: [NumberRow] {
     [
       row(style.words("gusts", context: "6 columns")) {
@@ -71,9 +64,7 @@ extension HourlyPanel {
       tints: moments.map { $0.flatMap(tint) })
   }
 
-  /// The local hours.
-  ///
-  /// At midnight, the name of the new day is shown.
+  /// The local hours, with the name of the new day at midnight.
   var hours: NumberRow {
     let times = range.map { clock.local(slots.time(of: $0)) }
     // The time in Nepal differs by 45 minutes from the full hours of the forecast.
@@ -86,5 +77,31 @@ extension HourlyPanel {
       },
       // The hours of the night are dimmed.
       tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong }, isTime: true)
+  }
+}
+
+/// A row of numbers or icons for the slots of a graph, of which some are shown if there is no room.
+struct NumberRow {
+  let label: String
+  let texts: [String]
+  let tints: [Tint?]
+  /// Whether the current time is marked in the row.
+  var isTime = false
+}
+
+extension ViewStyle {
+  /// Returns an arrow that points downwind, heavy from a strong breeze on.
+  ///
+  /// In ASCII and on the console it is the compass point that the wind comes from. Degrees are
+  /// clockwise from north, the speed is in metres per second.
+  func windArrow(from degrees: Double?, speed: Double?) -> String? {
+    guard let degrees else { return nil }
+    if glyphs != .all { return Compass.point(degrees, in: language) }
+    let arrow = Compass.arrow(degrees)
+    guard let speed, Beaufort(speed: speed).force >= 6 else { return arrow }
+    let heavy = [
+      "↓": "⇓", "↙": "⇙", "←": "⇐", "↖": "⇖", "↑": "⇑", "↗": "⇗", "→": "⇒", "↘": "⇘",
+    ]
+    return arrow.map { heavy[$0] ?? $0 }
   }
 }

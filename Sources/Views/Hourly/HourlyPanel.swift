@@ -17,10 +17,9 @@ struct HourlyPanel {
   /// The number of rows for the curve and for the bars.
   var curveHeight = 7
   var barsHeight = 3
-  /// The time that is marked on the curve, in seconds since 1970-01-01 00:00 UTC; nil for none.
+  /// The time that is marked on the curve, in Unix seconds; nil for none.
   var now: Int?
 
-  /// The set of numbers shown with the graph.
   enum Rows: Int, Comparable {
     case hours, sky, numbers, wind, all
 
@@ -65,12 +64,10 @@ struct HourlyPanel {
     rows.map { numberLine($0, widest) }
   }
 
-  /// Returns the width of the widest number in columns, so that all are aligned.
   private static func widest(_ rows: [NumberRow]) -> Int {
     rows.flatMap(\.texts).map(displayWidth).max() ?? 1
   }
 
-  /// The line of sunrise and sunset below the curve; empty when neither is in the range.
   private var sun: [String] {
     let (start, end) = (slots.time(of: range.lowerBound), slots.time(of: range.upperBound))
     var spans: [Span] = []
@@ -149,14 +146,12 @@ struct HourlyPanel {
     }
   }
 
-  /// Returns the line that is shown instead of a graph.
   private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
 
   /// Returns a row of a graph.
   ///
   /// - Parameters:
-  ///   - row: the row, counted from the top of the curve through the bars, for the pattern of the
-  ///     night's shading.
+  ///   - row: the row from the top of the curve through the bars, for the night's shading.
   ///   - mark: the column of the mark on the curve; nil for none.
   private func graphLine(
     _ label: String, _ graph: String, _ tint: Tint, row: Int, mark: Int? = nil
@@ -186,7 +181,6 @@ struct HourlyPanel {
     return slots.moments.indices.contains(slot) && slots.moments[slot]?.isDay == false
   }
 
-  /// The column of the current time; nil outside the range.
   private var nowColumn: Int? {
     guard let now else { return nil }
     let start = slots.time(of: range.lowerBound)
@@ -218,9 +212,8 @@ struct HourlyPanel {
     return style.line(spans)
   }
 
-  /// Returns the slots that have room for a number and a space, at round local hours.
-  ///
-  /// They are counted from the first slot of the range.
+  /// Returns the slots, from that of the range on, that have room for a number and a space, at
+  /// round local hours.
   private func labelledSlots(_ widest: Int) -> [Int] {
     // In an overview, numbers have more space between them.
     let least = widest + (now == nil ? 0 : 1)

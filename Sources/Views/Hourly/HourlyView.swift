@@ -14,7 +14,6 @@ package struct HourlyView {
   let style: ViewStyle
   /// The sunrises and sunsets in chronological order.
   let crossings: [SunCrossing]
-  /// The available rows; nil for no limit.
   private let height: Int?
 
   /// Creates the screen.
@@ -24,7 +23,6 @@ package struct HourlyView {
   ///   - hours: the number of hours from `now`, at most `most`.
   ///   - days: the days of the forecast, for sunrise and sunset.
   ///   - position: the place's position, for days without these times; nil when unknown.
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
@@ -39,7 +37,6 @@ package struct HourlyView {
     crossings = SunCrossing.all(days, clock: clock, position: position)
   }
 
-  /// The lines of the screen.
   package var lines: [String] {
     guard let slots = HourlySlots(moments, hours: hours, from: now) else {
       return style.sentence(
@@ -68,7 +65,6 @@ package struct HourlyView {
     }
   }
 
-  /// A size of the panels with the lines between them.
   private struct Size {
     let curve: Int
     let bars: Int
@@ -87,14 +83,12 @@ package struct HourlyView {
     Size(curve: 3, bars: 1, rows: .sky, gap: []), Size(curve: 3, bars: 1, rows: .hours, gap: []),
   ]
 
-  /// Returns the lines in the largest size that fits.
   private func fitting(_ lines: (Size) -> [String]) -> [String] {
     let all = Self.sizes.lazy.map(lines)
     guard let height else { return all.first ?? [] }
     return all.first { $0.count <= height } ?? Array((all.last ?? []).prefix(max(1, height)))
   }
 
-  /// Returns a note saying that the forecast ends early; nil when it does not.
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
     guard known < hours else { return nil }
@@ -110,9 +104,7 @@ package struct HourlyView {
 
   private var area: Int { style.width - HourlyPanel.gutter }
 
-  /// Returns the number of columns for a slot.
-  ///
-  /// A few hours do not fill a wide screen.
+  /// Returns the number of columns for a slot; a few hours do not fill a wide screen.
   private func step(of count: Int) -> Int { min(count < 24 ? 6 : 8, max(1, area / count)) }
 
   /// Returns the number of slots in a panel: all, or whole days with at least three columns per
@@ -125,7 +117,6 @@ package struct HourlyView {
     return perDay * max(1, area / 3 / perDay)
   }
 
-  /// Returns a line for each hour for screen readers.
   func plainLines(_ slots: HourlySlots) -> [String] {
     slots.moments.enumerated().flatMap { slot, moment in
       let local = clock.local(slots.time(of: slot))
@@ -150,5 +141,58 @@ package struct HourlyView {
       style.longText(windFrom: moment.windDirection, speed: moment.windSpeed),
       moment.windGust.map { style.words("gusts \(style.units.speed($0).text)") },
     ]
+  }
+}
+
+/// Hourly weather at equal intervals, for a graph.
+struct HourlySlots {
+  /// The number of seconds between slots: 1 to 6 hours, depending on the provider.
+  let step: Int
+  /// The time of the first slot, in Unix seconds.
+  let start: Int
+  /// The weather in each slot; nil where the provider omitted it.
+  let moments: [Moment?]
+
+  /// Creates slots from the current hour on; nil when the forecast has no such hours.
+  init?(_ moments: [Moment], hours: Int, from now: Int) {
+    let coming = moments.filter { $0.time > now - 3600 && $0.time < now + hours * 3600 }
+      .sorted { $0.time < $1.time }
+    guard let first = coming.first else { return nil }
+    // The range begins and ends within an hour. Only the first of these two hours is shown.
+    let shown = coming.filter { $0.time < first.time + hours * 3600 }
+    let distances = zip(shown.dropFirst(), shown).map { $0.time - $1.time }.filter { $0 > 0 }
+    let step = min(6 * 3600, max(3600, distances.min() ?? 3600))
+    var slots: [Moment?] = []
+    for moment in shown {
+      let slot = (moment.time - first.time) / step
+      // If a slot has several moments, the first is used.
+      guard slot >= slots.count else { continue }
+      slots += Array(repeating: nil, count: slot - slots.count) + [moment]
+    }
+    self.step = step
+    start = first.time
+    self.moments = slots
+  }
+
+  /// Returns the time of a slot, in Unix seconds.
+  func time(of slot: Int) -> Int { start + slot * step }
+}
+
+/// A sunrise or a sunset.
+struct SunCrossing {
+  /// The time, in Unix seconds.
+  let time: Int
+  let isRise: Bool
+
+  /// Returns the sunrises and sunsets of days in chronological order.
+  static func all(_ days: [Day], clock: PlaceClock, position: Position?) -> [SunCrossing] {
+    days.flatMap { day -> [SunCrossing] in
+      guard
+        case .times(let sunrise, let sunset)? = SunTimes(day, clock: clock, position: position)
+      else { return [] }
+      return [
+        SunCrossing(time: sunrise, isRise: true), SunCrossing(time: sunset, isRise: false),
+      ]
+    }.sorted { $0.time < $1.time }
   }
 }

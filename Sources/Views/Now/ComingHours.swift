@@ -9,7 +9,6 @@ struct ComingHours {
   let clock: PlaceClock
   let style: ViewStyle
 
-  /// A part of the sentence.
   private enum Part {
     case precipitation, temperatures, gusts, change
   }
@@ -20,11 +19,7 @@ struct ComingHours {
   /// yesterday."
   var sentence: String? { sentence([.precipitation, .temperatures, .gusts, .change]) }
 
-  /// Returns the sentence in lines.
-  ///
-  /// Parts that the curve shows as well are omitted first.
-  ///
-  /// - Parameter rows: the maximum number of rows; nil for no limit.
+  /// Returns the sentence in a number of rows, without the parts that the curve shows if necessary.
   func lines(_ width: Int, rows: Int?) -> [String] {
     let kinds: [[Part]] = [
       [.precipitation, .temperatures, .gusts, .change], [.precipitation, .gusts, .change],
@@ -51,8 +46,6 @@ struct ComingHours {
     }
   }
 
-  /// The precipitation, such as "rain in 25 min" or "rain until 20:45, again Sat at 14:00"; nil
-  /// when unknown.
   private var precipitation: String? {
     guard let next = next(content.current, now) else { return nil }
     return style.listed([next.words(at: now, by: clock), again(after: next)].compactMap { $0 })
@@ -63,8 +56,8 @@ struct ComingHours {
       nowcast: content.nowcast, hours: content.hourly, current: current, now: time)
   }
 
-  /// Returns when precipitation begins again after a dry interval of at least an hour; nil if it
-  /// does not.
+  /// Returns when precipitation begins again after a dry interval of at least an hour; nil if
+  /// never.
   private func again(after next: NextPrecipitation) -> String? {
     guard case .stops(let end, let condition, _) = next,
       case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
@@ -75,7 +68,6 @@ struct ComingHours {
         ? Phrase("again \(at)") : Phrase("\(other.words) again \(at)"))
   }
 
-  /// The length of the period, in seconds.
   private let day = 24 * 3600
 
   private var hours: [Moment] {
@@ -83,7 +75,6 @@ struct ComingHours {
     return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
   }
 
-  /// The highest and the lowest temperature of the period, in chronological order.
   private var temperatures: String? {
     let known = hours.filter { $0.temperature != nil }
     func celsius(_ moment: Moment) -> Double { moment.temperature ?? 0 }
@@ -102,7 +93,6 @@ struct ComingHours {
     return told.isEmpty ? nil : style.listed(told)
   }
 
-  /// The strongest gust; nil if it is below gale force.
   private var gusts: String? {
     let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
     guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8,
@@ -111,7 +101,6 @@ struct ComingHours {
     return style.words("gusts up to \(style.units.speed(speed).text) \(at)")
   }
 
-  /// The comparisons of today with yesterday and of tomorrow with today, if known.
   private var change: String? {
     let today = content.day(in: 0, from: now, by: clock)
     let sinceYesterday = TemperatureChange(

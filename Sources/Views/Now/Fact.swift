@@ -8,7 +8,6 @@ struct Fact {
     let span: Span
     /// A shorter text for small screens; nil for none.
     let short: String?
-    /// The joint before the part.
     let joint: Joint
 
     enum Joint {
@@ -25,14 +24,12 @@ struct Fact {
       joint = isListed ? .comma : .blank
     }
 
-    /// Creates a remark in parentheses.
     init(remark text: String, _ tint: Tint?, in language: Language) {
       span = Span(language.remark(text), tint)
       short = nil
       joint = .none
     }
 
-    /// Returns the text between the part before and this one.
     func joint(in language: Language) -> String {
       switch joint {
       case .blank: " "
@@ -51,14 +48,11 @@ struct Fact {
     self.parts = parts.compactMap { $0 }
   }
 
-  /// Returns the width of the longest name and a space, at least as wide as in English.
   static func nameWidth(_ facts: [Fact]) -> Int {
     max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
   }
 
   /// Returns the name and as many values as fit; nil when there is no room for the first value.
-  ///
-  /// - Parameter nameWidth: the width of the name in columns.
   func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
     var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
     var used = nameWidth
@@ -76,7 +70,6 @@ struct Fact {
     return spans
   }
 
-  /// Returns the fact as a sentence.
   func sentence(_ style: ViewStyle) -> [String] {
     style.sentence(
       style.language.definition(
@@ -85,5 +78,47 @@ struct Fact {
           text + (part.offset == 0 ? "" : part.element.joint(in: style.language))
             + part.element.span.text
         }))
+  }
+}
+
+/// A table of facts with columns of equal width, filled row by row.
+struct FactTable {
+  let width: Int
+  private let style: ViewStyle
+  /// The number of columns, at most three, because more are hard to scan.
+  private let columns: Int
+  private let cells: [[Span]]
+
+  init(facts: [Fact], width: Int, most: Int = 3, style: ViewStyle) {
+    self.width = width
+    self.style = style
+    let columns = min(most, max(1, (width + Self.gap) / (Self.leastWidth + Self.gap)))
+    self.columns = columns
+    let nameWidth = Fact.nameWidth(facts)
+    let cellWidth = Self.cellWidth(width, columns)
+    cells = facts.compactMap { $0.spans(style, width: cellWidth, nameWidth: nameWidth) }
+  }
+
+  private static let gap = 2
+  private static let leastWidth = 29
+
+  var rows: Int { (cells.count + columns - 1) / columns }
+
+  func lines(_ rows: Int) -> [String] {
+    let cellWidth = Self.cellWidth(width, columns)
+    let shown = cells.prefix(max(0, rows) * columns)
+    return stride(from: 0, to: shown.count, by: columns).map { first in
+      let row = shown[first..<min(first + columns, shown.count)]
+      return style.line(
+        row.enumerated().flatMap { index, spans in
+          let used = spans.map { displayWidth($0.text) }.reduce(0, +)
+          let isLast = index == row.count - 1
+          return spans + [Span("".indented(by: isLast ? 0 : cellWidth - used + Self.gap))]
+        })
+    }
+  }
+
+  private static func cellWidth(_ width: Int, _ columns: Int) -> Int {
+    (width - gap * (columns - 1)) / columns
   }
 }

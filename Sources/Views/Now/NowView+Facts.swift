@@ -5,9 +5,7 @@ import Weather
 import Wording
 
 extension NowView {
-  /// The facts about the current weather except the temperature, the most important first.
-  ///
-  /// Unknown values are omitted.
+  /// The known facts about the current weather except the temperature, the most important first.
   var facts: [Fact] {
     let humidity = fact(
       style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
@@ -125,9 +123,7 @@ extension NowView {
     }
   }
 
-  /// The forecast for today.
-  ///
-  /// Without one, only the date, from which the sun's times are computed.
+  /// The forecast for today, or else the date alone, for the sun's times.
   private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
 
   private var sunTimes: SunTimes? {
@@ -155,9 +151,6 @@ extension NowView {
     }
   }
 
-  /// The fact that there are no warnings or that they are unknown.
-  ///
-  /// Warnings have their own lines.
   private var noWarnings: Fact {
     let words: Part? =
       switch content.alerts {
@@ -179,9 +172,7 @@ extension NowView {
 
   private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }
 
-  /// Returns a fact.
-  ///
-  /// Its name is capitalized if it begins a sentence.
+  /// Returns a fact, whose name is capitalized if it begins a sentence.
   private func fact(_ name: String, _ parts: [Part?]) -> Fact {
     Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts)
   }

@@ -5,8 +5,6 @@ import Wording
 
 extension NowView {
   /// Returns the current weather in sizes from one row to the picture with all facts.
-  ///
-  /// - Parameter width: the available columns.
   func head(_ width: Int) -> Block {
     let row = flowing(withIcon(headPieces), width)
     let known = facts
@@ -29,10 +27,8 @@ extension NowView {
   }
 
   private static let pictureGap = 2
-  /// The minimum width of a sentence and facts next to the picture.
   private static let leastBeside = 42
 
-  /// Returns the sizes with all facts next to the picture.
   private func wide(
     _ picture: [String], _ facts: [Fact], _ beside: Int, _ width: Int
   ) -> [(Importance, [String])] {
@@ -56,9 +52,6 @@ extension NowView {
       + [(.wideFacts, besidePicture(picture, headLines(beside), beside) + belowPicture(all))]
   }
 
-  /// Returns the sizes with temperatures and a few facts next to the picture.
-  ///
-  /// The rest is below it.
   private func narrow(
     _ picture: [String], _ facts: [Fact], _ beside: Int, _ all: FactTable, _ width: Int
   ) -> [(Importance, [String])] {
@@ -79,7 +72,6 @@ extension NowView {
     return forms
   }
 
-  /// Returns the picture with a text next to its middle.
   private func besidePicture(_ picture: [String], _ text: [String], _ width: Int) -> [String] {
     let above = max(0, (Picture.height - text.count) / 2)
     let centred = Array(repeating: "", count: above) + text
@@ -87,22 +79,17 @@ extension NowView {
       [(picture, Picture.width), (centred, width)], gap: Self.pictureGap)
   }
 
-  /// Returns the sentence about the next hours, and all facts.
   private func belowPicture(_ facts: FactTable) -> [String] {
     let next = next(facts.width, rows: nil)
     return (next.isEmpty ? [] : [""] + next) + [""] + facts.lines(facts.rows)
   }
 
-  /// The lines of the picture; nil with `--icons none`.
   private var pictureLines: [String]? {
     guard style.icons != .none else { return nil }
     return Picture(content.current.condition ?? .unknown, isDay: content.current.isDay)
       .rows(ascii: style.glyphs != .all).map(style.line)
   }
 
-  /// Returns the sentence about the next hours, and the snarky voice's remark if it fits.
-  ///
-  /// - Parameter rows: the available rows; nil for no limit.
   private func next(_ width: Int, rows: Int?) -> [String] {
     let coming = coming.lines(width, rows: rows)
     let remark = content.remark.map { wrapped(style.spelled($0), to: width) } ?? []
@@ -112,7 +99,6 @@ extension NowView {
 
   // MARK: Temperatures
 
-  /// The condition and the temperatures as pieces that are not broken across lines.
   private var headPieces: [[Span]] {
     let current = content.current
     func temperature(_ celsius: Double?, _ name: String) -> [Span] {
@@ -127,7 +113,6 @@ extension NowView {
     ].filter { $0.contains { !$0.text.isEmpty } }
   }
 
-  /// Returns the condition, the current temperatures and the day's extremes on separate lines.
   private func headLines(_ width: Int) -> [String] {
     let pieces = headPieces
     let hasExtremes = [today?.temperatureMin, today?.temperatureMax].compactMap { $0 }.count
@@ -159,9 +144,7 @@ extension NowView {
     style.spelled(style.text(temperature: celsius))
   }
 
-  /// Returns pieces in lines.
-  ///
-  /// A piece is broken only if it is longer than a line.
+  /// Returns pieces in lines; a piece is broken only if it is longer than a line.
   private func flowing(_ pieces: [[Span]], _ columns: Int) -> [String] {
     let gap = 2
     var lines: [[Span]] = []

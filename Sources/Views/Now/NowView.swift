@@ -1,7 +1,7 @@
 import Facts
 package import Line
 import Sky
-import Weather
+package import Weather
 
 /// The main screen: now, the next hours, warnings and the days, as far as there is room.
 ///
@@ -12,14 +12,9 @@ package struct NowView {
   let now: Int
   let clock: PlaceClock
   let style: ViewStyle
-  /// The available rows; nil for no limit.
   let height: Int?
 
-  /// Creates the screen.
-  ///
-  /// - Parameters:
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - height: the available rows of the terminal; nil for no limit.
+  /// Creates the screen; the height is that of the terminal, and nil for no limit.
   package init(
     _ content: NowContent, now: Int, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
@@ -30,7 +25,6 @@ package struct NowView {
     self.height = height
   }
 
-  /// The lines of the screen.
   package var lines: [String] {
     if style.plain { return plainLines }
     // On a terminal with few rows, columns would leave too few rows for each part.
@@ -55,10 +49,8 @@ package struct NowView {
   private static let leastForThree = 180
   private static let leastHeight = 14
   private static let gap = 4
-  /// The narrowest column with a line for each fact.
   private static let nowWidth = 46
 
-  /// The lines of a wide screen: the current weather next to the hours and the days.
   private var columns: [String] {
     let isLow = height.map { $0 < 28 } ?? false
     let above = Stack([title, isLow ? warnings.without([.allWarnings]) : warnings]).lines(in: nil)
@@ -86,5 +78,61 @@ package struct NowView {
         (left, Self.nowWidth), (Stack([curve(narrow)]).lines(in: rows), half),
         (Stack([days(narrow)]).lines(in: rows), half),
       ], gap: Self.gap)
+  }
+}
+
+/// The weather that the main screen shows.
+package struct NowContent: Sendable {
+  package var current: Moment
+  package var hourly: [Moment]
+  package var daily: [Day]
+  /// The forecast for yesterday, saved on that day; nil when there is none.
+  package var yesterday: Day?
+  package var nowcast: Nowcast?
+  /// The active warnings, the most urgent first; nil when they are unknown.
+  package var alerts: [Alert]?
+  /// Whether the warnings are still being fetched.
+  package var isAskingForAlerts = false
+  package var air: AirQuality?
+  package var position: Position
+  /// The remark of the snarky voice; nil in the plain voice.
+  package var remark: String?
+  /// The name of the place, with the age of old weather; empty when it is shown elsewhere.
+  package var title = ""
+  /// The attribution of the data in one line; empty when it is shown elsewhere.
+  package var credit = ""
+  /// The reasons for missing parts, one sentence each.
+  package var notes: [String] = []
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
+  package var countryCode: String?
+
+  package init(
+    current: Moment, hourly: [Moment] = [], daily: [Day] = [], nowcast: Nowcast? = nil,
+    alerts: [Alert]? = nil, air: AirQuality? = nil,
+    position: Position
+  ) {
+    self.current = current
+    self.hourly = hourly
+    self.daily = daily
+    self.nowcast = nowcast
+    self.alerts = alerts
+    self.air = air
+    self.position = position
+  }
+
+  /// Returns yesterday's values; nil when the stored day is older.
+  func dayBefore(_ now: Int, by clock: PlaceClock) -> Day? {
+    guard let yesterday, let date = CalendarDate(yesterday.date),
+      let today = clock.local(now)?.date, today.daysSinceEpoch - date.daysSinceEpoch == 1
+    else { return nil }
+    return yesterday
+  }
+
+  /// Returns the forecast for the day that is a number of days ahead; nil when there is none.
+  func day(in days: Int, from now: Int, by clock: PlaceClock) -> Day? {
+    guard let date = clock.local(now)?.date else { return nil }
+    return daily.first {
+      CalendarDate($0.date).map { $0.daysSinceEpoch - date.daysSinceEpoch == days } ?? false
+    }
   }
 }

@@ -1,8 +1,6 @@
 import Weather
 
-/// A picture of the sky.
-///
-/// It consists of layers with one colour each. Later layers are in front of earlier ones.
+/// A picture of the sky in layers with one colour each, the later in front of the earlier ones.
 struct Picture {
   /// The number of columns of every row.
   static let width = 15
@@ -14,9 +12,7 @@ struct Picture {
     let tint: Tint
     /// The first row, counted from the top.
     var top = 0
-    /// The rows in block characters and in ASCII.
-    ///
-    /// A space is transparent. A grave accent is an opaque space.
+    /// The rows in blocks and in ASCII; a space is transparent, a grave accent an opaque space.
     let rows: [(blocks: String, ascii: String)]
   }
 
@@ -42,14 +38,12 @@ struct Picture {
 }
 
 extension Tint {
-  /// Returns a layer in this colour that begins at the top.
   func layer(_ rows: [(blocks: String, ascii: String)]) -> Picture.Layer {
     Picture.Layer(tint: self, rows: rows)
   }
 }
 
 extension Picture.Layer {
-  /// Returns the layer moved down by a number of rows.
   func lowered(by rows: Int) -> Picture.Layer {
     var layer = self
     layer.top += rows
@@ -58,9 +52,6 @@ extension Picture.Layer {
 }
 
 extension Picture {
-  /// Creates the picture for a condition.
-  ///
-  /// - Parameter isDay: nil when unknown, which is treated as day.
   init(_ condition: Condition, isDay: Bool?) {
     let isDay = isDay ?? true
     let light = isDay ? [Layer.sunBehind] : [.moonBehind]

@@ -1,13 +1,12 @@
-/// The polygons of a warning, from GeoJSON (RFC 7946, 3.1.6) or CAP (1.2, 3.2.4).
-///
-/// Any other geometry gives an empty area.
+import PlaceName
+
+/// The polygons of a warning, from GeoJSON (RFC 7946, 3.1.6) or CAP (1.2, 3.2.4); empty for others.
 struct AlertArea {
   private typealias Point = (longitude: Double, latitude: Double)
 
   /// The rings of each polygon: the outline, then the holes.
   private let polygons: [[[Point]]]
 
-  /// Creates an area from a GeoJSON geometry.
   init(_ geometry: JSON) {
     let coordinates = geometry["coordinates"]
     let polygons =
@@ -28,9 +27,7 @@ struct AlertArea {
     }
   }
 
-  /// Creates an area from CAP polygons.
-  ///
-  /// - Parameter polygon: a string such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
+  /// Creates an area from a CAP polygon such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
   init(polygon: JSON) {
     polygons = polygon.list.compactMap(\.text).map { text in
       let pairs = text.split(whereSeparator: \.isWhitespace)
@@ -69,4 +66,58 @@ struct AlertArea {
     }
     return isInside
   }
+}
+
+/// The names of a place, compared with the names of warning areas.
+final class AreaNames {
+  private let names: Set<[String]>
+  private let town: Set<[String]>
+  private let beside: Set<String>
+  private var folding: Folding
+
+  init(_ names: [String], town: [String], folding: Folding) {
+    var folding = folding
+    func words(_ name: String) -> [String] { Self.words(name, &folding) }
+    self.names = Set(names.map(words)).subtracting([[]])
+    self.town = Set(town.map(words)).subtracting([[]])
+    beside = Self.surroundings.union(names.filter { !town.contains($0) }.flatMap(words))
+    self.folding = folding
+  }
+
+  /// Returns whether an area name, or an item in a list of area names, matches the place.
+  ///
+  /// The whole name must match: "North West England" is not England, and "Zielona Góra" is not
+  /// Góra. A town with its surroundings and a town with its region also match.
+  func match(_ area: String) -> Bool {
+    ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
+      let words = Self.words(String(part), &folding)
+      return names.contains(words)
+        || town.contains { name in
+          let isFirst = words.starts(with: name)
+          guard isFirst || words.suffix(name.count).elementsEqual(name) else { return false }
+          let rest = isFirst ? words.dropFirst(name.count) : words.dropLast(name.count)
+          return rest.allSatisfy(beside.contains)
+        }
+    }
+  }
+
+  private static func words(_ name: String, _ folding: inout Folding) -> [String] {
+    name.split { !$0.isLetter && !$0.isNumber }
+      .map { String(decoding: folding.folded(String($0)), as: UTF8.self) }
+      .map { synonyms[$0] ?? $0 }.filter { !kinds.contains($0) }
+  }
+
+  private static let synonyms = ["sankt": "st", "saint": "st", "fryslan": "friesland"]
+
+  /// Words for kinds of areas, which are ignored, so that "Zagreb region" matches Zagreb.
+  private static let kinds: Set = [
+    "county", "district", "province", "region", "bezirk", "canton", "city", "de", "departement",
+    "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "of", "okres", "powiat",
+    "provincia", "provincie", "stadt", "wojewodztwo", "zupanija",
+  ]
+
+  private static let surroundings: Set = [
+    "area", "capital", "centro", "costa", "innere", "interior", "litoral", "metropolitana",
+    "okolie", "raum", "umgebung", "venkov",
+  ]
 }

@@ -4,7 +4,6 @@ import Wording
 
 /// A message from a source: a warning, an update or a cancellation.
 struct AlertNotice {
-  /// The effect of a message.
   enum Effect {
     /// It warns, and replaces the messages that it refers to.
     case warns
@@ -14,9 +13,7 @@ struct AlertNotice {
     case nothing
   }
 
-  /// The warning; nil when the message has none for this place, or none that can be read.
-  ///
-  /// Such a message can still replace others.
+  /// The warning; nil when the message, which can still replace others, has none for this place.
   var alert: Alert?
   /// CAP's status, "Actual" or "Test"; nil when missing.
   var status: String?
@@ -32,7 +29,7 @@ struct AlertNotice {
   var isHere = true
   /// The identifiers of the notices that this one replaces.
   var references: [String] = []
-  /// The time of sending, in seconds since 1970-01-01 00:00 UTC; nil when unknown.
+  /// The time of sending, in Unix seconds; nil when unknown.
   var sent: Int?
 
   /// The effect that CAP 1.2 gives to these fields (3.2.1 and 3.2.2).
@@ -83,12 +80,6 @@ struct AlertNotice {
 }
 
 extension AlertNotice {
-  /// Reads CAP's fields, by the names that the services give them.
-  ///
-  /// - Parameters:
-  ///   - message: the object with CAP's status and message type.
-  ///   - info: the object with CAP's response types and urgency.
-  ///   - level: MeteoAlarm's level.
   init(_ message: JSON, info: JSON, level: Int? = nil) {
     status = message["status"].words
     messageType = ["msgType", "messageType", "type"].compactMap { message[$0].words }.first
@@ -101,7 +92,7 @@ extension AlertNotice {
 }
 
 extension Alert {
-  /// Creates a warning from a service's fields.
+  /// Creates a warning from a service's fields; nil when the texts do not name the event.
   ///
   /// - Parameters:
   ///   - id: nil when the service gives none; an identifier is then derived from the text.
@@ -110,7 +101,6 @@ extension Alert {
   ///   - ends: the end of the event, or the time when the message expires if the end is unknown.
   ///   - words: the texts in each language, the service's own language first; nil for a missing
   ///     one.
-  /// - Returns: nil when the texts do not name the event.
   init?(
     id: String?, level: Int? = nil, severity: String?, onset: Int?, ends: Int?, words: [Words?]
   ) {
@@ -130,10 +120,6 @@ extension Alert {
 }
 
 extension Alert.Words {
-  /// Creates the texts of a warning in one language.
-  ///
-  /// - Parameter event: the name of the event; nil when only the headline names it.
-  /// - Returns: nil when there is neither an event nor a headline.
   init?(
     _ language: String, source: String, event: String?, headline: String? = nil,
     description: String?, instruction: String? = nil, area: String?, url: String? = nil
@@ -176,5 +162,61 @@ extension JSON {
       !words.contains(where: \.isWhitespace)
     else { return nil }
     return words
+  }
+}
+
+/// A filter that selects and sorts the warnings to show.
+enum AlertFilter {
+  /// Returns the active and upcoming warnings: the most severe first, then the earliest.
+  static func alerts(_ notices: [AlertNotice], at now: Int) -> [Alert] {
+    // A cancelled or expired notice still replaces the notices that it refers to.
+    var replaced: Set<String> = []
+    for notice in notices where notice.isReplacement {
+      replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
+    }
+    let current = notices.filter { $0.effect == .warns }.compactMap(\.issued)
+      .filter { !$0.isOver(at: now) && !replaced.contains($0.id) }
+    var ids: Set<String> = []
+    var advisories: Set<Advisory> = []
+    // Of the notices of one advisory, the newest is kept.
+    let alerts = current.sorted(by: isNewer).filter { alert in
+      ids.insert(alert.id).inserted && advisories.insert(Advisory(alert)).inserted
+    }
+    return alerts.sorted(by: Alert.isMoreUrgent).readable
+  }
+
+  /// Returns whether a warning was issued after another.
+  ///
+  /// Of two that were issued at the same or an unknown time, the one that begins first precedes: it
+  /// covers the time of both.
+  private static func isNewer(_ one: Alert, _ other: Alert) -> Bool {
+    (other.issued ?? .min, one.onset ?? .min) < (one.issued ?? .min, other.onset ?? .min)
+  }
+
+  /// Returns the active and upcoming warnings of a provider that omits CAP's status and references.
+  static func alerts(_ alerts: [Alert], at now: Int) -> [Alert] {
+    self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
+  }
+
+  /// The fields that notices of the same advisory share, whatever their texts and their onset.
+  ///
+  /// Notices with different ends or severities are kept apart: a service may have issued them for
+  /// different reasons. Without an end, the onset tells them apart.
+  private struct Advisory: Hashable {
+    let source: String
+    let event: String
+    let area: String?
+    let severity: Alert.Severity
+    let onset: Int?
+    let ends: Int?
+
+    init(_ alert: Alert) {
+      source = alert.source
+      event = alert.event
+      area = alert.area
+      severity = alert.severity
+      onset = alert.ends == nil ? alert.onset : nil
+      ends = alert.ends
+    }
   }
 }

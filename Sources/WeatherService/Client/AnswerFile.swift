@@ -13,9 +13,7 @@ struct AnswerFile {
   /// The pauses by request, for requests that a service rejected.
   var pauses: [String: ServicePause] = [:]
 
-  /// The time since the last use, in seconds, after which a response is removed.
-  ///
-  /// A stored response reveals a place, so it is not kept longer than needed.
+  /// The time in seconds without use after which a response, which reveals a place, is removed.
   static let longestUnused = 2 * 86400
   /// The minimum interval between updates of the time of last use, in seconds.
   static let useInterval = 86400
@@ -25,40 +23,31 @@ struct AnswerFile {
   static let longestBody = 256 << 10
   private static let mark = "wxhere-answers"
 
-  /// Returns the path of the file.
-  ///
-  /// - Parameter folder: the cache folder.
+  /// Returns the path of the file in the cache folder.
   static func path(in folder: String) -> String { "\(folder)/\(Service.answersFile)" }
 
   var isEmpty: Bool { answers.isEmpty && pauses.isEmpty }
 
   /// Returns whether `removeOld(at:)` would remove something.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   func hasOld(at now: Int) -> Bool {
     answers.values.contains { $0.isOld(at: now) } || pauses.values.contains { $0.isOver(at: now) }
   }
 
   /// Removes responses that have not been used for a long time, and pauses that are over.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func removeOld(at now: Int) {
     answers = answers.filter { !$0.value.isOld(at: now) }
     pauses = pauses.filter { !$0.value.isOver(at: now) }
   }
 
-  /// Reads the file.
+  /// Reads the file at a path.
   ///
   /// A missing or damaged file gives an empty value, which costs at most one request for each
   /// response.
-  ///
-  /// - Parameter path: the path of the file.
   init(at path: String) {
     guard let bytes = try? Files.readPrivateFile(path), let file = AnswerFile(bytes) else { return }
     self = file
   }
 
-  /// Parses the contents of a file; nil when the digest or the format is wrong.
   init?(_ bytes: [UInt8]) {
     guard let firstEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let rest = Array(bytes[(firstEnd + 1)...])
@@ -96,4 +85,66 @@ extension StoredAnswer {
   }
 
   fileprivate var json: JSONText { .object(head.members + [("length", .number(body.count))]) }
+}
+
+/// A response with the validators for a conditional request.
+struct StoredAnswer: Equatable {
+  var head: Head
+  var body: [UInt8]
+
+  struct Head: Equatable {
+    /// The time when the response was fetched or confirmed, in Unix seconds.
+    var fetchedAt: Int
+    /// The time of the last use, accurate to a day, in Unix seconds.
+    var usedAt: Int
+    /// The start of the system that fetched the response, as in `SystemClock`; nil when unknown.
+    var clockStart: String?
+    /// The expiry in the response's headers; nil when they have none.
+    var expires: Int?
+    /// The validators, verbatim.
+    var lastModified: String?
+    var etag: String?
+  }
+
+  /// Whether a conditional request is possible.
+  var hasValidator: Bool { head.lastModified != nil || head.etag != nil }
+
+  /// Returns whether body and validators are the same as those of another response.
+  func isUnchanged(from other: StoredAnswer) -> Bool {
+    head.lastModified == other.head.lastModified && head.etag == other.head.etag
+      && body == other.body
+  }
+
+  /// Returns the time until which the response is fresh, in Unix seconds.
+  func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Int {
+    // The limit for received headers is applied again, because the stored value may be damaged.
+    let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
+    // `--refresh` ignores the minimum interval, which is wxhere's own rule, but not the service's
+    // expiry.
+    if isForced || (expires != nil && request.statesExpiry) {
+      return expires ?? head.fetchedAt
+    }
+    if request.isHourly { return (head.fetchedAt / 3600 + 1) * 3600 }
+    return max(expires ?? 0, head.fetchedAt + request.useTime)
+  }
+}
+
+extension StoredAnswer.Head {
+  init?(_ json: JSON) {
+    guard let fetchedAt = json["fetchedAt"].epoch, let usedAt = json["usedAt"].epoch else {
+      return nil
+    }
+    self.init(
+      fetchedAt: fetchedAt, usedAt: usedAt, clockStart: json["clockStart"].text,
+      expires: json["expires"].epoch, lastModified: json["lastModified"].text,
+      etag: json["etag"].text)
+  }
+
+  var members: [(String, JSONText)] {
+    [
+      ("fetchedAt", .number(fetchedAt)), ("usedAt", .number(usedAt)),
+      ("clockStart", .string(clockStart)), ("expires", .number(expires)),
+      ("lastModified", .string(lastModified)), ("etag", .string(etag)),
+    ]
+  }
 }

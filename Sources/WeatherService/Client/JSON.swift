@@ -1,3 +1,4 @@
+import Glibc
 import JSON5
 import Wording
 
@@ -7,9 +8,7 @@ import Wording
 package struct JSON {
   private let value: JSON5Value?
 
-  /// Parses a document.
-  ///
-  /// - Returns: nil when it is invalid, nested too deeply, or not an object or array.
+  /// Parses a document; nil when it is invalid, nested too deeply, or not an object or array.
   package init?(_ body: [UInt8]) {
     guard let root = try? JSON5Document(body).root, [.object, .array].contains(root.kind) else {
       return nil
@@ -64,11 +63,7 @@ package struct JSON {
     value?.members?.map { ($0.name, JSON(value: $0.value)) } ?? []
   }
 
-  /// Returns a document with some of the members of `properties`, verbatim.
-  ///
-  /// - Parameters:
-  ///   - names: the members; those that the document lacks are left out.
-  ///   - body: the text of this document.
+  /// Returns a document with some of the members of `properties`, verbatim from the body.
   func excerpt(of names: [String], from body: [UInt8]) -> [UInt8] {
     let members = names.compactMap { name in
       self["properties"][name].value.map { Array("\"\(name)\":".utf8) + body[$0.range] }
@@ -77,12 +72,83 @@ package struct JSON {
       + Array("}}".utf8)
   }
 
-  /// The number as seconds since 1970-01-01 00:00 UTC; nil outside the Gregorian calendar.
+  /// The number as Unix seconds; nil outside the Gregorian calendar.
   package var epoch: Int? {
     guard let number, abs(number) < 1e11 else { return nil }
     return Int(number)
   }
 
-  /// The string as an ISO 8601 time, in seconds since 1970-01-01 00:00 UTC; nil for other text.
+  /// The string as an ISO 8601 time, in Unix seconds; nil for other text.
   package var isoTime: Int? { text?.isoTime }
+}
+
+extension String {
+  /// The string as an ISO 8601 time with an offset, in Unix seconds; nil for other text and outside
+  /// the Gregorian calendar.
+  var isoTime: Int? {
+    var rest = utf8[...]
+    func number(_ range: ClosedRange<Int>, _ length: Int = 2) -> Int? {
+      let digits = rest.prefix(length)
+      guard digits.count == length, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
+      }
+      rest = rest.dropFirst(length)
+      let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      return range.contains(number) ? number : nil
+    }
+    func skips(_ signs: String) -> UInt8? {
+      guard let first = rest.first, signs.utf8.contains(first) else { return nil }
+      rest = rest.dropFirst()
+      return first
+    }
+    guard let year = number(0...9999, 4), skips("-") != nil, let month = number(1...12),
+      skips("-") != nil, let day = number(1...31), skips("T") != nil,
+      let hour = number(0...23), skips(":") != nil, let minute = number(0...59)
+    else { return nil }
+    var second = 0
+    if skips(":") != nil {
+      guard let told = number(0...60) else { return nil }
+      second = told
+      if skips(".,") != nil { rest = rest.drop { (0x30...0x39).contains($0) } }
+    }
+    var offset = 0
+    guard let sign = skips("Z+-") else { return nil }
+    if sign != UInt8(ascii: "Z") {
+      guard let hours = number(0...23) else { return nil }
+      _ = skips(":")
+      guard let minutes = rest.isEmpty ? 0 : number(0...59) else { return nil }
+      offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+    }
+    var fields = tm()
+    (fields.tm_year, fields.tm_mon) = (Int32(year - 1900), Int32(month - 1))
+    (fields.tm_mday, fields.tm_hour) = (Int32(day), Int32(hour))
+    (fields.tm_min, fields.tm_sec) = (Int32(minute), Int32(second))
+    let time = timegm(&fields) - offset
+    return rest.isEmpty && abs(time) < 100_000_000_000 ? time : nil
+  }
+}
+
+/// Returns the calendar date in UTC, such as `2026-11-21`.
+func calendarDate(_ time: Int) -> String {
+  var time = time
+  var fields = tm()
+  gmtime_r(&time, &fields)
+  func digits(_ number: Int32, _ count: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+  }
+  return [
+    digits(fields.tm_year + 1900, 4), digits(fields.tm_mon + 1, 2), digits(fields.tm_mday, 2),
+  ].joined(separator: "-")
+}
+
+extension Double {
+  /// Returns the number; nil when it is outside a range of plausible values.
+  func within(_ range: ClosedRange<Double>) -> Double? { range.contains(self) ? self : nil }
+
+  /// The number; nil when it is infinite or NaN.
+  var ifFinite: Double? { isFinite ? self : nil }
+
+  /// A share of 0...1 as a percentage, rounded to hide floating-point errors.
+  var percent: Double? { ((self * 1_000_000).rounded() / 10_000).ifFinite }
 }

@@ -2,9 +2,8 @@ package import Facts
 
 /// The addresses and terms of use of the services.
 extension Service {
-  /// Returns the address that is used unless the configuration sets another one.
-  ///
-  /// - Parameter hasKey: whether the user has a key. Some services use another host for keys.
+  /// Returns the address that is used unless the configuration sets another one; some services use
+  /// another host for keys.
   func standardBase(hasKey: Bool) -> String {
     switch self {
     case .openMeteo: hasKey ? "https://customer-api.open-meteo.com" : "https://api.open-meteo.com"
@@ -40,11 +39,9 @@ extension Service {
     }
   }
 
-  /// Returns whether an HTTP status means that the service does not cover the place.
+  /// Returns whether an HTTP status of a path means that the service does not cover the place.
   ///
   /// With other services, the same status may mean a wrong address.
-  ///
-  /// - Parameter path: the path of the request.
   func meansNotCovered(_ status: Int, at path: String) -> Bool {
     switch self {
     // Other resources of the NWS, such as a station, can be missing temporarily.
@@ -68,9 +65,7 @@ extension Service {
     }
   }
 
-  /// Whether the response's expiry alone sets the interval.
-  ///
-  /// MET Norway's terms name no other interval.
+  /// Whether the response's expiry alone sets the interval; MET Norway's terms name no other.
   var statesExpiry: Bool { self == .metNorway || self == .metAlerts }
 
   /// Whether the service's forecast can contain the UV index.

@@ -1,7 +1,6 @@
 import Network
 import Platform
 
-/// The lifetime and the storage of responses.
 extension ServiceClient {
   /// Returns whether a stored response is still fresh, so that no request is sent.
   func isFresh(_ answer: StoredAnswer, _ request: ServiceRequest) -> Bool {
@@ -22,9 +21,7 @@ extension ServiceClient {
     return clock() + setBack(since: known) - known.head.fetchedAt
   }
 
-  /// Stores a response in memory, and on disk if a later refresh can use it.
-  ///
-  /// - Parameter known: the previous response; nil when there is none.
+  /// Stores a response after a known one in memory, and on disk if a later refresh can use it.
   func keep(
     _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String,
     after known: StoredAnswer?
@@ -48,9 +45,7 @@ extension ServiceClient {
     setup.systemClock.setBack(since: answer.head.clockStart)
   }
 
-  /// Returns the form in which an HTTP response is stored.
-  ///
-  /// It has no fields of an earlier response.
+  /// Returns the form in which an HTTP response is stored, without fields of an earlier one.
   func answer(_ response: HTTPResponse) -> StoredAnswer {
     StoredAnswer(
       head: StoredAnswer.Head(
@@ -58,5 +53,53 @@ extension ServiceClient {
         clockStart: setup.systemClock.start, expires: response.expires(at: clock()),
         lastModified: response.validator("last-modified"), etag: response.validator("etag")),
       body: response.body)
+  }
+}
+
+extension HTTPResponse {
+  /// Returns when the response expires by its headers, in Unix seconds; nil when it has expired.
+  func expires(at now: Int) -> Int? {
+    let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
+    for directive in directives {
+      let parts = directive.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
+      if parts.first == "max-age", let seconds = parts.last.flatMap({ Int($0) }),
+        (0...86400).contains(seconds)
+      {
+        // A lifetime that has already passed does not say when to send the next request.
+        let age = age(at: now)
+        return seconds > age ? now + seconds - age : nil
+      }
+    }
+    // The limit is a day, because a wrong clock on either side could otherwise block a service for
+    // good.
+    return date("expires").flatMap {
+      $0 > now ? min($0, now + 86400) : nil
+    }
+  }
+
+  /// Returns the age of the response in seconds, which is not 0 when a cache stored it.
+  ///
+  /// The age is the larger of the Age header and the time since the Date header (RFC 9111, 4.2.3).
+  func age(at now: Int) -> Int {
+    let told = headers["age"].flatMap { Int($0) } ?? 0
+    let apparent = date("date").map { now - $0 } ?? 0
+    // A difference below a minute is a difference between the clocks. Ten years prevent an
+    // overflow.
+    return min(max(0, told, apparent < 60 ? 0 : apparent), 10 * 366 * 86400)
+  }
+
+  /// Returns a header that can be sent back verbatim; nil when it has control characters or more
+  /// than 1000 bytes.
+  func validator(_ name: String) -> String? {
+    headers[name].flatMap { text in
+      text.utf8.count <= 1000 && text.utf8.allSatisfy { (0x20...0x7e).contains($0) } ? text : nil
+    }
+  }
+
+  /// Returns the time in Retry-After, at most a day from now; nil when it is missing or invalid.
+  func retryAfter(at now: Int) -> Int? {
+    guard let text = headers["retry-after"] else { return nil }
+    if let seconds = Int(text) { return seconds > 0 ? now + min(seconds, 86400) : nil }
+    return date("retry-after").flatMap { $0 > now ? min($0, now + 86400) : nil }
   }
 }

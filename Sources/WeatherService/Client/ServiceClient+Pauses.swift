@@ -1,13 +1,12 @@
 package import Facts
+import Fields
 import Network
 import Platform
 import Wording
 
 /// The pauses after a rejected request: which requests are blocked, and for how long.
 extension ServiceClient {
-  /// Checks that a request may be sent.
-  ///
-  /// - Throws: the reason for an active pause.
+  /// Checks that a request may be sent; throws the reason for an active pause.
   func checkPauses(
     _ request: ServiceRequest, _ question: String
   ) throws(WeatherServiceError) {
@@ -60,9 +59,7 @@ extension ServiceClient {
     return "\(name)#\(asker.digest)"
   }
 
-  /// Stores the pause that an unsuccessful status causes.
-  ///
-  /// - Returns: the error for the status.
+  /// Stores the pause that an unsuccessful status causes, and returns the error for it.
   func refusal(
     _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
   ) -> WeatherServiceError {
@@ -99,7 +96,6 @@ extension ServiceClient {
     }
   }
 
-  /// Returns when requests to a service may be sent again after "too many requests".
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
     if let until = response.retryAfter(at: now) {
       // MET Norway requires at least ten minutes. The NWS gets the same.
@@ -116,5 +112,61 @@ extension ServiceClient {
     // The pause doubles with each consecutive rejection, up to a day.
     default: return now + min(86400, 600 << min(8, memory.pauseCount(quota(of: service))))
     }
+  }
+}
+
+/// A period during which no request is sent to a service, or one request is not repeated.
+struct ServicePause: Equatable {
+  /// The reason for a pause.
+  enum Reason: String {
+    /// The quota is used up.
+    case quota
+    /// The service rejected the key or the program.
+    case refused
+    /// The service does not cover the place.
+    case coverage
+    /// The service could not answer this request, and another attempt would probably fail as well.
+    case error
+    /// The service asked for a waiting time.
+    case busy
+
+    /// Whether the pause blocks one request, such as that for a place, rather than the service.
+    var isOfQuestion: Bool { self == .coverage || self == .error }
+
+    /// The longest plausible pause in seconds, with an hour for changes of the clock.
+    var longest: Int { (self == .coverage ? 7 * 86400 : 86400) + 3600 }
+
+    /// Whether the service itself demanded the pause, so that `--refresh` does not end it.
+    var isDemand: Bool { self == .quota || self == .busy }
+  }
+
+  var until: Int
+  var reason: Reason
+  /// The number of consecutive rejections.
+  var count: Int
+  /// The HTTP status of the rejection; nil when unknown.
+  var status: Int?
+
+  /// Returns whether the pause is active; one longer than any real one is damaged, or older than a
+  /// change of the clock.
+  func isInForce(at now: Int) -> Bool { until > now && until - now <= reason.longest }
+
+  /// Returns whether the pause ended more than a day ago, and no longer counts as consecutive.
+  func isOver(at now: Int) -> Bool { until <= now - 86400 }
+}
+
+extension ServicePause {
+  init?(_ json: JSON) {
+    guard let until = json["until"].epoch, let count = json["count"].epoch,
+      let reason = json["reason"].text.flatMap(Reason.init)
+    else { return nil }
+    self.init(until: until, reason: reason, count: count, status: json["status"].epoch)
+  }
+
+  var json: JSONText {
+    .object([
+      ("until", .number(until)), ("reason", .string(reason.rawValue)), ("count", .number(count)),
+      ("status", .number(status)),
+    ])
   }
 }

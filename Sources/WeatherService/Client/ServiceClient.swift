@@ -25,9 +25,8 @@ package final class ServiceClient {
     package var cache: String?
     /// Whether the folders are read but not written.
     package var isReadOnly = false
-    /// The seconds until the next refresh.
-    ///
-    /// A response that will have expired by then is stored only if it has a validator.
+    /// The seconds until the next refresh; a response that will have expired by then is stored only
+    /// if it has a validator.
     package var interval = 0
     /// The system's clock, which shows whether the age of stored responses is known.
     package var systemClock = SystemClock.current
@@ -37,25 +36,18 @@ package final class ServiceClient {
     package init() {}
   }
 
-  /// The addresses, credentials and folders.
   let setup: Setup
   private let fetch: HTTPFetch
-  /// Returns the current time in seconds since 1970-01-01 00:00 UTC.
+  /// Returns the current time in Unix seconds.
   let clock: () -> Int
   /// The pauses and responses that are kept between refreshes.
   var memory: ServiceMemory
-  /// The time at which waiting for responses ends.
   private var deadline: Instant
-  /// The requests that were started.
-  ///
-  /// Some of their responses may not have been awaited.
+  /// The requests that were started; some of their responses may not have been awaited.
   private var pending: [PendingAnswer] = []
-  /// The turns whose responses have not been stored yet.
   private var turns: [ServiceTurn] = []
 
-  /// Creates a client.
-  ///
-  /// - Parameter clock: returns the current time in seconds since 1970-01-01 00:00 UTC.
+  /// Creates a client; the clock returns the current time in Unix seconds.
   package init(
     _ setup: Setup, deadline: Instant, fetch: @escaping HTTPFetch,
     clock: @escaping () -> Int
@@ -77,10 +69,9 @@ package final class ServiceClient {
     turns = []
   }
 
-  /// The current time in seconds since 1970-01-01 00:00 UTC.
+  /// The current time in Unix seconds.
   package var now: Int { clock() }
 
-  /// The problems in responses that were used nevertheless.
   private var notices: [WeatherServiceError] = []
 
   /// Returns the collected problems and removes them.
@@ -92,20 +83,14 @@ package final class ServiceClient {
   /// Adds a problem in a response that is used nevertheless.
   func note(_ error: WeatherServiceError) { notices.append(error) }
 
-  /// The requests whose responses have been used since `asking` began.
   private var used: Set<String> = []
-  /// The fetch time of the oldest used response with weather; nil when there is none.
   private var oldestAnswer: Int?
 
-  /// Runs a provider with a deadline, and removes the stored responses that it cannot use.
+  /// Runs a provider with a deadline, and removes the stored responses that it cannot use, which a
+  /// status 304 would confirm again and again.
   ///
-  /// Otherwise a status 304 would confirm them again and again.
-  ///
-  /// - Parameters:
-  ///   - deadline: the time after which requests fail.
-  ///   - provider: sends the requests and decodes the responses.
-  /// - Returns: the result, and the fetch time of the oldest used response with weather, in seconds
-  ///   since 1970-01-01 00:00 UTC; nil when there is none.
+  /// - Returns: the result, and the fetch time of the oldest used response with weather, in Unix
+  ///   seconds; nil when there is none.
   package func asking<Result>(
     until deadline: Instant,
     _ provider: () throws(WeatherServiceError) -> Result
@@ -163,9 +148,7 @@ package final class ServiceClient {
     try begin(request, about: place)()
   }
 
-  /// Starts a request without waiting for the response.
-  ///
-  /// Everything else is as in `get`.
+  /// Starts a request as in `get`, without waiting for the response.
   func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingAnswer {
     let answer: PendingAnswer
     do {
@@ -185,7 +168,6 @@ package final class ServiceClient {
     writeMemory()
   }
 
-  /// Sends a request and returns a closure that waits for the document.
   private func begin(
     _ request: ServiceRequest, about place: WeatherPlace
   ) throws(WeatherServiceError) -> () throws(WeatherServiceError) -> JSON {
@@ -227,16 +209,13 @@ package final class ServiceClient {
     }
   }
 
-  /// Ends a turn.
-  ///
-  /// If the response is yet to be stored, other processes continue to wait.
+  /// Ends a turn, for which other processes wait on until the response is stored.
   private func end(_ turn: ServiceTurn, of question: String) {
     guard memory.isToWrite(question) else { return turn.end() }
     turn.leavePlace()
     turns.append(turn)
   }
 
-  /// Returns the stored document if it is fresh; nil otherwise.
   private func freshAnswer(_ request: ServiceRequest, _ question: String) -> JSON? {
     guard let known = memory.answer(question), isFresh(known, request),
       let document = JSON(known.body)
@@ -310,7 +289,6 @@ package final class ServiceClient {
 }
 
 extension WeatherServiceError {
-  /// Whether the failure may be temporary, so that a retry makes sense.
   fileprivate var mayPass: Bool {
     switch self {
     case .network(_, .cannotConnect), .network(_, .failed), .network(_, .invalidResponse),

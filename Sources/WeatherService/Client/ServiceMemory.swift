@@ -20,24 +20,14 @@ struct ServiceMemory {
   private let state: String?
   private let cache: String?
   private let isReadOnly: Bool
-  /// The pauses that this process received.
   private var own: [String: Pause] = [:]
-  /// The pauses of services as last read from the file.
   private var kept: (version: [Int]?, pauses: [String: Pause]) = (nil, [:])
-  /// The responses that this process received.
   private var answers: [String: StoredAnswer] = [:]
-  /// The file of responses as last read.
   private var stored: (version: [Int]?, file: AnswerFile)?
   /// The responses to be written; nil to remove a response.
   private var answerChanges: [String: StoredAnswer?] = [:]
   private var pauseChanges: [String: Pause] = [:]
 
-  /// Creates a memory.
-  ///
-  /// - Parameters:
-  ///   - state: the folder for pauses of services; nil to keep them in memory only.
-  ///   - cache: the folder for responses; nil to keep them in memory only.
-  ///   - isReadOnly: whether the folders are read but not written.
   init(state: String?, cache: String?, isReadOnly: Bool = false) {
     self.state = state
     self.cache = cache
@@ -56,8 +46,7 @@ struct ServiceMemory {
     readStored()
   }
 
-  /// Returns the stored pauses; empty when the file is damaged, which costs at most one more
-  /// rejected request.
+  /// Returns the stored pauses; a damaged file costs at most one more rejected request.
   private static func pauses(at path: String) -> [String: Pause] {
     guard let bytes = try? Files.readPrivateFile(path), let kept = JSON(bytes) else { return [:] }
     return kept.members.reduce(into: [:]) { pauses, member in
@@ -97,9 +86,7 @@ struct ServiceMemory {
     }
   }
 
-  /// Ends the pause that was known before the request.
-  ///
-  /// A pause that another process has stored since is kept.
+  /// Ends the pause that was known before the request, but none that was stored since.
   mutating func endPause(_ name: String) {
     own[name] = nil
     guard let known = kept.pauses[name] else { return }
@@ -108,7 +95,6 @@ struct ServiceMemory {
     }
   }
 
-  /// Changes the stored pauses of services under a lock.
   private mutating func change(_ change: (inout [String: Pause]) -> Void) {
     guard !isReadOnly, let state, (try? Files.makeFolder(state)) != nil else { return }
     let path = StateFile.pauses.path(in: state)
@@ -157,8 +143,6 @@ struct ServiceMemory {
   }
 
   /// Updates the time of last use of a stored response, once a day.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func use(_ name: String, at now: Int) {
     guard var answer = stored?.file.answers[name], answerChanges[name] == nil,
       now - answer.head.usedAt >= AnswerFile.useInterval
@@ -172,7 +156,6 @@ struct ServiceMemory {
     answerChanges[name] != nil || pauseChanges[name] != nil
   }
 
-  /// Reads the responses that other processes have written.
   private mutating func readStored() {
     guard let path = cache.map(AnswerFile.path) else { return }
     let version = Files.version(path)
@@ -181,8 +164,6 @@ struct ServiceMemory {
   }
 
   /// Writes the changes to the file that other processes also write, and removes old entries.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   mutating func write(at now: Int) {
     let isChanged = !answerChanges.isEmpty || !pauseChanges.isEmpty
     guard isChanged || stored?.file.hasOld(at: now) == true, !isReadOnly, let cache,

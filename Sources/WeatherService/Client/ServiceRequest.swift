@@ -4,13 +4,9 @@ import Platform
 /// A request to a service.
 package struct ServiceRequest: Sendable {
   let service: Service
-  /// The path from the root.
-  ///
-  /// `{key}` is replaced by the user's key.
+  /// The path from the root, in which `{key}` is replaced by the user's key.
   let path: String
-  /// The query items in order.
-  ///
-  /// `{key}` is replaced as in the path.
+  /// The query items in order, with `{key}` as in the path.
   let query: [(name: String, value: String)]
   let headers: [String: String]
   /// The purpose in the disclosure log, such as "forecast" or "alerts".
@@ -21,9 +17,7 @@ package struct ServiceRequest: Sendable {
   let statesExpiry: Bool
   /// Whether the request is repeated when an hour begins, rather than after `minimumInterval`.
   let isHourly: Bool
-  /// The feature that some keys lack; nil for none.
-  ///
-  /// A rejection pauses this feature only.
+  /// The feature that some keys lack, which alone a rejection pauses; nil for none.
   let feature: String?
   /// Whether the age of the response is the age of the weather.
   let isWeather: Bool
@@ -32,17 +26,7 @@ package struct ServiceRequest: Sendable {
   /// The members of `properties` in the response that are stored; nil for all of the response.
   let kept: [String]?
 
-  /// Creates a request.
-  ///
-  /// - Parameters:
-  ///   - minimumInterval: nil for the service's interval.
-  ///   - statesExpiry: whether the response's expiry replaces the interval; nil for the service's
-  ///     rule.
-  ///   - isHourly: whether the request is repeated when an hour begins instead.
-  ///   - feature: a feature that some keys lack.
-  ///   - isWeather: whether the age of the response is the age of the weather.
-  ///   - tells: the description of the place in the disclosure log; nil for the cell.
-  ///   - kept: the members of `properties` that are stored; nil for all of the response.
+  /// Creates a request; nil stands for the service's own interval and rule.
   package init(
     _ service: Service, _ path: String, _ query: [(name: String, value: String)] = [],
     headers: [String: String] = [:], purpose: String, minimumInterval: Int? = nil,
@@ -63,13 +47,39 @@ package struct ServiceRequest: Sendable {
     self.kept = kept
   }
 
-  /// The time for which a response is used again, in seconds.
-  ///
-  /// One tenth of the interval is subtracted, so that a scheduled refresh is not a second too early.
+  /// The time in seconds for which a response is used again: the interval without a tenth, so that
+  /// a scheduled refresh is not a second too early.
   var useTime: Int { minimumInterval * 9 / 10 }
 
   /// A digest of path and query, which reveals neither the place nor the key.
   var digest: String {
     ([path] + query.map { "\($0.name)=\($0.value)" }).joined(separator: "&").digest
+  }
+}
+
+/// The response to a request that has been started.
+final class PendingAnswer {
+  /// The closure retains what it captured, so it is released when the response has arrived.
+  private enum State {
+    case awaited(() throws(WeatherServiceError) -> JSON)
+    case there(Result<JSON, WeatherServiceError>)
+  }
+
+  private var state: State
+
+  /// Creates a pending response; the closure is called at most once.
+  init(_ wait: @escaping () throws(WeatherServiceError) -> JSON) {
+    state = .awaited(wait)
+  }
+
+  /// Waits for the document, unless it has already arrived.
+  func document() throws(WeatherServiceError) -> JSON {
+    switch state {
+    case .there(let result): return try result.get()
+    case .awaited(let wait):
+      let result = Result { () throws(WeatherServiceError) in try wait() }
+      state = .there(result)
+      return try result.get()
+    }
   }
 }

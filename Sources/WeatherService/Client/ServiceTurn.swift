@@ -10,13 +10,12 @@ struct ServiceTurn {
   let hasWaited: Bool
   /// The lock of the request, held until the response is stored; nil without locking.
   private let question: NumberLocks?
-  /// The lock of one of the service's slots; nil without locking.
   private let place: NumberLocks?
 
   /// The maximum number of simultaneous requests to a service, which is fewer than a browser's.
   static let most = 4
 
-  /// Waits for a turn.
+  /// Waits for a turn; nil when no slot became free before the deadline.
   ///
   /// - Parameters:
   ///   - isUrgent: whether a weather line may be waiting for the response. Half of the slots are
@@ -25,7 +24,6 @@ struct ServiceTurn {
   ///   - quota: the name of the service that shares the slots.
   ///   - giveBack: called before waiting, because other processes may be waiting for this process's
   ///     own turns.
-  /// - Returns: nil when no slot became free before the deadline.
   static func wait(
     for question: String, to quota: String, isUrgent: Bool = true, in folder: String?,
     until deadline: Instant, givingBack giveBack: () -> Void = {}
@@ -57,9 +55,7 @@ struct ServiceTurn {
     }
   }
 
-  /// Waits until no other process writes the file of responses, then locks it.
-  ///
-  /// - Returns: nil when the deadline passes or locking fails.
+  /// Waits until no other process writes the file of responses, then locks it; nil when that fails.
   static func lockOfAnswers(in folder: String, until deadline: Instant) -> NumberLocks? {
     do throws(SystemError) {
       let locks = try NumberLocks(in: path(in: folder))
@@ -75,7 +71,6 @@ struct ServiceTurn {
 
   private static func path(in folder: String) -> String { "\(folder)/asking.lock" }
 
-  /// Locks the first free number; returns false when all are taken.
   private static func takeOne(
     of numbers: [Int64], _ locks: NumberLocks
   ) throws(SystemError) -> Bool {
@@ -92,8 +87,6 @@ struct ServiceTurn {
     question?.release()
   }
 
-  /// Returns the offset of a lock in the lock file.
-  ///
-  /// The file itself stays empty.
+  /// Returns the offset of a lock in the lock file, which stays empty.
   private static func number(_ name: String) -> Int64 { Int64(name.digestNumber >> 2) }
 }

@@ -4,7 +4,7 @@ package import Network
 /// A failure to get data from a service, or a problem with the data.
 package enum WeatherServiceError: Error, Equatable {
   case network(Service, HTTPError)
-  /// The quota is used up until a time, in seconds since 1970-01-01 00:00 UTC.
+  /// The quota is used up until a time, in Unix seconds.
   case tooManyRequests(Service, until: Int)
   case busy(Service, until: Int)
   /// The service rejects the key or the program.
@@ -12,7 +12,7 @@ package enum WeatherServiceError: Error, Equatable {
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
-  /// The weather is too old; `asOf` is its time in seconds since 1970-01-01 00:00 UTC.
+  /// The weather is too old; `asOf` is its time in Unix seconds.
   case tooOld(Service, asOf: Int)
   /// The warnings are for areas whose names cannot be compared with the names of the place.
   case otherAreas(Service)

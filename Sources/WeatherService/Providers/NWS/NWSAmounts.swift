@@ -16,7 +16,6 @@ struct NWSAmounts {
     self.snow = snow
   }
 
-  /// Reads the amounts of a grid.
   init(_ grid: JSON) {
     func intervals(_ name: String) -> [Interval] {
       let amounts = grid["properties"][name]
@@ -49,17 +48,13 @@ struct NWSAmounts {
   }
 }
 
-/// An amount and the time in which it falls.
 private struct Interval {
-  /// The beginning and the end, in seconds since 1970-01-01 00:00 UTC.
+  /// The beginning and the end, in Unix seconds.
   let start: Int
   let end: Int
   /// Millimetres of water or of snow; nil when unknown.
   let amount: Double?
 
-  /// Creates an interval; nil when its time is invalid.
-  ///
-  /// - Parameter unit: the unit of all values in a list.
   init?(_ entry: JSON, _ unit: JSON) {
     guard let parts = entry["validTime"].text?.split(separator: "/"), parts.count == 2,
       let start = String(parts[0]).isoTime, let length = Self.seconds(parts[1])
@@ -69,8 +64,7 @@ private struct Interval {
     amount = NWSQuantity(entry["value"], unit: unit)?.millimetres?.within(Limits.precipitation)
   }
 
-  /// Returns the length of an ISO 8601 duration such as "P1DT6H"; nil for other text and for more
-  /// than a month.
+  /// Returns the length of an ISO 8601 duration such as "P1DT6H", at most a month.
   private static func seconds(_ text: Substring) -> Int? {
     var (total, digits, isTime) = (0, "", false)
     guard text.first == "P" else { return nil }
@@ -95,10 +89,6 @@ private struct Interval {
 extension [Interval] {
   /// Returns what falls in a period, with the shares of the intervals that extend beyond it; nil
   /// when a part of the period is unknown.
-  ///
-  /// - Parameters:
-  ///   - from: seconds since 1970-01-01 00:00 UTC.
-  ///   - to: seconds since 1970-01-01 00:00 UTC.
   fileprivate func amount(from: Int, to: Int) -> Double? {
     var (sum, covered) = (0.0, 0)
     for interval in self {

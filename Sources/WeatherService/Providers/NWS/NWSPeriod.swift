@@ -5,12 +5,9 @@ struct NWSPeriod: Sendable {
   let moment: Moment
   /// Whether the service counts the period as daytime, 6:00 to 18:00; nil when missing.
   private let isDaytime: Bool?
-  /// The local date of the beginning, such as `2026-11-21`.
   private let date: String
-  /// The local hour of the beginning.
   private let hour: Int
 
-  /// Creates a period; nil when it has no time.
   init?(_ period: JSON) {
     guard let start = period["startTime"].text, let time = period["startTime"].isoTime else {
       return nil
@@ -58,13 +55,11 @@ struct NWSPeriod: Sendable {
     "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
   ]
 
-  /// Returns the days from half-day periods: the day's maximum, and the minimum of the following
-  /// night.
+  /// Returns the days from half-day periods in order: the day's maximum, and the minimum of the
+  /// following night.
   ///
   /// Incomplete values of today are omitted: from 13:00 on the maximum may be over, and in the
   /// evening the minimum is tomorrow's.
-  ///
-  /// - Parameter periods: the half-day periods in chronological order.
   static func days(_ periods: [NWSPeriod]) -> [Day] {
     var days: [Day] = []
     for period in periods {
@@ -100,4 +95,89 @@ struct NWSPeriod: Sendable {
       return day
     }
   }
+}
+
+/// A number with its unit, in the format of the US National Weather Service.
+struct NWSQuantity {
+  private let value: Double
+  private let unit: Substring
+
+  /// Creates a quantity; nil without a number or unit, or when quality control marked it X
+  /// (rejected) or B (bad).
+  init?(_ quantity: JSON) {
+    // The upper end of a range.
+    guard let value = quantity["value"].numeric ?? quantity["maxValue"].numeric,
+      let code = quantity["unitCode"].text, let unit = code.split(separator: ":").last,
+      // Older responses have "qc:X".
+      !["X", "B"].contains(quantity["qualityControl"].text?.split(separator: ":").last)
+    else { return nil }
+    self.value = value
+    self.unit = unit
+  }
+
+  init?(_ value: JSON, unit: JSON) {
+    guard let value = value.numeric, let unit = unit.text?.split(separator: ":").last else {
+      return nil
+    }
+    self.value = value
+    self.unit = unit
+  }
+
+  /// Creates a speed from text such as "5 to 10 mph", with the largest number.
+  init?(speed text: String) {
+    let numbers = text.split { !$0.isASCII || !($0.isNumber || $0 == ".") }
+    let fastest = numbers.compactMap { Double($0)?.ifFinite }.max()
+    guard let fastest, let unit = text.split(whereSeparator: \.isWhitespace).last else {
+      return nil
+    }
+    value = fastest
+    self.unit = unit
+  }
+
+  var celsius: Double? {
+    switch unit {
+    case "degC", "C": value
+    case "degF", "F": ((value - 32) * 5 / 9).ifFinite
+    case "K": value - 273.15
+    default: nil
+    }
+  }
+
+  var metresPerSecond: Double? {
+    switch unit {
+    case "m_s-1", "m/s": value
+    case "km_h-1", "km/h": value / 3.6
+    case "mi_h-1", "mph": (value * 1609.344 / 3600).ifFinite
+    case "kt", "kn", "knots": (value * 1852 / 3600).ifFinite
+    default: nil
+    }
+  }
+
+  var hectopascals: Double? {
+    switch unit {
+    case "Pa": value / 100
+    case "hPa": value
+    default: nil
+    }
+  }
+
+  var metres: Double? {
+    switch unit {
+    case "m": value
+    case "km": (value * 1000).ifFinite
+    default: nil
+    }
+  }
+
+  var millimetres: Double? {
+    switch unit {
+    case "mm": value
+    case "m": (value * 1000).ifFinite
+    default: nil
+    }
+  }
+
+  var percent: Double? { unit == "percent" ? value : nil }
+
+  var degrees: Double? { unit == "degree_(angle)" ? value : nil }
 }

@@ -1,0 +1,121 @@
+/// A vertical stack of blocks, each as large as the screen allows.
+struct Stack {
+  let blocks: [Block]
+
+  init(_ blocks: [Block]) {
+    self.blocks = blocks
+  }
+
+  /// Returns the lines; a less important part never displaces a more important one.
+  func lines(in rows: Int?) -> [String] {
+    let (chosen, gaps) = choice(in: rows)
+    let shown = blocks.indices.filter { chosen[$0] != nil }
+    return shown.flatMap { index in
+      (index != shown.first && gaps.contains(index) ? [""] : []) + (chosen[index]?.lines() ?? [])
+    }
+  }
+
+  private func choice(in rows: Int?) -> (sizes: [Block.Size?], gaps: Set<Int>) {
+    var chosen = blocks.map { _ in Block.Size?.none }
+    var gaps: Set<Int> = []
+    func left() -> Int {
+      rows.map { $0 - chosen.map { $0?.rows ?? 0 }.reduce(gaps.count, +) } ?? .max
+    }
+    for importance in Importance.allCases {
+      if importance == .gaps {
+        let first = chosen.firstIndex { $0 != nil }
+        let above = blocks.indices.filter { chosen[$0] != nil && $0 != first }
+        let sorted = above.compactMap { index in blocks[index].gap.map { (index, $0) } }
+          .sorted { $0.1 < $1.1 }
+        for (index, _) in sorted where left() > 0 { gaps.insert(index) }
+      }
+      for (index, block) in blocks.enumerated() {
+        for size in block.sizes where size.importance == importance {
+          let taken = chosen[index]?.rows ?? 0
+          if importance == .now || size.rows - taken <= left() { chosen[index] = size }
+        }
+      }
+    }
+    return (chosen, gaps)
+  }
+}
+
+/// A part of a screen in its possible sizes.
+struct Block {
+  struct Size {
+    let importance: Importance
+    let rows: Int
+    let lines: () -> [String]
+  }
+
+  /// The sizes, the smallest first.
+  let sizes: [Size]
+  /// The order, from 0 on, in which the blank line above the block is added; nil for no line.
+  let gap: Int?
+
+  init(gap: Int? = nil, sizes: [Size]) {
+    self.gap = gap
+    self.sizes = sizes.filter { $0.rows > 0 }
+  }
+
+  init(gap: Int? = nil, _ sizes: [(Importance, [String])]) {
+    self.init(
+      gap: gap,
+      sizes: sizes.map { importance, lines in
+        Size(importance: importance, rows: lines.count) { lines }
+      })
+  }
+
+  func without(_ importance: Set<Importance>) -> Block {
+    Block(gap: gap, sizes: sizes.filter { !importance.contains($0.importance) })
+  }
+}
+
+/// The importance of the parts of `wxhere now`, the highest first.
+///
+/// Parts that do not fit on the terminal are omitted from the end of this list. The man page also
+/// describes it: `CommandPage.now`.
+enum Importance: Int, CaseIterable {
+  /// The place, the sky and the temperature, which are always shown.
+  case now
+  /// A row for each of at most two warnings, and the number of the remaining ones.
+  case warnings
+  /// The attribution of the data, in one line.
+  case credit
+  /// Today and the next two days.
+  case fewDays
+  /// A row about the next hours.
+  case next
+  /// The lowest legible temperature curve.
+  case curve
+  /// Four to six facts.
+  case fewFacts
+  /// The picture of the sky, with the text next to it.
+  case picture
+  /// Seven days.
+  case week
+  /// A curve of readable height, with bars of precipitation below it.
+  case fullCurve
+  /// Blank lines between the parts.
+  case gaps
+  /// All warnings with their periods.
+  case allWarnings
+  /// The reasons for missing parts.
+  case notes
+  /// The other facts.
+  case facts
+  /// A high curve.
+  case highCurve
+  /// Numbers below the curve: the sky, the temperature and the probability of precipitation.
+  case numbers
+  /// Wind, gusts, clouds and UV index below these numbers.
+  case moreNumbers
+  /// All facts with all their values, below the picture.
+  case wideFacts
+  /// A curve of eleven rows.
+  case tallCurve
+  /// The days after the first seven.
+  case moreDays
+  /// A curve of seventeen rows, if everything else is shown.
+  case tallestCurve
+}

@@ -1,0 +1,170 @@
+import Coarsen
+import Facts
+import Weather
+
+/// The warnings of MeteoAlarm, the network of European weather services.
+///
+/// Each country has its own feed, which contains all warnings of that country. Some services
+/// publish polygons. Most publish only area names, which are compared with the names of the place.
+struct MeteoAlarm: AlertSource {
+  let service = Service.meteoAlarm
+  private let country: String
+
+  /// Creates the source for a country; nil when the country has no feed.
+  init?(countryCode: String) {
+    guard let country = Self.countries[countryCode] else { return nil }
+    self.country = country
+  }
+
+  func alerts(
+    for place: WeatherPlace, at now: Int, from client: ServiceClient
+  ) throws(WeatherServiceError) -> [Alert] {
+    // Without names, no area would match the place, which would look like "no warnings".
+    guard !place.areaNames.isEmpty else { throw .notCovered(service) }
+    let request = ServiceRequest(
+      service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
+    guard let warnings = try client.get(request, about: place)["warnings"].objects else {
+      throw .unusableAnswer(service)
+    }
+    // A small country is one area with the country's name.
+    let names = AreaNames(
+      place.areaNames + [country], town: place.townNames, folding: place.folding)
+    let isHere = { (area: JSON) in
+      let outline = AlertArea(polygon: area["polygon"])
+      return outline.isEmpty
+        ? area["areaDesc"].words.map(names.match) ?? false
+        : place.isIn(outline)
+    }
+    let alerts = AlertFilter.alerts(warnings.map { notice($0, isHere, now) }, at: now)
+    // A missing match means nothing where the areas and the gazetteer use different names.
+    if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
+      throw .otherAreas(service)
+    }
+    return alerts
+  }
+
+  private func hasWarningsByName(_ warnings: [JSON], _ now: Int) -> Bool {
+    var notices = warnings.map { warning in
+      notice(warning, { AlertArea(polygon: $0["polygon"]).isEmpty }, now)
+    }
+    let ending = notices.indices.filter {
+      notices[$0].effect == .ends && !notices[$0].references.isEmpty
+    }
+    guard !ending.isEmpty else { return !AlertFilter.alerts(notices, at: now).isEmpty }
+    // A warning that ends in some of its areas may continue in the place's own.
+    let areas = Dictionary(
+      warnings.compactMap { warning in identifier(warning).map { ($0, areaNames(warning)) } },
+      uniquingKeysWith: { $0.union($1) })
+    for index in ending {
+      let own = areaNames(warnings[index])
+      guard !own.isEmpty else { continue }
+      notices[index].references.removeAll { !(areas[$0] ?? []).isSubset(of: own) }
+    }
+    return !AlertFilter.alerts(notices, at: now).isEmpty
+  }
+
+  /// Whether the country's areas are the gazetteer's regions, with the same names.
+  ///
+  /// Other countries warn for districts, zones and coasts that the gazetteer lacks, or use other
+  /// names.
+  private var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
+
+  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
+    let message = warning["alert"]
+    // There is one `info` for each language, and sometimes for each period or area.
+    let infos = message["info"].array
+    func notice(of info: JSON) -> AlertNotice {
+      AlertNotice(message, info: info, level: level(info))
+    }
+    // An area name may match in one language only. Its codes then identify it in the other
+    // languages.
+    let known = Set(infos.flatMap { $0["area"].list.filter(isHere).flatMap(codes) })
+    let here = infos.compactMap { info -> (info: JSON, area: JSON, language: String)? in
+      let areas = info["area"].list
+      let area = areas.first(where: isHere) ?? areas.first { !known.isDisjoint(with: codes($0)) }
+      return area.map { (info, $0, language(info)) }
+    }
+    let references = references(message["references"].words)
+    // Most messages of a feed are for other places, and their fields matter only for what they
+    // replace.
+    guard !here.isEmpty || !references.isEmpty else { return AlertNotice(isHere: false) }
+    // Of the parts that still warn, the most severe is used.
+    let warned = here.filter { notice(of: $0.info).effect != .ends }
+    let current = warned.filter { $0.info["expires"].isoTime ?? .max > now }
+    let shown = current.isEmpty ? warned : current
+    let worst = shown.max { level($0.info) ?? 0 < level($1.info) ?? 0 }?.info
+    // A message for other places of which a part ends a warning does not end it here.
+    let ended = (here.isEmpty ? infos : here.map(\.info)).first { notice(of: $0).effect == .ends }
+    var notice = notice(of: worst ?? ended ?? message["info"][0])
+    // A message without an area is about all that it refers to.
+    notice.isHere = !here.isEmpty || infos.allSatisfy { $0["area"].list.isEmpty }
+    notice.references = references
+    notice.sent = message["sent"].isoTime
+    guard let worst else { return notice }
+    var languages: [String] = []
+    for part in shown where !languages.contains(part.language) { languages.append(part.language) }
+    let texts = languages.map { language in
+      shown.filter { $0.language == language }.max { level($0.info) ?? 0 < level($1.info) ?? 0 }
+        .flatMap { words($0.info, $0.area, language) }
+    }
+    notice.alert = Alert(
+      id: identifier(warning), level: notice.level, severity: worst["severity"].words,
+      onset: worst["onset"].isoTime ?? worst["effective"].isoTime,
+      ends: worst["expires"].isoTime, words: texts)
+    return notice
+  }
+
+  private func areaNames(_ warning: JSON) -> Set<String> {
+    Set(
+      warning["alert"]["info"].array.flatMap { info in
+        info["area"].list.compactMap { $0["areaDesc"].words }
+      })
+  }
+
+  private func identifier(_ warning: JSON) -> String? {
+    warning["alert"]["identifier"].words ?? warning["uuid"].words
+  }
+
+  private func words(_ info: JSON, _ area: JSON, _ language: String) -> Alert.Words? {
+    Alert.Words(
+      language, source: info["senderName"].words ?? "MeteoAlarm", event: info["event"].words,
+      headline: info["headline"].words, description: info["description"].paragraphs,
+      instruction: info["instruction"].paragraphs, area: area["areaDesc"].words,
+      url: info["web"].webAddress)
+  }
+
+  /// Returns the codes of an area, the same in every language, such as "EMMA_ID AT001".
+  private func codes(_ area: JSON) -> [String] {
+    area["geocode"].array.compactMap { code in
+      code["value"].words.map { "\(code["valueName"].words ?? "") \($0)" }
+    }
+  }
+
+  /// Returns the language of an `info`, such as "de"; CAP's default is English.
+  private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
+
+  private func level(_ info: JSON) -> Int? {
+    let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
+    return AlertNotice.level(level?["value"].text)
+  }
+
+  /// Returns the identifiers in CAP's list "sender,identifier,sent sender,identifier,sent".
+  private func references(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { reference in
+      let parts = reference.split(separator: ",", omittingEmptySubsequences: false)
+      return parts.count == 3 ? String(parts[1]) : nil
+    }
+  }
+
+  /// The countries whose feed is used; in Germany after Bright Sky's more detailed warnings.
+  private static let countries = [
+    "AT": "austria", "BA": "bosnia-herzegovina", "BE": "belgium", "BG": "bulgaria",
+    "CH": "switzerland", "CY": "cyprus", "CZ": "czechia", "DE": "germany", "DK": "denmark",
+    "EE": "estonia", "ES": "spain", "FI": "finland", "FR": "france", "GB": "united-kingdom",
+    "GR": "greece", "HR": "croatia", "HU": "hungary", "IE": "ireland", "IL": "israel",
+    "IS": "iceland", "IT": "italy", "LT": "lithuania", "LU": "luxembourg", "LV": "latvia",
+    "MD": "moldova", "ME": "montenegro", "MK": "republic-of-north-macedonia", "MT": "malta",
+    "NL": "netherlands", "NO": "norway", "PL": "poland", "PT": "portugal", "RO": "romania",
+    "RS": "serbia", "SE": "sweden", "SI": "slovenia", "SK": "slovakia", "UA": "ukraine",
+  ]
+}

@@ -1,0 +1,276 @@
+import Facts
+import Weather
+
+/// Open-Meteo, which covers the world and needs no key for non-commercial use.
+struct OpenMeteo: WeatherProvider {
+  let service = Service.openMeteo
+
+  /// Requests current weather, and in each hour's first request the hours and days as well.
+  ///
+  /// The models that Open-Meteo combines are computed at most once an hour, and a request counts by
+  /// its variables and days: 4.57 calls with hours and days, 1.5 without. All machines request the
+  /// hours at the beginning of an hour, so a cache needs few requests for them.
+  func forecast(
+    for place: WeatherPlace, from client: ServiceClient
+  ) throws(WeatherServiceError) -> Forecast {
+    let key = client.keyHeader("X-Api-Key", for: service)
+    let update = request(place, key, [])
+    let age = client.storedAge(of: completeRequest(place, key))
+    let isUpdated = age.map { $0 >= update.useTime } ?? false
+    let complete = OpenMeteoAnswer(
+      try client.get(completeRequest(place, key, isWeather: !isUpdated), about: place), place,
+      at: client.now)
+    let newest =
+      isUpdated
+      ? OpenMeteoAnswer(try client.get(update, about: place), place, at: client.now) : complete
+    guard complete.isAbout(place), newest.isAbout(place),
+      var forecast = newest.forecast(at: client.now, outlook: complete)
+    else {
+      throw .unusableAnswer(service)
+    }
+    forecast.settle(at: place)
+    return forecast
+  }
+
+  /// Returns the request for hours and days, and for the current weather if that is used.
+  private func completeRequest(
+    _ place: WeatherPlace, _ key: [String: String], isWeather: Bool = true
+  ) -> ServiceRequest {
+    request(
+      place, key,
+      [
+        ("hourly", Self.current + ",precipitation_probability"), ("daily", Self.daily),
+        // The maximum number of days that the service offers.
+        ("timezone", "auto"), ("forecast_days", "16"),
+      ], isHourly: true, isWeather: isWeather)
+  }
+
+  private func request(
+    _ place: WeatherPlace, _ key: [String: String], _ others: [(name: String, value: String)],
+    isHourly: Bool = false, isWeather: Bool = true
+  ) -> ServiceRequest {
+    ServiceRequest(
+      service, "/v1/forecast",
+      [
+        ("latitude", place.latitude), ("longitude", place.longitude), ("current", Self.current),
+        // Two hours and the past quarter of an hour, because each value is for the preceding 15
+        // minutes.
+        ("minutely_15", "precipitation"), ("forecast_minutely_15", "9"),
+        ("wind_speed_unit", "ms"), ("timeformat", "unixtime"),
+      ] + others,
+      headers: key, purpose: "forecast", isHourly: isHourly, isWeather: isWeather)
+  }
+
+  private static let current = """
+    temperature_2m,relative_humidity_2m,dew_point_2m,apparent_temperature,precipitation,snowfall,\
+    weather_code,cloud_cover,pressure_msl,wind_speed_10m,wind_direction_10m,wind_gusts_10m,\
+    visibility,uv_index
+    """
+  private static let daily = """
+    weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,snowfall_sum,\
+    precipitation_probability_max,wind_speed_10m_max,sunrise,sunset,uv_index_max
+    """
+}
+
+/// The body of an Open-Meteo response.
+struct OpenMeteoAnswer {
+  private let body: JSON
+  private let utcOffset: Int
+
+  init(_ body: JSON, _ place: WeatherPlace, at time: Int) {
+    self.body = body
+    utcOffset = place.utcOffset(told: body["utc_offset_seconds"].epoch, at: time)
+  }
+
+  /// Returns the block with this name and its units.
+  func columns(_ name: String) -> OpenMeteoColumns {
+    OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
+  }
+
+  /// Returns whether the response can be for a place.
+  ///
+  /// The check uses the model's grid point in the response, because a proxy that mixes up responses
+  /// may return one for another place. A response without a valid position is accepted.
+  func isAbout(_ place: WeatherPlace) -> Bool {
+    guard let latitude = body["latitude"].number?.within(-90...90),
+      let longitude = body["longitude"].number?.within(-360...360)
+    else { return true }
+    return place.isNear(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns the forecast; nil when the responses say nothing about the present.
+  ///
+  /// - Parameter outlook: the response with the hours and days; it may be this one or an earlier
+  ///   one.
+  func forecast(at clock: Int, outlook: OpenMeteoAnswer) -> Forecast? {
+    // Some models end before the last day, which leaves empty rows at the end.
+    let told = outlook.columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
+    let hours = HourlyCoverage.openMeteo.hours(told)
+    let days = outlook.columns("daily").days.droppingLast { $0 == Day(date: $0.date) }
+    // A model may have no current block and still have hours.
+    let current = ["current", "current_weather"].compactMap { columns($0).current }
+    var forecast = Forecast(
+      told: current.first { $0.temperature != nil } ?? current.first, hourly: hours, daily: days,
+      at: clock)
+    forecast?.nowcast = columns("minutely_15").nowcast(step: 900)
+    return forecast
+  }
+}
+
+extension Array {
+  fileprivate func droppingLast(while isOver: (Element) -> Bool) -> Array {
+    Array(prefix(lastIndex { !isOver($0) }.map { $0 + 1 } ?? 0))
+  }
+}
+
+/// A block of parallel columns, or the single row of `current`, in the units of `Weather`.
+struct OpenMeteoColumns {
+  private let columns: [String: [Double?]]
+  private let utcOffset: Int
+
+  /// Creates the columns of a block, with their units: a proxy may request others than wxhere does.
+  init(_ block: JSON, units: JSON, utcOffset: Int) {
+    self.utcOffset = utcOffset
+    columns = block.members.reduce(into: [:]) { columns, member in
+      let (name, column) = member
+      let unit = units[name].text
+      columns[Self.names[name] ?? name] = (column.isArray ? column.array.prefix(500) : [column]).map
+      { value in
+        value.number.flatMap { Self.converted($0, unit) }
+          ?? (Self.times.contains(name) ? Self.time(value.text, utcOffset) : nil)
+      }
+    }
+  }
+
+  private static let times: Set = ["time", "sunrise", "sunset"]
+
+  /// The names in older servers and in the old block `current_weather`.
+  private static let names = [
+    "temperature": "temperature_2m", "relativehumidity_2m": "relative_humidity_2m",
+    "dewpoint_2m": "dew_point_2m", "weathercode": "weather_code", "cloudcover": "cloud_cover",
+    "windspeed": "wind_speed_10m", "windspeed_10m": "wind_speed_10m",
+    "winddirection": "wind_direction_10m", "winddirection_10m": "wind_direction_10m",
+    "windgusts_10m": "wind_gusts_10m", "windspeed_10m_max": "wind_speed_10m_max",
+  ]
+
+  private static func converted(_ number: Double, _ unit: String?) -> Double? {
+    switch unit {
+    case "km/h": number / 3.6
+    case "mp/h", "mph": (number * 1609.344 / 3600).ifFinite
+    case "kn": (number * 1852 / 3600).ifFinite
+    case "°F": ((number - 32) * 5 / 9).ifFinite
+    case "inch": (number * 25.4).ifFinite
+    case "ft": number * 0.3048
+    default: number
+    }
+  }
+
+  /// Returns a local time such as "2026-11-21T18:00", or a date, in Unix seconds.
+  private static func time(_ text: String?, _ utcOffset: Int) -> Double? {
+    guard let text else { return nil }
+    let time = text.utf8.count == 10 ? "\(text)T00:00Z" : "\(text)Z"
+    return time.isoTime.map { Double($0 - utcOffset) }
+  }
+
+  func value(_ name: String, _ row: Int) -> Double? {
+    guard let column = columns[name], column.indices.contains(row) else { return nil }
+    return column[row]
+  }
+
+  /// The rows that have a time.
+  var times: [(row: Int, time: Int)] {
+    let times = (columns["time"] ?? []).enumerated().compactMap {
+      row, time -> (row: Int, time: Int)? in
+      // Times outside the Gregorian calendar would overflow later computations.
+      guard let time, abs(time) < 1e11 else { return nil }
+      return (row, Int(time))
+    }
+    return times.withoutWrongTimes(\.time)
+  }
+
+  var moments: [Moment] {
+    times.map { row, time in
+      var moment = Moment(time: time)
+      moment.temperature = value("temperature_2m", row)
+      moment.feelsLike = value("apparent_temperature", row)
+      moment.humidity = value("relative_humidity_2m", row)
+      moment.dewPoint = value("dew_point_2m", row)
+      moment.pressure = value("pressure_msl", row)
+      moment.windSpeed = value("wind_speed_10m", row)
+      moment.windGust = value("wind_gusts_10m", row)
+      moment.windDirection = value("wind_direction_10m", row)
+      moment.cloudCover = value("cloud_cover", row)
+      moment.visibility = value("visibility", row)
+      moment.uvIndex = value("uv_index", row)
+      moment.precipitation = value("precipitation", row)
+      moment.snowfall = value("snowfall", row)
+      moment.precipitationProbability = value("precipitation_probability", row)
+      (moment.condition, moment.intensity) = weather(value("weather_code", row))
+      return moment.plausible
+    }
+  }
+
+  /// The current weather, with amounts of an hour at the present rate; nil without a time.
+  var current: Moment? {
+    guard var now = moments.first else { return nil }
+    // The response's amounts are for the last `interval` seconds; the service documents 900.
+    let interval = value("interval", 0)?.within(60...86400) ?? 900
+    now.precipitation = now.precipitation.map { $0 * 3600 / interval }
+    now.snowfall = now.snowfall.map { $0 * 3600 / interval }
+    return now
+  }
+
+  /// Returns the precipitation of the next hours, in rows of so many seconds, at whose end their
+  /// time is.
+  func nowcast(step: Int) -> Nowcast? {
+    Nowcast(step: step, times.map { ($1 - step, value("precipitation", $0)) })
+  }
+
+  var days: [Day] {
+    times.map { row, midnight in
+      // The time is local midnight with today's offset. Adding half a day gives the right date even
+      // if the clocks change before that day.
+      var day = Day(date: calendarDate(midnight + utcOffset + 43200))
+      day.temperatureMin = value("temperature_2m_min", row)
+      day.temperatureMax = value("temperature_2m_max", row)
+      day.precipitation = value("precipitation_sum", row)
+      day.snowfall = value("snowfall_sum", row)
+      day.precipitationProbability = value("precipitation_probability_max", row)
+      (day.condition, day.intensity) = weather(value("weather_code", row))
+      day.windSpeedMax = value("wind_speed_10m_max", row)
+      day.uvIndexMax = value("uv_index_max", row)
+      if let sunrise = value("sunrise", row), let sunset = value("sunset", row),
+        abs(sunrise) < 1e11, abs(sunset) < 1e11,
+        // During the polar night both are the same midnight. During the polar day they are a day
+        // apart.
+        sunset > sunrise, sunset - sunrise < 86400
+      {
+        day.sunrise = Int(sunrise)
+        day.sunset = Int(sunset)
+      }
+      return day
+    }
+  }
+
+  private func weather(_ code: Double?) -> (condition: Condition?, intensity: Intensity?) {
+    // An unknown code may be new, but not with more than four digits.
+    guard let code = code.flatMap({ Int(exactly: $0) }), (0...9999).contains(code) else {
+      return (nil, nil)
+    }
+    return Self.weather[code] ?? (.unknown, nil)
+  }
+
+  /// The WMO codes of table 4677 that Open-Meteo uses.
+  private static let weather: [Int: (condition: Condition?, intensity: Intensity?)] = [
+    0: (.clear, nil), 1: (.mostlyClear, nil), 2: (.partlyCloudy, nil), 3: (.overcast, nil),
+    45: (.fog, nil), 48: (.fog, nil),
+    51: (.drizzle, .light), 53: (.drizzle, .moderate), 55: (.drizzle, .heavy),
+    56: (.freezingDrizzle, .light), 57: (.freezingDrizzle, .heavy),
+    61: (.rain, .light), 63: (.rain, .moderate), 65: (.rain, .heavy),
+    66: (.freezingRain, .light), 67: (.freezingRain, .heavy),
+    71: (.snow, .light), 73: (.snow, .moderate), 75: (.snow, .heavy), 77: (.snow, .light),
+    80: (.showers, .light), 81: (.showers, .moderate), 82: (.showers, .heavy),
+    85: (.snowShowers, .light), 86: (.snowShowers, .heavy),
+    95: (.thunderstorm, .moderate), 96: (.hail, .light), 99: (.hail, .heavy),
+  ]
+}
