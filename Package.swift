@@ -178,7 +178,7 @@ let package = Package(
     // mistakes.
     stage(
       "CommandLine", "Configuration", "Coordinates", "Facts", "Line", "PlaceName", "Platform",
-      "Report", "Views", "Weather", "Wording"),
+      "Report", "Views", "Weather", "When", "Wording"),
 
     program(
       "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",

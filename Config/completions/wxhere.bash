@@ -138,35 +138,35 @@ _wxhere() {
   esac
   case "$command $second" in
     'permission status')
-      options='--json --config --verbose -v --help -h --version -V' ;;
+      options='--json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'permission allow')
-      options='--always --ip --no-ip --json --config --verbose -v --help -h --version -V' ;;
+      options='--always --ip --no-ip --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'permission reset')
-      options='--json --config --verbose -v --help -h --version -V' ;;
+      options='--json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'permission deny')
-      options='--json --config --verbose -v --help -h --version -V' ;;
+      options='--json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'places remove')
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'places rename')
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
-      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
+      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config show')
-      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
+      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config keys')
-      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V' ;;
+      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'disclosures '*)
-      options='--clear --json --config --verbose -v --help -h --version -V' ;;
+      options='--clear --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'places add')
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
-      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after'
       ((${#typed[@]} != 3)) || case ${typed[2]} in
         location.sources) _wxhere_list 'gps ip manual' "$word"; return ;;
@@ -183,50 +183,50 @@ _wxhere() {
         line.approximate) _wxhere_words 'shown hidden' "$word"; return ;;
       esac ;;
     'permission '*)
-      options='--json --config --verbose -v --help -h --version -V'
+      options='--json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='status allow deny reset' ;;
     'version '*)
-      options='--config --verbose -v --help -h --version -V' ;;
+      options='--units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'hourly '*)
-      options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'alerts '*)
-      options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'places '*)
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V'
+      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='list add remove rename' ;;
     'config '*)
-      options='--source --provider --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='show keys set unset' ;;
     'doctor '*)
-      options='--redact --offline --icons --lang --json --plain --config --verbose -v --help -h --version -V' ;;
+      options='--redact --offline --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'daily '*)
-      options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'where '*)
-      options='--format --follow --no-weather --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --config --verbose -v --help -h --version -V'
+      options='--format --follow --no-weather --place --manual --source --gazetteer --provider --offline --refresh --wait --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'setup '*)
-      options='--lang --config --verbose -v --help -h --version -V' ;;
+      options='--units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'when '*)
-      options='--follow --run --again-after --place --manual --source --gazetteer --provider --offline --refresh --wait --lang --config --verbose -v --help -h --version -V' ;;
+      options='--follow --run --again-after --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'name '*)
-      options='--json --lang --icons --units --gazetteer --config --verbose -v --help -h --version -V' ;;
+      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'find '*)
-      options='--json --lang --icons --units --gazetteer --manual --config --verbose -v --help -h --version -V'
+      options='--place --manual --source --gazetteer --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_towns "$program" "$word"); return; } ;;
     'help '*)
-      options='--config --verbose -v --help -h --version -V'
+      options='--units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor setup help version options format conditions bars json providers status' ;;
     'now '*)
-      options='--follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--follow --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'air '*)
-      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     ' '*)
-      options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --json --plain --config --verbose -v --help -h --version -V'
+      options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 0)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor setup help version'
       [[ ${#typed[@]} != 0 || $word == -* ]] || _wxhere_beginning "$word" < <(_wxhere_places "$program") ;;
   esac

@@ -6,12 +6,12 @@ extension CommandPage {
   private static let place = ["place", "manual", "source", "gazetteer"]
   /// The options that control the refresh.
   private static let asking = ["provider", "offline", "refresh", "wait"]
-  /// The options for texts and numbers.
-  private static let words = ["units", "icons", "lang", "clock", "voice"]
   /// The options of the line and of the screens.
-  private static let shown = place + asking + words + ["json", "plain"]
-  /// The options of every command.
-  package static let common = ["config", "verbose", "help", "version"]
+  private static let shown = place + asking + ["json", "plain"]
+  /// The options of every command, which aliases may therefore contain.
+  package static let common = [
+    "units", "icons", "lang", "clock", "voice", "config", "verbose", "help", "version",
+  ]
 
   private static let formatsOfWhere = [Options.geoJSON, Options.geolocation]
   private static var whereFormats: String {
@@ -21,14 +21,14 @@ extension CommandPage {
 
   /// Returns the values that an option has for this command alone; nil if it has those of every command.
   package func ownChoices(of flag: Flag) -> [String]? {
-    name == "where" && flag.name == "format" ? Self.formatsOfWhere : nil
+    name == .where && flag.name == "format" ? Self.formatsOfWhere : nil
   }
 
   /// The page of the line.
   ///
   /// It is separate from the others, so that printing a line does not create them.
   package static let line = CommandPage(
-    lineName, Phrase("one line for where you are"), takes: "[PLACE]",
+    .line, Phrase("one line for where you are"), takes: "[PLACE]",
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],
     options: shown,
     about: [
@@ -65,7 +65,7 @@ extension CommandPage {
   package static let all: [CommandPage] = [
     line,
     CommandPage(
-      "now", Phrase("one screen: current weather, forecast, warnings"), takes: "[PLACE] [--follow]",
+      .now, Phrase("one screen: current weather, forecast, warnings"), takes: "[PLACE] [--follow]",
       own: ["follow"],
       options: shown,
       about: [
@@ -97,7 +97,7 @@ extension CommandPage {
         ("wxhere now Oslo --lang no", Phrase("another place, with names in Norwegian")),
       ]),
     CommandPage(
-      "hourly", Phrase("the next 24 hours, with a graph"), takes: "[PLACE] [--hours N]",
+      .hourly, Phrase("the next 24 hours, with a graph"), takes: "[PLACE] [--hours N]",
       own: ["hours"],
       options: shown,
       about: [
@@ -119,7 +119,7 @@ extension CommandPage {
         ("wxhere hourly --plain", Phrase("in words, for screen readers")),
       ]),
     CommandPage(
-      "daily", Phrase("the next 7 days"), takes: "[PLACE] [--days N]", own: ["days"],
+      .daily, Phrase("the next 7 days"), takes: "[PLACE] [--days N]", own: ["days"],
       options: shown,
       about: [
         Phrase("The low and high, sky, precipitation, wind, sun and moon of each day.")
@@ -129,7 +129,7 @@ extension CommandPage {
         ("wxhere daily --days 3", Phrase("today and the two days after it")),
       ]),
     CommandPage(
-      "alerts", Phrase("official warnings for the place"), takes: "[PLACE] [--full]", own: ["full"],
+      .alerts, Phrase("official warnings for the place"), takes: "[PLACE] [--full]", own: ["full"],
       options: shown,
       about: [
         Phrase(
@@ -143,13 +143,13 @@ extension CommandPage {
         ("wxhere alerts --full", Phrase("the full text of each warning")),
       ]),
     CommandPage(
-      "air", Phrase("air quality, UV and pollen"), takes: "[PLACE]", options: shown,
+      .air, Phrase("air quality, UV and pollen"), takes: "[PLACE]", options: shown,
       about: [Phrase("Each index with its meaning, and the concentrations of pollutants.")],
       examples: [("wxhere air", Phrase("your place"))]),
     CommandPage(
-      "where", Phrase("the place, and the result of each source"), takes: "[PLACE]",
+      .where, Phrase("the place, and the result of each source"), takes: "[PLACE]",
       own: ["format", "follow", "no-weather"],
-      options: place + asking + words + ["json"],
+      options: place + asking + ["json"],
       about: [
         Phrase(
           """
@@ -176,9 +176,9 @@ extension CommandPage {
         ("wxhere where --follow --format '{time_zone}'", Phrase("at each change")),
       ]),
     CommandPage(
-      "when", Phrase("test an expression on the weather"), takes: "EXPRESSION",
+      .when, Phrase("test an expression on the weather"), takes: "EXPRESSION",
       own: ["follow", "run", "again-after"],
-      options: place + asking + ["lang"],
+      options: place + asking,
       about: [
         Phrase(
           """
@@ -211,8 +211,8 @@ extension CommandPage {
         ),
       ]),
     CommandPage(
-      "name", Phrase("LAT,LON lines on standard input -> place names"),
-      options: ["json", "lang", "icons", "units", "gazetteer"],
+      .name, Phrase("LAT,LON lines on standard input -> place names"),
+      options: ["json", "gazetteer"],
       about: [
         Phrase(
           """
@@ -225,8 +225,8 @@ extension CommandPage {
         ("wxhere name --json < points.csv", Phrase("one object on each line")),
       ]),
     CommandPage(
-      "find", Phrase("towns by name or its beginning"), takes: "TEXT",
-      options: ["json", "lang", "icons", "units", "gazetteer", "manual"],
+      .find, Phrase("towns by name or its beginning"), takes: "TEXT",
+      options: place + ["json"],
       about: [
         Phrase(
           """
@@ -239,7 +239,7 @@ extension CommandPage {
         ("wxhere find \"springfield, il\"", Phrase("only in one state")),
       ]),
     CommandPage(
-      "places", Phrase("your saved places"),
+      .places, Phrase("your saved places"),
       forms: [
         Form("places", Phrase("all of them")),
         Form("places list", Phrase("all of them")),
@@ -249,7 +249,7 @@ extension CommandPage {
         Form("places remove", Phrase("remove a place"), takes: "NAME"),
         Form("places rename", Phrase("rename a place"), takes: "OLD NEW"),
       ],
-      options: ["json", "lang", "icons", "units", "gazetteer"],
+      options: ["json", "gazetteer"],
       about: [
         Phrase(
           """
@@ -270,7 +270,7 @@ extension CommandPage {
         ("wxhere --place home,boat", Phrase("one line for each")),
       ]),
     CommandPage(
-      "config", Phrase("show and change the configuration"),
+      .config, Phrase("show and change the configuration"),
       forms: [
         Form("config", Phrase("all settings and their origin")),
         Form("config show", Phrase("all keys, or one key"), takes: "[KEY]"),
@@ -278,7 +278,7 @@ extension CommandPage {
         Form("config set", Phrase("change one key"), takes: "KEY VALUE"),
         Form("config unset", Phrase("remove a key, which restores its default"), takes: "KEY"),
       ],
-      options: ["source", "provider"] + words + ["json"],
+      options: ["manual", "source", "format", "provider", "json"],
       about: [
         Phrase(
           """
@@ -295,7 +295,7 @@ extension CommandPage {
         ("wxhere config unset line.units", Phrase("back to the default")),
       ]),
     CommandPage(
-      "permission", Phrase("show or change the permission for location access"),
+      .permission, Phrase("show or change the permission for location access"),
       forms: [
         Form("permission", Phrase("the current permission")),
         Form("permission status", Phrase("the current permission")),
@@ -319,7 +319,7 @@ extension CommandPage {
         ("wxhere permission allow --always", Phrase("also allow a timer")),
       ]),
     CommandPage(
-      "disclosures", Phrase("the requests sent: when, where to, what"), takes: "[--clear]",
+      .disclosures, Phrase("the requests sent: when, where to, what"), takes: "[--clear]",
       own: ["clear"], options: ["json"],
       about: [
         Phrase(
@@ -330,8 +330,8 @@ extension CommandPage {
         ("wxhere disclosures --clear", Phrase("delete the record")),
       ]),
     CommandPage(
-      "doctor", Phrase("check every part and print a fix for each problem"),
-      takes: "[--redact]", own: ["redact"], options: ["offline", "icons", "lang", "json", "plain"],
+      .doctor, Phrase("check every part and print a fix for each problem"),
+      takes: "[--redact]", own: ["redact"], options: ["offline", "json", "plain"],
       about: [
         Phrase(
           """
@@ -347,7 +347,7 @@ extension CommandPage {
         ("wxhere doctor --json --redact", Phrase("as JSON for a bug report")),
       ]),
     CommandPage(
-      "setup", Phrase("a few questions: location, units, icons, status bar"), options: ["lang"],
+      .setup, Phrase("a few questions: location, units, icons, status bar"),
       about: [
         Phrase(
           """
@@ -363,7 +363,7 @@ extension CommandPage {
       ],
       examples: [("wxhere setup", Phrase("after the first line"))]),
     CommandPage(
-      "help", Phrase("help for a command or topic"),
+      .help, Phrase("help for a command or topic"),
       takes: "[COMMAND | options | format | conditions | bars | json | providers | status]",
       about: [Phrase("Without an argument, the same as wxhere --help.")],
       examples: [
@@ -377,7 +377,7 @@ extension CommandPage {
         ("wxhere help status", Phrase("the exit statuses")),
       ]),
     CommandPage(
-      "version", Phrase("the version and the data sources"), about: [],
+      .version, Phrase("the version and the data sources"), about: [],
       examples: [("wxhere version", Phrase("also --version and -V"))]),
   ]
 }

@@ -30,8 +30,7 @@ package struct CommandPage: Sendable {
 
   package typealias Example = (command: String, meaning: Phrase)
 
-  /// The name of the command; "line" for the command without a word.
-  package let name: String
+  package let name: CommandName
   /// The summary, on one line.
   package let summary: Phrase
   /// The forms of the command, the most common one first.
@@ -52,7 +51,7 @@ package struct CommandPage: Sendable {
   ///   - own: the options of that form.
   ///   - forms: the forms of a command with several; empty otherwise.
   init(
-    _ name: String, _ summary: Phrase, takes operands: String = "", own: [String] = [],
+    _ name: CommandName, _ summary: Phrase, takes operands: String = "", own: [String] = [],
     forms: [Form] = [], options: [String] = [],
     about: @autoclosure @escaping @Sendable () -> [Phrase],
     examples: @autoclosure @escaping @Sendable () -> [Example]
@@ -60,19 +59,15 @@ package struct CommandPage: Sendable {
     self.name = name
     self.summary = summary
     self.options = options
-    let words = name == Self.lineName ? "" : name
-    self.forms = forms.isEmpty ? [Form(words, summary, takes: operands, options: own)] : forms
+    self.forms =
+      forms.isEmpty
+      ? [Form(name.word ?? "", summary, takes: operands, options: own)] : forms
     makeAbout = about
     makeExamples = examples
   }
 
-  package static let lineName = "line"
-
-  /// Returns the page of a command; nil for an unknown name.
-  package static func named(_ word: String) -> CommandPage? { all.first { $0.name == word } }
-
   /// The word that selects the command; nil for the line.
-  package var word: String? { name == Self.lineName ? nil : name }
+  package var word: String? { name.word }
 
   /// The second words of the forms, such as "allow" and "deny".
   package var subcommands: [String] {
@@ -82,32 +77,16 @@ package struct CommandPage: Sendable {
     }
   }
 
-  /// Returns the form with these words, or else the most common one.
-  package func form(_ words: [String]) -> Form? {
-    guard words.count > 1 else { return forms.first }
-    let typed = words.prefix(2).joined(separator: " ")
+  /// Returns the form that the words after the command select.
+  private func form(_ operands: [String]) -> Form? {
+    let typed = [name.word, operands.first].compactMap { $0 }.joined(separator: " ")
     return forms.first { $0.words == typed } ?? forms.first
   }
-}
 
-extension Options {
-  /// The page of a command line; nil when its first word is not a command.
-  package var page: CommandPage? { words.first.map(CommandPage.named) ?? .line }
-
-  /// Checks that all options belong to the command.
+  /// Returns the names of all options that the command takes, those of every command included.
   ///
-  /// - Throws: `Failure.usage` with the name of an option of another command.
-  package func check(for page: CommandPage) throws(Failure) {
-    // Nearly every start takes this path.
-    guard !given.isEmpty else { return }
-    let own = page.form(words)?.options ?? []
-    for name in given where !own.contains(name) {
-      let owners = CommandPage.all.flatMap(\.forms).filter { $0.options.contains(name) }
-      guard !owners.isEmpty else { continue }
-      let flag = Flag.named(name)
-      let commands = owners.map { "\($0.typed) \(flag?.typed ?? "--\(name)")" }
-      throw .usage(
-        Phrase("--\(name) is an option of another command: \(commands.joined(separator: ", "))"))
-    }
+  /// - Parameter operands: the words after the command, of which the first may select a form.
+  func optionNames(_ operands: [String]) -> [String] {
+    (form(operands)?.options ?? []) + options + Self.common
   }
 }

@@ -1,12 +1,13 @@
 import Facts
 import Line
+import Views
 import Wording
 
 extension Flag {
   package static let all: [Flag] = [
     Flag(
       "manual", takes: "LAT,LON", key: "location.manual",
-      Phrase("use these coordinates, without location access"), .text { $0.manual = $1 }),
+      Phrase("use these coordinates, without location access"), .value(.coordinates, \.manual)),
     Flag(
       "place", takes: "NAME",
       Phrase(
@@ -14,40 +15,40 @@ extension Flag {
         use this saved place or town, as in "Tampa, FL", without location access; can be \
         repeated; - is the last place shown
         """),
-      .text { $0.places.append($1) }),
+      .value { $0.places.append($1.text) }),
     Flag(
       "source", takes: "LIST", choices: SourceName.allCases.map(\.rawValue),
       key: "location.sources", Phrase("location sources to use, in order"),
-      .text { $0.sources = $1 }),
+      .value(.sources, \.sources)),
     Flag(
       "format", takes: "TEMPLATE", choices: NamedFormats.builtIn.map(\.name), key: "line.format",
       Phrase("the line, as in \"{icon} {temperature} {place}\", or the name of a format"),
-      .text { $0.format = $1 }),
+      .value(.text, \.format)),
     Flag(
       "units", takes: "UNITS", choices: ["auto"] + Units.sets.map(\.key), key: "line.units",
       Phrase("a set of units, with exceptions: us,wind=kn; auto follows the locale"),
-      .text { $0.units = $1 }),
+      .value(.units, \.units)),
     Flag(
       "icons", takes: "SET", choices: IconSet.allCases.map(\.rawValue), key: "line.icons",
-      Phrase("the icon set; nerd and material need a Nerd Font"), .text { $0.icons = $1 }),
+      Phrase("the icon set; nerd and material need a Nerd Font"), .value(.choice, \.icons)),
     Flag(
       "lang", takes: "CODE", choices: ["auto"] + Language.Code.allCases.map(\.rawValue),
       key: "line.language", Phrase("the language of text and place names; auto follows the locale"),
-      .text { $0.language = $1 }),
+      .value(.language, \.language)),
     Flag(
       "clock", takes: "HOURS", choices: ClockHours.allCases.map(\.rawValue), key: "line.clock",
-      Phrase("the time format; auto follows the locale"), .text { $0.clock = $1 }),
+      Phrase("the time format; auto follows the locale"), .value(.choice, \.clock)),
     Flag(
       "voice", takes: "VOICE", choices: Voice.allCases.map(\.rawValue), key: "line.voice",
-      Phrase("the tone of the text; snarky adds remarks on the weather"), .text { $0.voice = $1 }),
+      Phrase("the tone of the text; snarky adds remarks on the weather"), .value(.choice, \.voice)),
     Flag(
       "provider", takes: "NAME", choices: Service.providers.map(\.rawValue),
       key: "weather.providers", Phrase("use only this weather provider"),
-      .text { $0.provider = $1 }),
+      .value(.provider, \.provider)),
     Flag(
       "bar", takes: "NAME", choices: BarName.allCases.map(\.rawValue),
       Phrase("print the line in the format of a status bar, even without weather"),
-      .text { $0.bar = $1 }),
+      .value(.choice, \.bar)),
     Flag(
       "no-markup", Phrase("with --bar: no colours, and no escaping, for Waybar's `escape`"),
       .mark { $0.isMarkup = false }),
@@ -68,7 +69,7 @@ extension Flag {
     Flag(
       "run", takes: "COMMAND",
       Phrase("with `when --follow`: run this with `sh -c` when the expression becomes true"),
-      .text { $0.run = $1 }),
+      .value(.text, \.run)),
     Flag(
       "again-after", takes: "TIME",
       Phrase(
@@ -76,7 +77,7 @@ extension Flag {
         with `when --follow`: how long the expression must have been false before the command runs \
         again (30 min)
         """),
-      .text { $0.againAfter = $1 }),
+      .value(.timeSpan, \.againAfter)),
     Flag("json", Phrase("print everything as JSON, in metric units"), .mark { $0.isJSON = true }),
     Flag(
       "plain", Phrase("print words without graphs and icons, for screen readers"),
@@ -95,27 +96,27 @@ extension Flag {
         how long to wait if there is nothing to show yet \
         (10; with permission for one run: until the end)
         """),
-      .text { $0.wait = $1 }),
+      .value(.seconds(upTo: 600), \.wait)),
     Flag(
       "hours", takes: "N",
       Phrase("with `hourly`: how many hours (24), as far as the forecast goes"),
-      .text { $0.hours = $1 }),
+      .value(.count(upTo: HourlyView.most), \.hours)),
     Flag(
       "days", takes: "N", Phrase("with `daily`: how many days (7), as far as the forecast goes"),
-      .text { $0.days = $1 }),
+      .value(.count(upTo: DailyView.most), \.days)),
     Flag(
       "full", Phrase("with `alerts`: the full text of each warning"), .mark { $0.isFull = true }),
     Flag(
-      "preview", takes: "CONDITION", choices: ["all"] + PreviewCondition.names,
+      "preview", takes: "CONDITION", choices: PreviewSample.names,
       Phrase("print the line for a condition with sample values; all: every icon of each set"),
-      .text { $0.preview = $1 }),
+      .value(.preview, \.preview)),
     Flag(
       "config", takes: "FILE",
       Phrase("read this file instead of config.json5; - is standard input"),
-      .text { $0.configuration = $1 }),
+      .value(.text, \.configuration)),
     Flag(
       "gazetteer", takes: "FILE", Phrase("use this gazetteer file instead of the built-in one"),
-      .text { $0.gazetteer = $1 }),
+      .value(.text, \.gazetteer)),
     Flag(
       "verbose", letter: "v", Phrase("print the result of each source on standard error"),
       .mark { $0.isVerbose = true }),

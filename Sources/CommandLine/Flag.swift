@@ -8,9 +8,18 @@ package import Wording
 package struct Flag: Sendable {
   /// The effect of the option.
   enum Effect: Sendable {
-    /// Stores the value.
-    case text(@Sendable (inout Options, String) -> Void)
+    /// Parses and stores the value.
+    case value(@Sendable (inout Options, OptionValue) throws(Failure) -> Void)
     case mark(@Sendable (inout Options) -> Void)
+
+    /// Parses the value and stores it in a property.
+    static func value<Value>(
+      _ parser: OptionParser<Value>, _ property: any WritableKeyPath<Options, Value?> & Sendable
+    ) -> Effect {
+      .value { (options, value) throws(Failure) in
+        options[keyPath: property] = try parser.parse(value)
+      }
+    }
   }
 
   package let name: String
@@ -62,16 +71,17 @@ package struct Flag: Sendable {
   func apply(
     to options: inout Options, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
-    options.given.append(name)
     switch effect {
-    case .text(let keep):
+    case .value(let keep):
       guard let value = attached ?? nextValue(&rest) else {
+        options.given.append((self, ""))
         throw .usage(Phrase("--\(name) needs a value: \(typed)"))
       }
       let whole = isPosition ? Self.position(value, &rest) : value
-      keep(&options, whole)
-      if let key { options.overrides.append((key, name, whole)) }
+      options.given.append((self, whole))
+      try keep(&options, OptionValue(text: whole, flag: self))
     case .mark(let mark):
+      options.given.append((self, ""))
       if let attached {
         throw .usage(
           Phrase("--\(name) takes no value; write --\(name) without =\(attached.prefix(60))"))

@@ -2,36 +2,34 @@ import Coordinates
 import PlaceName
 
 extension Options {
-  /// The commands that accept a place as words.
-  package static let placeCommands = ["now", "hourly", "daily", "alerts", "air", "where"]
-
   /// The smallest population of a town that takes precedence over a command with a similar name.
   private static let fewestPeople = 10_000
 
-  /// Interprets the words that are not a command as a place: `wxhere tampa`, `wxhere now 52.52
-  /// 13.40`.
+  /// Takes the words that are not options: the command, and its operands or a place, as in `wxhere
+  /// tampa` and `wxhere now 52.52 13.40`.
   ///
   /// A command's name takes precedence over a town's name. A word similar to a command is treated
   /// as a typing mistake, unless a larger town has that name. If an option already sets the place,
-  /// the words are left unchanged.
+  /// the words are operands.
   ///
   /// - Parameter isSaved: returns whether a place is saved under a name.
-  package mutating func takePlaceWords(isSaved: (String) -> Bool) {
-    guard places.isEmpty, manual == nil, let first = words.first else { return }
-    let isCommand = CommandPage.named(first) != nil
-    guard !isCommand || Self.placeCommands.contains(first) && words.count > 1 else { return }
-    let rest = isCommand ? Array(words.dropFirst()) : words
-    let text = rest.joined(separator: " ")
-    if Self.isPosition(rest, text) {
+  mutating func take(_ words: [String], isSaved: (String) -> Bool) throws(Failure) {
+    command = words.first.flatMap(CommandName.init(word:)) ?? .line
+    operands = command == .line ? words : Array(words.dropFirst())
+    guard command.takesPlaceWords, places.isEmpty, manual == nil, !operands.isEmpty else { return }
+    let text = operands.joined(separator: " ")
+    if Self.isPosition(operands, text) {
+      do throws(CoordinatesError) { _ = try Coordinates(typed: text) } catch {
+        throw .usage(error.phrase)
+      }
       manual = text
-    } else if isCommand ? isPlace(text, behind: first) : isPlace(rest, text, isSaved) {
+    } else if command == .line ? isPlace(operands, text, isSaved) : isPlace(text) {
       places = [text]
     } else {
       return
     }
-    placeCommand = isCommand ? "wxhere \(first)" : "wxhere"
-    placeWords = rest
-    words = isCommand ? [first] : []
+    hasPlaceWords = true
+    operands = []
   }
 
   /// Returns whether words are intended as coordinates, valid or not.
@@ -44,7 +42,7 @@ extension Options {
   }
 
   /// Returns whether the words after a command are a place rather than an option without dashes.
-  private func isPlace(_ text: String, behind command: String) -> Bool {
+  private func isPlace(_ text: String) -> Bool {
     let name = text.lowercased()
     let isOption = Flag.all.contains { $0.name == name }
     return !isOption && text.contains { $0 != " " }

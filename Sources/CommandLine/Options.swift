@@ -1,53 +1,79 @@
 package import Configuration
+package import Facts
+package import Line
+import PlaceName
 import Platform
 import Wording
 
-/// The command line as typed.
+/// The arguments of the program, each parsed to its type.
+///
+/// A value is valid as far as that can be known without the configuration.
 package struct Options {
   /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
   /// The value of `wxhere where --format` for the file that GeoClue reads.
   package static let geolocation = "geolocation"
 
-  package var sources: String?
+  package var command = CommandName.line
+  /// The words after the command that are neither options nor a place.
+  package var operands: [String] = []
+  /// The options in the order in which they were typed, with their values as typed; "" for none.
+  package var given: [(flag: Flag, value: String)] = []
+
+  // MARK: Place
+
+  package var sources: [SourceName]?
+  /// Valid coordinates as typed.
   package var manual: String?
   /// The typed places.
   ///
   /// Each may be a comma-separated list.
   package var places: [String] = []
-  /// The command before a place that was typed without an option, such as "wxhere" or "wxhere now";
-  /// nil for none.
-  package var placeCommand: String?
-  /// The words of a place that was typed without an option.
-  package var placeWords: [String] = []
-  package var provider: String?
-  package var language: String?
-  package var clock: String?
-  package var voice: String?
+  /// Whether the place was typed without an option, after the command.
+  package var hasPlaceWords = false
+  /// The path of a gazetteer; nil for the built-in one.
   package var gazetteer: String?
-  package var format: String?
-  package var units: String?
-  package var icons: String?
-  package var configuration: String?
-  /// The content of a configuration that is a pipe; nil for a file.
-  package var configurationContent: [UInt8]?
-  package var preview: String?
-  package var wait: String?
-  package var hours: String?
-  package var days: String?
-  package var isFull = false
-  package var bar: String?
-  package var isMarkup = true
-  package var exitsUrgent = false
-  package var isFollowing = false
-  /// The command that `when --follow` runs.
-  package var run: String?
-  package var againAfter: String?
-  package var isJSON = false
-  package var isPlain = false
+
+  // MARK: Weather
+
+  package var provider: Service?
   package var isOffline = false
   package var needsNoWeather = false
   package var isRefresh = false
+  /// The longest wait; nil for the default.
+  package var wait: Duration?
+
+  // MARK: Text
+
+  /// "auto" or the code of a language.
+  package var language: String?
+  package var clock: ClockHours?
+  package var voice: Voice?
+  package var units: Units?
+  package var icons: IconSet?
+  package var isPlain = false
+  package var isJSON = false
+  /// A format or its name.
+  package var format: String?
+  package var bar: BarName?
+  package var isMarkup = true
+  package var exitsUrgent = false
+  package var preview: PreviewSample?
+  package var hours: Int?
+  package var days: Int?
+  package var isFull = false
+
+  // MARK: Run
+
+  package var isFollowing = false
+  /// The command that `when --follow` runs.
+  package var run: String?
+  /// How long an expression must have been false before the command runs again, in seconds.
+  package var againAfter: Int?
+  /// The path of the configuration.
+  package var configuration: String?
+  /// The content of a configuration that is a pipe; nil for a file.
+  package var configurationContent: [UInt8]?
   package var isVerbose = false
   package var wantsHelp = false
   package var wantsVersion = false
@@ -55,29 +81,33 @@ package struct Options {
   package var isRedacted = false
   package var isClear = false
   package var ip: Bool?
-  /// The options that override the configuration, in the order in which they were typed.
-  package var overrides: [(key: String, option: String, value: String)] = []
-  /// The names of the options in the order in which they were typed.
-  package var given: [String] = []
-  /// The words that are not options: the command and its arguments.
-  package var words: [String] = []
 
   /// Creates empty options.
   package init() {}
 
   /// Parses arguments, including those after an invalid one.
   ///
-  /// - Throws: `Failure.usage` for the first unknown option or missing value.
-  package mutating func read(_ arguments: [String]) throws(Failure) {
+  /// - Parameter isSaved: returns whether a place is saved under a name.
+  /// - Throws: `Failure.usage` for the first argument that is unknown, invalid, or of another
+  ///   command.
+  package mutating func read(
+    _ arguments: [String], isSaved: (String) -> Bool
+  ) throws(Failure) {
     var rest = arguments[...]
+    var words: [String] = []
     var fault: Failure?
     while let argument = rest.popFirst() {
-      do throws(Failure) { try take(argument, &rest) } catch { fault = fault ?? error }
+      do throws(Failure) { try take(argument, &rest, &words) } catch { fault = fault ?? error }
     }
+    do throws(Failure) { try take(words, isSaved: isSaved) } catch { fault = fault ?? error }
     if let fault { throw fault }
+    try checkLanguage()
+    try checkBelonging()
   }
 
-  private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(Failure) {
+  private mutating func take(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ words: inout [String]
+  ) throws(Failure) {
     if argument == "--" {
       words += rest
       rest = []
@@ -115,6 +145,28 @@ package struct Options {
     }
   }
 
+  /// Checks that texts or place names have the language of `--lang`.
+  ///
+  /// Another gazetteer is checked once it is open.
+  private func checkLanguage() throws(Failure) {
+    guard let language, language != "auto", Language(tag: language) == nil, gazetteer == nil,
+      Gazetteer.embedded?.hasNames(in: language) == false
+    else { return }
+    throw .unknownLanguage(language)
+  }
+
+  /// Checks that the command takes all options.
+  private func checkBelonging() throws(Failure) {
+    // Nearly every start takes this path. Help may be requested at the end of any command line.
+    guard !given.isEmpty, !wantsHelp, !wantsVersion else { return }
+    let taken = command.page.optionNames(operands)
+    for (flag, _) in given where !taken.contains(flag.name) {
+      throw .foreignOption(flag, of: command.page, operands)
+    }
+  }
+
+  // MARK: Configuration
+
   /// The file of `--config`; nil without the option.
   package var configurationFile: SettingsFile? {
     configuration.map { SettingsFile(path: $0, content: configurationContent) }
@@ -129,7 +181,7 @@ package struct Options {
   ///
   /// It is not read for a command that would change it, because that command is rejected.
   package mutating func readPipedConfiguration() throws(Failure) {
-    let isToBeChanged = words.first == "config" && words.count > 1
+    let isToBeChanged = command == .config && !operands.isEmpty
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }
     do throws(ConfigurationError) { configurationContent = try SettingsFile.readPipe(path) } catch {
       throw .configuration(error)

@@ -60,7 +60,7 @@ enum Completion {
     let command = Command(
       words: page.word ?? "", options: (usual?.options ?? []) + names,
       valuesOfOptions: valuesOfOptions, choices: choices, values: [],
-      operands: operands[page.name] ?? [])
+      operands: operands[page.name.rawValue] ?? [])
     return [command]
       + longer.map { form in
         Command(

@@ -20,8 +20,7 @@ func answer() -> ExitStatus {
   defer { StandardStreams.printBufferedComplaints() }
   var options = Options()
   do throws(Failure) {
-    try options.read(commandLine())
-    options.takePlaceWords { SavedPlaces.has($0) }
+    try options.read(commandLine()) { SavedPlaces.has($0) }
     if options.isFollowing { Wakeups.holdSignals() }
     try options.readPipedConfiguration()
     return try run(options)

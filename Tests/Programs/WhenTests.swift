@@ -141,7 +141,10 @@ extension Programs {
       (["when", "is_day", "--follow", "--run", "true", "--again-after", "1 km"], "30 min"),
       (["when", "is_day", "--again-after", "1 h"], "requires --follow"),
       (["--run", "true"], "wxhere when --run COMMAND"),
-      (["when", "is_day", "--bar", "tmux"], "is an option of another command"),
+      (
+        ["when", "is_day", "--bar", "tmux"],
+        "does not take --bar; it belongs to: wxhere --bar NAME."
+      ),
       (["when", "is_dya", "--follow", "--run", "true"], "Did you mean is_day?"),
     ]
 

@@ -18,17 +18,24 @@ extension Help {
       ? paragraph(Phrase("Usage: \(usage.joined(separator: "\n"))")) + "\n"
       : heading(Phrase("Usage:")) + table(forms)
     let own = page.forms.flatMap(\.options)
-    let names = own + page.options + CommandPage.common
-    let options = names.compactMap { name in Flag.named(name) }
+    let options = (own + page.options).compactMap { name in Flag.named(name) }
     let rows = options.map { row($0, values: page.ownChoices(of: $0)) }
     let examples = page.examples.map { ($0.command, translated($0.meaning)) }
     let parts =
       [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
       + page.about.map { paragraph($0) + "\n" } + [
-        heading(Phrase("Options:")) + table(rows),
+        rows.isEmpty ? "" : heading(Phrase("Options:")) + table(rows),
+        paragraph(Self.commonOptions) + "\n",
         examples.isEmpty ? "" : heading(Phrase("Examples:")) + table(examples),
       ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The options of every command.
+  static var commonOptions: Phrase {
+    let options = CommandPage.common.compactMap(Flag.named)
+      .map { ($0.letter.map { "-\($0), " } ?? "") + $0.typed }.joined(separator: "; ")
+    return Phrase("Every command takes: \(options). See \("wxhere help options").")
   }
 
   func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }

@@ -12,7 +12,7 @@ extension Help {
     case .format: format
     case .conditions:
       heading(Phrase("Conditions for --preview; add -night for the night:"))
-        + wrapped(PreviewCondition.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
+        + wrapped(PreviewSample.conditionNames, to: Self.width - 2).map { "  \($0)\n" }.joined()
     case .bars: bars
     case .json: json
     case .providers: providers

@@ -15,17 +15,25 @@ package struct Help {
   /// - Returns: nil for other command lines.
   /// - Throws: `Failure.usage` for an unknown subject.
   package static func subject(_ options: Options) throws(Failure) -> Subject? {
-    let isHelp = options.words.first == "help"
+    let isHelp = options.command == .help
     guard options.wantsHelp || isHelp else {
-      guard options.wantsVersion || options.words == ["version"] else { return nil }
+      guard options.wantsVersion || options.command == .version else { return nil }
       return .version
     }
-    guard let word = (isHelp ? options.words.dropFirst() : options.words[...]).first else {
-      // `wxhere help --help` shows the page of the command help.
-      return options.wantsHelp && isHelp ? CommandPage.named("help").map(Subject.command) : .all
+    guard isHelp else {
+      if let word = options.operands.first, options.command == .line { return try subject(word) }
+      return options.command == .line ? .all : .command(options.command.page)
     }
+    guard let word = options.operands.first else {
+      // `wxhere help --help` shows the page of the command help.
+      return options.wantsHelp ? .command(CommandName.help.page) : .all
+    }
+    return try subject(word)
+  }
+
+  private static func subject(_ word: String) throws(Failure) -> Subject {
     if let topic = Topic(rawValue: word) { return .topic(topic) }
-    if let page = CommandPage.named(word) { return .command(page) }
+    if let name = CommandName(rawValue: word) { return .command(name.page) }
     throw .unknownSubject(word)
   }
 
@@ -51,7 +59,7 @@ package struct Help {
 
   /// The overview, which fits on a screen of 24 lines with the shell's prompt.
   private var overview: String {
-    let rows = CommandPage.all.filter { $0.name != "version" }.map { page in
+    let rows = CommandPage.all.filter { $0.name != .version }.map { page in
       (
         (["wxhere"] + [page.word].compactMap { $0 }).joined(separator: " "),
         translated(page.summary)

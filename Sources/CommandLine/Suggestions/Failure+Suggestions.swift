@@ -12,7 +12,7 @@ extension Failure {
   /// Returns the failure for an unknown help subject.
   static func unknownSubject(_ word: String) -> Failure {
     let unknown = Phrase("there is no help topic \(word.prefix(60))")
-    let subjects = CommandPage.all.map(\.name) + Help.Topic.allCases.map(\.rawValue)
+    let subjects = CommandName.allCases.map(\.rawValue) + Help.Topic.allCases.map(\.rawValue)
     if let near = nearestName(to: word.lowercased(), of: subjects) {
       return .usage(Phrase("\(unknown). Did you mean \("wxhere help \(near)")?"))
     }
@@ -69,7 +69,7 @@ extension Failure {
         ? Phrase("a long option begins with two hyphens: \(flag.typed)")
         : Phrase("options are lowercase: \(flag.typed)")
     }
-    if CommandPage.all.contains(where: { $0.word == name.lowercased() }) {
+    if CommandName(word: name.lowercased()) != nil {
       return Phrase(
         "\(name.lowercased()) is a command and has no hyphens: wxhere \(name.lowercased())")
     }
@@ -84,7 +84,7 @@ extension Failure {
       return Phrase("\(unknown); for a list, run: wxhere help options")
     }
     let firstWord = String(meant.prefix { $0 != " " })
-    if CommandPage.all.contains(where: { $0.word == firstWord }) {
+    if CommandName(word: firstWord) != nil {
       return Phrase("\(unknown). Did you mean \("wxhere \(meant)")?")
     }
     return meant.holds(", ")
@@ -94,17 +94,17 @@ extension Failure {
 
   /// Returns the failure for extra or unknown arguments of a command, with a suggestion.
   ///
-  /// - Parameter words: the command and its arguments.
-  package static func extraWords(_ words: [String], of page: CommandPage) -> Failure {
-    let command = "wxhere \(page.name)"
-    let rest = Array(words.dropFirst())
+  /// - Parameter rest: the arguments.
+  package static func extraWords(_ rest: [String], of name: CommandName) -> Failure {
+    let command = name.typed
+    let page = name.page
     let word = rest.first ?? ""
     guard page.subcommands.isEmpty else {
       let known = Phrase("\(command) takes \(page.subcommands.joined(separator: ", "))")
       let meant = Suggestions.subcommand(word, of: page)
       return .usage(meant.map { Phrase("\(known). Did you mean \("\(command) \($0)")?") } ?? known)
     }
-    if page.name == "name" {
+    if name == .name {
       return .usage(
         Phrase(
           "\(command) reads LAT,LON lines from standard input: \("echo LAT,LON | wxhere name")"))
@@ -129,6 +129,41 @@ extension Failure {
     let name = word.lowercased()
     if let flag = Flag.named(name) { return flag.typed }
     return page.options.contains("place") ? Suggestions.town(rest).map { "--place \($0)" } : nil
+  }
+
+  /// Returns the failure for an option that the command does not take.
+  ///
+  /// - Parameter operands: the words after the command.
+  static func foreignOption(
+    _ flag: Flag, of page: CommandPage, _ operands: [String]
+  ) -> Failure {
+    let taken = page.optionNames(operands)
+    let own = taken.filter { !CommandPage.common.contains($0) }.map { "--\($0)" }
+    let owners = CommandPage.all.flatMap { page in
+      page.forms.filter { ($0.options + page.options).contains(flag.name) }
+    }
+    let others = owners.count > 3 ? [] : owners.map { "\($0.typed) \(flag.typed)" }
+    let refused = Phrase("\(page.name.typed) does not take --\(flag.name)")
+    let placed =
+      others.isEmpty
+      ? refused : Phrase("\(refused); it belongs to: \(others.joined(separator: ", "))")
+    let everywhere = Phrase("what every command takes: \("wxhere help options")")
+    return .usage(
+      own.isEmpty
+        ? Phrase("\(placed). It takes \(everywhere)")
+        : Phrase("\(placed). It takes \(own.joined(separator: ", ")), and \(everywhere)"))
+  }
+
+  /// Returns the failure for a language that neither texts nor place names have.
+  package static func unknownLanguage(_ code: String) -> Failure {
+    let meant = Language(tag: code).map(\.code.rawValue) ?? code
+    return .badValue(meant, of: "lang", expected: Phrase("--lang takes \(knownLanguages)"))
+  }
+
+  /// The languages that may be named.
+  package static var knownLanguages: Phrase {
+    let spoken = Language.Code.allCases.map(\.rawValue).joined(separator: ", ")
+    return Phrase("auto or a language code: text in \(spoken); place names in more languages")
   }
 
   /// Returns the failure for an invalid value of an option, with a suggestion.

@@ -11,22 +11,22 @@ package enum Suggestions {
   static func option(_ name: String) -> String? {
     let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
     if let flag = Flag.named(name) { return flag.typed }
-    if CommandPage.all.contains(where: { $0.word == name }) { return name }
+    if CommandName(word: name) != nil { return name }
     if let other = optionNames[name] ?? commandNames[name] { return other }
     if let value = valueOption(name) { return value }
     let names = Flag.all.map(\.name)
     if let near = nearestName(to: name, of: names) { return "--\(near)" }
-    return nearestName(to: name, of: CommandPage.all.compactMap(\.word))
+    return nearestName(to: name, of: CommandName.allCases.compactMap(\.word))
   }
 
   /// Returns a suggestion for an unknown command.
   package static func command(_ word: String) -> String? {
     let word = word.lowercased()
-    if CommandPage.all.contains(where: { $0.word == word }) { return word }
+    if CommandName(word: word) != nil { return word }
     // "place" is closer to --place than to places.
     if let flag = Flag.named(word) { return flag.typed }
     if let other = commandNames[word] ?? optionNames[word] ?? valueOption(word) { return other }
-    if let near = nearestName(to: word, of: CommandPage.all.compactMap(\.word)) { return near }
+    if let near = nearestName(to: word, of: CommandName.allCases.compactMap(\.word)) { return near }
     // Short words are similar to too many others.
     let others = commandNames.keys.sorted().filter { $0.count > 4 }
     return nearestName(to: word, of: others).flatMap { commandNames[$0] }
@@ -36,7 +36,7 @@ package enum Suggestions {
   static func subcommand(_ word: String, of page: CommandPage) -> String? {
     let word = word.lowercased()
     if page.subcommands.contains(word) { return word }
-    let other = subcommandNames[page.name]?[word]
+    let other = subcommandNames[page.name.rawValue]?[word]
     return other ?? nearestName(to: word, of: page.subcommands)
   }
 

@@ -7,6 +7,7 @@ import Platform
 import Report
 import Session
 import Views
+import Weather
 import Wording
 
 /// The command that a command line requests.
@@ -23,7 +24,7 @@ enum Command {
   case setup
   case permission(PermissionAction)
   case config(ConfigAction)
-  case preview(PreviewCondition)
+  case preview(Condition, isDay: Bool)
   /// The icons of all conditions in each set.
   case pictures
 
@@ -31,54 +32,63 @@ enum Command {
   ///
   /// - Throws: `Failure.usage` for unknown words.
   init(_ options: Options) throws(Failure) {
-    guard let page = options.page else {
-      let isElsewhere = !options.places.isEmpty || options.manual != nil
-      guard isElsewhere, options.words.first.flatMap(Suggestions.command) == nil else {
-        throw .unknownCommand(options.words)
-      }
-      throw .usage(
-        Phrase(
-          """
-          \(options.words.joined(separator: " ")) and \
-          \(options.places.isEmpty ? "--manual" : "--place") cannot be combined
-          """
-        ))
-    }
-    try options.check(for: page)
     guard !(options.isOffline && options.isRefresh) else {
       throw .usage(Phrase("--offline and --refresh cannot be combined"))
     }
     guard options.places.isEmpty || options.manual == nil else {
       throw .usage(Phrase("--place and --manual cannot be combined"))
     }
-    if let view = View(rawValue: page.name), options.words.count == 1 {
-      self = .view(view)
-      return
-    }
-    switch (page.name, options.words.count) {
-    case (CommandPage.lineName, 0): self = try Self.line(options)
-    case ("where", 1): self = .location
-    case ("when", _): self = .when(try WhenAction(options))
-    case ("name", 1): self = .name
-    case ("find", _):
-      guard let query = TownQuery(options.words.dropFirst().joined(separator: " ")) else {
+    switch options.command {
+    case .when: self = .when(try WhenAction(options))
+    case .find:
+      guard let query = TownQuery(options.operands.joined(separator: " ")) else {
         throw .usage(Phrase("wxhere find needs the beginning of a town's name: wxhere find sao"))
       }
       self = .find(query)
-    case ("places", _): self = .places(try PlacesAction(options, page))
-    case ("disclosures", 1): self = .disclosures
-    case ("doctor", 1): self = .doctor
-    case ("setup", 1): self = .setup
-    case ("config", _): self = .config(try ConfigAction(options, page))
-    case ("permission", _): self = .permission(try PermissionAction(options, page))
-    // Help and version have already been handled, and the page of the line is not a command name.
-    case (CommandPage.lineName, _): throw .unknownCommand(options.words)
-    default: throw .extraWords(options.words, of: page)
+    case .places: self = .places(try PlacesAction(options))
+    case .config: self = .config(try ConfigAction(options))
+    case .permission: self = .permission(try PermissionAction(options))
+    case .line: self = try Self.line(options)
+    case let name:
+      guard options.operands.isEmpty else { throw .extraWords(options.operands, of: name) }
+      self = try Self.plain(name)
+    }
+  }
+
+  /// Returns a command without operands.
+  private static func plain(_ name: CommandName) throws(Failure) -> Command {
+    switch name {
+    case .now: .view(.now)
+    case .hourly: .view(.hourly)
+    case .daily: .view(.daily)
+    case .alerts: .view(.alerts)
+    case .air: .view(.air)
+    case .where: .location
+    case .name: .name
+    case .disclosures: .disclosures
+    case .doctor: .doctor
+    case .setup: .setup
+    // Help and version have already been handled, and the others have operands.
+    case .line, .when, .find, .places, .config, .permission, .help, .version:
+      throw .extraWords([], of: name)
     }
   }
 
   /// Returns the command for a command line without a command name.
   private static func line(_ options: Options) throws(Failure) -> Command {
+    if let word = options.operands.first {
+      let isElsewhere = !options.places.isEmpty || options.manual != nil
+      guard isElsewhere, Suggestions.command(word) == nil else {
+        throw .unknownCommand(options.operands)
+      }
+      throw .usage(
+        Phrase(
+          """
+          \(options.operands.joined(separator: " ")) and \
+          \(options.places.isEmpty ? "--manual" : "--place") cannot be combined
+          """
+        ))
+    }
     guard !options.isFollowing || !options.isJSON else {
       throw .usage(Phrase("--follow and --json cannot be combined"))
     }
@@ -88,13 +98,10 @@ enum Command {
     guard options.bar != nil || options.isMarkup && !options.exitsUrgent else {
       throw .usage(Phrase("--no-markup and --exit-urgent require --bar: wxhere --bar NAME"))
     }
-    if let bar = options.bar {
-      guard BarName(rawValue: bar) != nil else { throw .badValue(bar, of: "bar") }
-      guard !options.isJSON else {
-        throw .usage(Phrase("--bar and --json cannot be combined"))
-      }
+    guard options.bar == nil || !options.isJSON else {
+      throw .usage(Phrase("--bar and --json cannot be combined"))
     }
-    guard let name = options.preview else { return .line }
+    guard let preview = options.preview else { return .line }
     guard !options.isJSON else {
       throw .usage(Phrase("--preview and --json cannot be combined"))
     }
@@ -102,11 +109,12 @@ enum Command {
       throw .usage(
         Phrase("--preview cannot be combined with --place or --manual"))
     }
-    guard name == "all" else { return .preview(try PreviewCondition(name)) }
-    guard options.bar == nil else {
+    switch preview {
+    case .condition(let condition, let isDay): return .preview(condition, isDay: isDay)
+    case .all where options.bar == nil: return .pictures
+    case .all:
       throw .usage(Phrase("--preview all cannot be combined with --bar; name one condition"))
     }
-    return .pictures
   }
 
   /// Whether the command uses `--gazetteer`.
@@ -135,17 +143,19 @@ enum Command {
       if case .noOutput = failure { return failure.status }
       return StandardStreams.print(output.failure(failure)) ? .success : .system
     }
-    let word = options.words.first
-    let others = ["when", "name", "find", "places", "config", "permission", "disclosures", "setup"]
-    guard let line = failure.line, !others.contains(word ?? "") else { return failure.status }
+    let name = options.command
+    let others: [CommandName] = [
+      .when, .name, .find, .places, .config, .permission, .disclosures, .setup,
+    ]
+    guard let line = failure.line, !others.contains(name) else { return failure.status }
     let words = FaultWords(language)
-    let isView = word.map { View(rawValue: $0) != nil } ?? true
-    switch (options.isJSON, word) {
-    case (_, "where") where options.format != nil:
+    switch (options.isJSON, name) {
+    case (_, .where) where options.format != nil:
       guard options.format == Options.geoJSON else { break }
       _ = StandardStreams.print(WhereJSON.failure(failure.fault, words, isFeature: true))
-    case (true, "where"): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
-    case (true, _) where isView: _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))
+    case (true, .where): _ = StandardStreams.print(WhereJSON.failure(failure.fault, words))
+    case (true, _) where name == .line || name.isView:
+      _ = StandardStreams.print(ReportJSON.failure(failure.fault, words))
     default: _ = StandardStreams.print("\(language.text(line))\n")
     }
     return failure.status
@@ -200,7 +210,8 @@ enum Command {
     case .permission(let action):
       try PermissionCommand(invocation: invocation, action: action).run()
     case .config(let action): try ConfigCommand(invocation: invocation, action: action).run()
-    case .preview(let condition): try Preview(sample: condition).run(invocation)
+    case .preview(let condition, let isDay):
+      try Preview(condition: condition, isDay: isDay).run(invocation)
     case .pictures: try printOutput(Pictures.text)
     }
   }

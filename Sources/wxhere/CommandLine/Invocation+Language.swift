@@ -36,13 +36,10 @@ extension Invocation {
     {
       return language
     }
-    let spoken = Language.Code.allCases.map(\.rawValue).joined(separator: ", ")
-    let expected = Phrase(
-      "auto or a language code: text in \(spoken); place names in more languages")
     guard options.language != nil else {
-      throw .configuration(file.fault(at: ["line", "language"], expected: expected))
+      throw .configuration(
+        file.fault(at: ["line", "language"], expected: Failure.knownLanguages))
     }
-    let isTag = Language(tag: code).map(\.code.rawValue)
-    throw .badValue(isTag ?? code, of: "lang", expected: Phrase("--lang takes \(expected)"))
+    throw .unknownLanguage(code)
   }
 }

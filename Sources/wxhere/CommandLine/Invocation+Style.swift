@@ -15,10 +15,10 @@ extension Invocation {
       // Icons do not help users of a screen reader.
       if options.isPlain && options.format == nil { template = template.longForm }
       return LineStyle(
-        template: template, units: try spokenUnits, icons: try icons, palette: try palette,
+        template: template, units: try spokenUnits, icons: icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,
-        voice: try choice("voice", options.voice, settings.line.voice),
-        approximate: settings.line.approximate, glyphs: try glyphs,
+        voice: options.voice ?? settings.line.voice,
+        approximate: settings.line.approximate, glyphs: glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
     }
   }
@@ -39,7 +39,7 @@ extension Invocation {
       let formats = try formats
       let word = options.format ?? settings.line.format
       do {
-        let isOfPlace = options.words.first == "where"
+        let isOfPlace = options.command == .where
         return try Template(
           formats.format(word, in: language),
           of: isOfPlace ? Placeholder.ofPlace : Placeholder.all, hasEscapes: isOfPlace)
@@ -84,7 +84,7 @@ extension Invocation {
 
   /// The naming of places, from options and configuration.
   var naming: PlaceNaming {
-    get throws(Failure) { try naming(units: try spokenUnits, glyphs: try glyphs) }
+    get throws(Failure) { try naming(units: try spokenUnits, glyphs: glyphs) }
   }
 
   /// Returns the naming of places for a style that is already known.
@@ -104,7 +104,7 @@ extension Invocation {
     return PlaceNaming(
       speaking, home: home,
       inMiles: units.distances == .miles, isASCII: glyphs == .ascii, given: places.first,
-      hours: try choice("clock", options.clock, settings.line.clock), language: units.language,
+      hours: options.clock ?? settings.line.clock, language: units.language,
       dates: shown(dates, by: glyphs))
   }
 
@@ -112,49 +112,29 @@ extension Invocation {
   private var spokenUnits: Units {
     get throws(Failure) {
       var units = try units
-      units.language = shown(language, by: try glyphs)
+      units.language = shown(language, by: glyphs)
       return units
     }
   }
 
   private var units: Units {
     get throws(Failure) {
-      do {
-        return try Units(options.units ?? settings.line.units, auto: Self.localUnits)
-      } catch {
-        if let typed = options.units {
-          throw .badValue(typed, of: "units", expected: Phrase("--units: \(error)"))
-        }
+      if let typed = options.units { return typed }
+      do throws(UnitsError) { return try Units(settings.line.units, auto: .ofLocale) } catch {
         throw fault("units", expected: Phrase("units: \(error)"))
       }
     }
   }
-
-  /// The units of the locale.
-  private static var localUnits: Units {
-    if SystemLocale.usesUSUnits { return .us }
-    guard let territory = SystemLocale.territory(of: "LC_MEASUREMENT") else { return .metric }
-    if territory == "GB" { return .uk }
-    return windInMetresPerSecond.contains(territory) ? .si : .metric
-  }
-
-  /// The territories whose forecasts tell the wind in m/s: Japan, Ukraine and the Nordic countries.
-  private static let windInMetresPerSecond: Set = [
-    "JP", "UA", "DK", "FI", "IS", "NO", "SE", "AX", "FO", "GL", "SJ",
-  ]
 
   /// The characters of the terminal's font, by the environment.
   ///
   /// `--icons` takes precedence. A status bar draws its line itself, so the terminal that it was
   /// started from does not matter.
   var glyphs: Glyphs {
-    get throws(Failure) {
-      let icons = try chosenIcons
-      if icons == .ascii { return .ascii }
-      guard Terminal.showsOutput, options.icons == nil || icons == .none else { return .all }
-      guard SystemLocale.usesUTF8 else { return .ascii }
-      return Terminal.isConsole ? .console : .all
-    }
+    if chosenIcons == .ascii { return .ascii }
+    guard Terminal.showsOutput, options.icons == nil || chosenIcons == .none else { return .all }
+    guard SystemLocale.usesUTF8 else { return .ascii }
+    return Terminal.isConsole ? .console : .all
   }
 
   /// Returns the language, or English when the terminal cannot display its script.
@@ -167,23 +147,7 @@ extension Invocation {
     }
   }
 
-  private var icons: IconSet {
-    get throws(Failure) {
-      let chosen = try chosenIcons
-      return try glyphs == .all || chosen == .none ? chosen : .ascii
-    }
-  }
+  private var icons: IconSet { glyphs == .all || chosenIcons == .none ? chosenIcons : .ascii }
 
-  private var chosenIcons: IconSet {
-    get throws(Failure) { try choice("icons", options.icons, settings.line.icons) }
-  }
-
-  /// Returns the value of an option, or else the configured value.
-  private func choice<Choice: RawRepresentable<String>>(
-    _ name: String, _ typed: String?, _ configured: Choice
-  ) throws(Failure) -> Choice {
-    guard let typed else { return configured }
-    guard let choice = Choice(rawValue: typed) else { throw .badValue(typed, of: name) }
-    return choice
-  }
+  private var chosenIcons: IconSet { options.icons ?? settings.line.icons }
 }

@@ -82,7 +82,8 @@ final class Invocation {
       let saved = try SavedPlaces(PlacesFile(folders), settings)
       let isForPerson = options.bar == nil && !options.isFollowing
       let chooser = PlaceChooser(
-        saved: saved, gazetteer: speaking, command: options.placeCommand,
+        saved: saved, gazetteer: speaking,
+        command: options.hasPlaceWords ? options.command.typed : nil,
         question: isForPerson ? PlaceQuestion(language) : nil)
       var chosen: [RequestedPlace] = []
       for text in named { chosen += try chooser.places(text) }
@@ -93,42 +94,19 @@ final class Invocation {
     }
     request = try Self.request(
       options, place: places.first, in: gazetteer, usesPlaces: usesPlaces)
-    wait = try options.wait.map { text throws(Failure) in try Self.wait(text) } ?? .seconds(10)
+    wait = options.wait ?? .seconds(10)
   }
 
-  /// Returns the cell for typed coordinates, with the country.
-  ///
-  /// - Parameter isOption: whether they are the value of `--manual`.
+  /// Returns the cell for valid coordinates, with the country.
   private static func locality(
-    _ text: String, in gazetteer: Gazetteer, isOption: Bool
+    _ text: String, in gazetteer: Gazetteer
   ) throws(Failure) -> Locality {
     do throws(CoordinatesError) {
-      let position = try Coordinates(typed: text)
-      if let locality = Locality(position, in: gazetteer) { return locality }
+      if let locality = Locality(try Coordinates(typed: text), in: gazetteer) { return locality }
       throw CoordinatesError.notNumbers
     } catch {
-      throw .usage(isOption ? Phrase("--manual: \(error)") : error.phrase)
+      throw .usage(error.phrase)
     }
-  }
-
-  private static func sources(_ text: String) throws(Failure) -> [SourceName] {
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.filter { $0 != " " }
-    }
-    guard let sources = SourceName.list(names) else {
-      throw .badValue(
-        text, of: "source",
-        expected: Phrase("--source needs a list of gps, ip and manual, for example gps,manual"))
-    }
-    return sources
-  }
-
-  private static func wait(_ text: String) throws(Failure) -> Duration {
-    guard let seconds = Double(text), (0...600).contains(seconds) else {
-      throw .badValue(
-        text, of: "wait", expected: Phrase("--wait needs a number of seconds from 0 to 600"))
-    }
-    return .seconds(seconds)
   }
 
   /// Returns the request for a refresh.
@@ -140,17 +118,13 @@ final class Invocation {
   private static func request(
     _ options: Options, place: RequestedPlace?, in gazetteer: Gazetteer, usesPlaces: Bool
   ) throws(Failure) -> RefreshRequest {
-    let sources = try options.sources.map { text throws(Failure) in try Self.sources(text) }
     let manual =
       try (usesPlaces ? options.manual : nil).map { text throws(Failure) in
-        try Self.locality(text, in: gazetteer, isOption: options.placeCommand == nil)
+        try Self.locality(text, in: gazetteer)
       }
       ?? place?.locality(in: gazetteer)
-    var request = RefreshRequest(sources: sources, manual: manual)
-    request.provider = try options.provider.map { name throws(Failure) in
-      guard let provider = Service.provider(name) else { throw .badValue(name, of: "provider") }
-      return provider
-    }
+    var request = RefreshRequest(sources: options.sources, manual: manual)
+    request.provider = options.provider
     request.isPlaceOnly = options.needsNoWeather
     request.isForced = options.isRefresh
     request.language = options.language

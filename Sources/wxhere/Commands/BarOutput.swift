@@ -13,7 +13,7 @@ struct BarOutput {
 
   /// Creates the output; nil without a known bar, for other commands, and for `--json`.
   init?(_ options: Options) {
-    guard let name = options.bar.flatMap(BarName.init), options.words.isEmpty, !options.isJSON
+    guard let name = options.bar, options.command == .line, !options.isJSON
     else { return nil }
     self.options = options
     bar = name.bar(escapes: !options.isMarkup)
@@ -72,14 +72,14 @@ struct BarOutput {
   ///
   /// It shows more about the same place, or the reasons for missing weather.
   private func command(_ word: String...) -> String? {
-    let named = [
-      ("--manual", options.manual), ("--place", options.places.first),
-      ("--source", options.sources),
-      ("--provider", options.provider), ("--config", options.lastingConfiguration),
-      ("--units", options.units), ("--clock", options.clock), ("--lang", options.language),
-      ("--voice", options.voice),
-    ]
-    let words = ["wxhere"] + word + named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    let place =
+      options.manual.map { ["--manual", $0] }
+      ?? options.places.first.map { ["--place", $0] }
+    let configuration = options.lastingConfiguration.map { ["--config", $0] }
+    let kept = ["source", "provider", "units", "clock", "lang", "voice"].flatMap { name in
+      options.given.last { $0.flag.name == name }.map { ["--\(name)", $0.value] } ?? []
+    }
+    let words = ["wxhere"] + word + (place ?? []) + kept + (configuration ?? [])
     // A line break would end the bar's line.
     guard words.allSatisfy({ $0 == Escaping.printable($0) }) else { return nil }
     return words.map(Escaping.shell).joined(separator: " ")

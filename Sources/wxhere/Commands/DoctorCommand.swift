@@ -13,12 +13,9 @@ struct DoctorCommand {
 
   func run() throws(Failure) -> ExitStatus {
     let options = invocation.options
-    if let icons = options.icons, IconSet(rawValue: icons) == nil {
-      throw .badValue(icons, of: "icons")
-    }
     let examination = DoctorRun(
       file: invocation.file, folders: invocation.folders, language: invocation.language,
-      request: invocation.request, icons: options.icons.flatMap(IconSet.init),
+      request: invocation.request, icons: options.icons,
       namedConfiguration: options.lastingConfiguration, isOffline: options.isOffline,
       lineFault: lineFault)
     let findings = examination.findings()

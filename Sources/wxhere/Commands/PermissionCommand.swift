@@ -14,13 +14,13 @@ enum PermissionAction {
   case deny
   case reset
 
-  init(_ options: Options, _ page: CommandPage) throws(Failure) {
-    switch Array(options.words.dropFirst()) {
+  init(_ options: Options) throws(Failure) {
+    switch options.operands {
     case [], ["status"]: self = .status
     case ["allow"]: self = .allow(always: options.isAlways, ip: options.ip)
     case ["deny"]: self = .deny
     case ["reset"]: self = .reset
-    default: throw .extraWords(options.words, of: page)
+    default: throw .extraWords(options.operands, of: .permission)
     }
   }
 }

@@ -16,8 +16,8 @@ enum PlacesAction {
   case remove(name: String)
   case rename(from: String, to: String)
 
-  init(_ options: Options, _ page: CommandPage) throws(Failure) {
-    let words = options.words.dropFirst().map { $0.split(separator: " ").joined(separator: " ") }
+  init(_ options: Options) throws(Failure) {
+    let words = options.operands.map { $0.split(separator: " ").joined(separator: " ") }
     let names = words.dropFirst()
     switch (words.first, names.first) {
     case (nil, _): self = .list
@@ -41,7 +41,7 @@ enum PlacesAction {
           which name, and what is the new one? For example: wxhere places rename home "my \
           house"
           """))
-    case (.some, _): throw .extraWords(options.words, of: page)
+    case (.some, _): throw .extraWords(options.operands, of: .places)
     }
   }
 }

@@ -10,13 +10,14 @@ import Wording
 
 /// A line with sample values for a condition, for designing a bar and checking fonts.
 struct Preview {
-  let sample: PreviewCondition
+  let condition: Condition
+  let isDay: Bool
 
   func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let time = now()
     // The sun determines whether it is day, so the sample town is where it is noon or midnight now,
     // or less than an hour later, so that its hours begin at minute 0.
-    let least = ((sample.isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
+    let least = ((isDay ? 43200 : 0) - time % 86400 + 86400) % 86400
     let ahead = (least + 3599) / 3600 * 3600
     let utcOffset = ahead < 43200 ? ahead : ahead - 86400
     guard let cell = Cell(latitude: 0, longitude: Double(utcOffset) / 240) else { return .success }
@@ -60,8 +61,8 @@ struct Preview {
     moment.uvIndex = 5
     moment.precipitation = 0.5
     moment.precipitationProbability = 30
-    moment.condition = sample.condition
-    moment.isDay = sample.isDay
+    moment.condition = condition
+    moment.isDay = isDay
     return moment
   }
 
@@ -69,7 +70,7 @@ struct Preview {
     var day = Day(date: local?.date.text ?? "")
     day.temperatureMin = 18
     day.temperatureMax = 27
-    day.condition = sample.condition
+    day.condition = condition
     day.precipitation = 3
     day.snowfall = 0
     day.precipitationProbability = 40
@@ -100,7 +101,7 @@ enum Pictures {
     let sets = IconSet.allCases.filter { $0 != .none }
     let rows = Condition.allCases.flatMap { condition in
       [true, false].map { isDay in
-        [PreviewCondition.name(condition, isDay: isDay)]
+        [PreviewSample.name(condition, isDay: isDay)]
           + sets.map { $0.icon(condition, isDay: isDay) }
       }
     }

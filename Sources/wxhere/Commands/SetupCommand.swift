@@ -29,7 +29,7 @@ struct SetupCommand {
     dialogue.printLines()
     // The configuration has changed, so it is read again.
     var options = invocation.options
-    options.words = []
+    options.command = .line
     let line = try LineCommand(Invocation(options), choice: choices.permission)
     return try line.run()
   }

@@ -28,27 +28,14 @@ struct ViewCommand {
   /// Creates the command.
   ///
   /// - Parameter room: the available space.
-  init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) throws(Failure) {
+  init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) {
     self.view = view
     invocation = reading.invocation
     self.reading = reading
     self.room = room
     let options = invocation.options
-    hours = try Self.count(options.hours, "hours", upTo: HourlyView.most) ?? 24
-    let usual = room.isLive ? DailyView.most : DailyView.usual
-    days = try Self.count(options.days, "days", upTo: DailyView.most) ?? usual
-  }
-
-  private static func count(
-    _ text: String?, _ name: String, upTo most: Int
-  ) throws(Failure) -> Int? {
-    guard let text else { return nil }
-    guard let count = Int(text), (1...most).contains(count) else {
-      let expected = Phrase("--\(name) needs a whole number from 1 to \(most)")
-      let isMore = text.allSatisfy(\.isNumber) && text.contains { $0 != "0" }
-      throw .usage(isMore ? Phrase("\(expected), as in --\(name) \(most)") : expected)
-    }
-    return count
+    hours = options.hours ?? 24
+    days = options.days ?? (room.isLive ? DailyView.most : DailyView.usual)
   }
 
   private var style: LineStyle { reading.style }

@@ -39,9 +39,7 @@ struct LineFollow: Followed {
 
   // MARK: Output
 
-  mutating func update(
-    _ reading: WeatherReading, _ report: RefreshReport?, at now: Int
-  ) throws(Failure) -> Int {
+  mutating func update(_ reading: WeatherReading, _ report: RefreshReport?, at now: Int) -> Int {
     let access = reading.access
     let waitsUntil = endOfWait(for: report?.atWeather, reading, at: now)
     if let report = report?.atWeather, waitsUntil == nil {
@@ -104,7 +102,7 @@ struct LineFollow: Followed {
   // MARK: Clicks
 
   var input: Wakeups.Input? {
-    options.bar == "i3bar" && !clicks.hasEnded ? Wakeups.Input(STDIN_FILENO) : nil
+    options.bar == .i3bar && !clicks.hasEnded ? Wakeups.Input(STDIN_FILENO) : nil
   }
 
   mutating func take(_ events: Wakeups.Events) -> Bool {

@@ -110,8 +110,8 @@ extension LiveWeather: LiveContent {
     units.language = .english
     let index = Units.sets.firstIndex { $0.value == units }
     let next = index.map { Units.sets.distance(from: Units.sets.startIndex, to: $0) + 1 } ?? 0
-    let set = Units.sets.map(\.key)[next % Units.sets.count]
-    options.units = set
+    let (set, value) = Array(Units.sets)[next % Units.sets.count]
+    options.units = value
     following.forget()
     say(Phrase("Units: \(set)", context: "live screen"))
   }

@@ -55,8 +55,7 @@ struct ExampleRule: Sendable {
     {
       return ExampleRule(shape: .lines)
     }
-    guard let words = command.words, let word = words.first,
-      let page = CommandPage.named(word), page.word != nil
+    guard let words = command.words, let word = words.first, CommandName(word: word) != nil
     else { return ExampleRule(shape: .line) }
     return rule(word, words.dropFirst().first, hasFormat: text.contains("--format"))
   }

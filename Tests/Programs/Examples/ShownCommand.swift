@@ -19,7 +19,7 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
 
   /// Whether it is a synopsis: "wxhere daily [PLACE]", "wxhere hourly | daily".
   var isSynopsis: Bool {
-    let words = CommandPage.all.flatMap { [$0.name] + $0.subcommands }
+    let words = CommandPage.all.flatMap { [$0.name.rawValue] + $0.subcommands }
     let alternatives = text.split(separator: "|").dropFirst().map {
       $0.trimmingCharacters(in: .whitespaces)
     }

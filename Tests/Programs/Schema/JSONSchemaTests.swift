@@ -42,7 +42,7 @@ extension Programs {
 
     @Test("is tested with each command that accepts --json")
     func isTestedWithEachCommandThatAcceptsJson() {
-      let commands = CommandPage.all.filter { $0.options.contains("json") }.map(\.name)
+      let commands = CommandPage.all.filter { $0.options.contains("json") }.map(\.name.rawValue)
       let untried = Set(commands).subtracting(JSONOutput.all.map(\.command)).sorted()
       #expect(untried.isEmpty, "add them to `all` in JSONOutput.swift")
     }

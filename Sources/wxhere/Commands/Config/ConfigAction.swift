@@ -13,8 +13,8 @@ enum ConfigAction {
   /// Removes a key, given as typed. Only the file may know it.
   case unset(String)
 
-  init(_ options: Options, _ page: CommandPage) throws(Failure) {
-    let words = Array(options.words.dropFirst())
+  init(_ options: Options) throws(Failure) {
+    let words = options.operands
     switch (words.first ?? "show", words.count) {
     case ("show", 0...1): self = .show(nil)
     case ("show", 2):
@@ -30,7 +30,7 @@ enum ConfigAction {
     case (let word, 1) where SettingKey.named(word) != nil: self = .show(word)
     case (let word, _) where SettingKey.named(word) != nil:
       throw .usage(Phrase("to set a key, run: \("wxhere config set \(word) VALUE")"))
-    default: throw .extraWords(options.words, of: page)
+    default: throw .extraWords(words, of: .config)
     }
   }
 

@@ -40,15 +40,15 @@ struct EffectiveSettings {
     path = invocation.file.path
     hasFile = Files.modificationTime(path) != nil
     let lines = invocation.file.lines(of: SettingKey.all)
-    let overrides = invocation.options.overrides
+    let overrides = invocation.options.given
     rows =
       SettingKey.all.map { key in
         // Of repeated options, the last one takes precedence.
-        if let (_, option, text) = overrides.last(where: { $0.key == key.name }) {
+        if let (flag, text) = overrides.last(where: { $0.flag.key == key.name }) {
           let value: SettingValue =
             key.form == .list
             ? .list(text.split(separator: ",").map { $0.filter { $0 != " " } }) : .text(text)
-          return Row(name: key.name, value: value, origin: .option(option))
+          return Row(name: key.name, value: value, origin: .option(flag.name))
         }
         let origin = lines[key.name].map { Origin.file(line: $0) } ?? .standard
         return Row(name: key.name, value: key.value(in: invocation.settings), origin: origin)

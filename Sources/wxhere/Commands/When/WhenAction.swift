@@ -20,7 +20,7 @@ struct WhenAction {
   init(_ options: Options) throws(Failure) {
     do throws(ExpressionError) {
       // Without quotation marks, the expression is split into several arguments.
-      expression = try WeatherExpression(options.words.dropFirst().joined(separator: " "))
+      expression = try WeatherExpression(options.operands.joined(separator: " "))
     } catch {
       throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))
     }
@@ -34,15 +34,9 @@ struct WhenAction {
         Phrase("--run requires --follow; to test once, run: \("wxhere when … && COMMAND")"))
     default: break
     }
-    guard let text = options.againAfter else {
-      againAfter = Self.usualPause
-      return
+    guard options.isFollowing || options.againAfter == nil else {
+      throw .usage(Phrase("--again-after requires --follow"))
     }
-    guard options.isFollowing else { throw .usage(Phrase("--again-after requires --follow")) }
-    guard let seconds = TimeSpan.seconds(text) else {
-      throw .usage(
-        Phrase("--again-after needs a time from 0 s to 168 h, as in --again-after '30 min'"))
-    }
-    againAfter = seconds
+    againAfter = options.againAfter ?? Self.usualPause
   }
 }
