@@ -11,11 +11,9 @@ package protocol Followed: FollowedSettings {
   ///
   /// - Parameter report: nil when there is none.
   /// - Returns: when that changes without an event, in seconds since 1970-01-01 00:00 UTC.
-  mutating func update(
-    _ reading: Reading, _ report: RefreshReport?, at now: Int
-  ) throws(Failure) -> Int
+  mutating func update(_ reading: Reading, _ report: RefreshReport?, at now: Int) -> Int
 
-  /// Prepares to show why there is nothing else to show, until the settings change.
+  /// Prepares to show why the settings cannot be used, until their files change.
   ///
   /// - Throws: a failure that ends the command.
   mutating func update(without failure: Failure) throws(Failure)
@@ -66,11 +64,11 @@ extension Followed {
 
   /// Returns when to look again; nil to end.
   private mutating func look(at now: Int) throws(Failure) -> Int? {
-    var next: Int
+    let next: Int
     do throws(Failure) {
       let reading = try current()
-      next = refresh(reading, at: now)
-      next = min(next, try update(reading, reading.access.load(), at: now))
+      let again = refresh(reading, at: now)
+      next = min(again, update(reading, reading.access.load(), at: now))
     } catch {
       following.forget()
       following.refreshes.forgetPauses()

@@ -36,10 +36,8 @@ struct LiveFollow: Followed {
 
   mutating func read() throws(Failure) -> LiveReading { try screen.content.read() }
 
-  mutating func update(
-    _ reading: LiveReading, _ report: RefreshReport?, at now: Int
-  ) throws(Failure) -> Int {
-    let (page, end) = try screen.content.page(screen.view, screen.measure(), reading, at: now)
+  mutating func update(_ reading: LiveReading, _ report: RefreshReport?, at now: Int) -> Int {
+    let (page, end) = screen.content.page(screen.view, screen.measure(), reading, at: now)
     self.page = page
     return end
   }

@@ -15,7 +15,7 @@ extension LiveWeather {
   /// Returns the page for a view, and when it changes without an event.
   mutating func page(
     _ view: View, _ size: LiveSize, _ live: LiveReading, at time: Int
-  ) throws(Failure) -> (LivePage, changesAt: Int) {
+  ) -> (LivePage, changesAt: Int) {
     let reading = live.weather
     let room = ViewRoom(columns: size.columns, rows: size.rows, isLive: true)
     let command = ViewCommand(reading, view, room)

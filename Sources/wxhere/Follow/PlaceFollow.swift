@@ -42,9 +42,7 @@ struct PlaceFollow: Followed {
 
   // MARK: Output
 
-  mutating func update(
-    _ reading: WhereCommand, _ report: RefreshReport?, at now: Int
-  ) throws(Failure) -> Int {
+  mutating func update(_ reading: WhereCommand, _ report: RefreshReport?, at now: Int) -> Int {
     let access = reading.access
     let report = report ?? access.givenReport
     if let report, let location = report.location {

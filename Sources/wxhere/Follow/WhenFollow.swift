@@ -35,9 +35,7 @@ struct WhenFollow: Followed {
 
   // MARK: Evaluation
 
-  mutating func update(
-    _ reading: WeatherReading, _ report: RefreshReport?, at now: Int
-  ) throws(Failure) -> Int {
+  mutating func update(_ reading: WeatherReading, _ report: RefreshReport?, at now: Int) -> Int {
     guard let known = report?.atWeather, let weather = reading.line.shownWeather(of: known),
       let values = reading.values(known, weather)
     else {
