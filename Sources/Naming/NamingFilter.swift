@@ -19,7 +19,7 @@ package final class NamingFilter: Sendable {
   /// The maximum number of threads; more would only wait for each other.
   private static let mostThreads = 32
 
-  /// Creates a filter that writes JSON objects rather than tab-separated fields if so asked.
+  /// Creates a filter that writes a JSON object a line, or tab-separated fields.
   package init(_ gazetteer: Gazetteer, _ spelling: Spelling, isJSON: Bool) {
     naming = PointNaming(gazetteer, spelling, isJSON: isJSON)
   }

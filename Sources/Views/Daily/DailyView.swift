@@ -45,7 +45,7 @@ package struct DailyView {
     self.style = style
   }
 
-  /// Returns at most a number of days from today, a local date, on.
+  /// Returns the days from today, a local date, on; at most `count`.
   package static func coming(
     _ days: [Day], from today: CalendarDate?, count: Int = .max
   ) -> [Day] {

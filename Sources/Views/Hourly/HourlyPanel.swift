@@ -212,8 +212,8 @@ struct HourlyPanel {
     return style.line(spans)
   }
 
-  /// Returns the slots, from that of the range on, that have room for a number and a space, at
-  /// round local hours.
+  /// Returns the slots with room for a number and a space, at round local hours, counted from the
+  /// range's first.
   private func labelledSlots(_ widest: Int) -> [Int] {
     // In an overview, numbers have more space between them.
     let least = widest + (now == nil ? 0 : 1)

@@ -209,7 +209,7 @@ package final class ServiceClient {
     }
   }
 
-  /// Ends a turn, for which other processes wait on until the response is stored.
+  /// Ends a turn; other processes wait on until its response is stored.
   private func end(_ turn: ServiceTurn, of question: String) {
     guard memory.isToWrite(question) else { return turn.end() }
     turn.leavePlace()
