@@ -42,23 +42,13 @@ struct StoredAnswer: Equatable {
   }
 }
 
-extension StoredAnswer.Head {
-  /// Creates the fields from JSON; nil when a required one is missing.
-  init?(_ json: JSON) {
-    guard let fetchedAt = json["fetchedAt"].epoch, let usedAt = json["usedAt"].epoch else {
-      return nil
-    }
-    self.init(
-      fetchedAt: fetchedAt, usedAt: usedAt, clockStart: json["clockStart"].text,
-      expires: json["expires"].epoch, lastModified: json["lastModified"].text,
-      etag: json["etag"].text)
-  }
-
-  var members: [(String, JSONText)] {
-    [
-      ("fetchedAt", .number(fetchedAt)), ("usedAt", .number(usedAt)),
-      ("clockStart", .string(clockStart)), ("expires", .number(expires)),
-      ("lastModified", .string(lastModified)), ("etag", .string(etag)),
-    ]
+extension StoredAnswer.Head: Fielded {
+  mutating func visit(_ visitor: FieldVisitor) {
+    visitor.time("fetchedAt", &fetchedAt)
+    visitor.time("usedAt", &usedAt)
+    visitor.text("clockStart", &clockStart)
+    visitor.time("expires", &expires)
+    visitor.text("lastModified", &lastModified)
+    visitor.text("etag", &etag)
   }
 }
