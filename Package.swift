@@ -130,7 +130,7 @@ let package = Package(
     stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
     stage("Coarsen"),
     // The form of the file in which GeoClue reads the place, for who writes and who checks it.
-    stage("Geolocation", "Coarsen"),
+    stage("Geolocation", "Coarsen", "Wording"),
     stage("PlaceName", "Borders", "CPlaces", "Wording", isOptimized: true),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),

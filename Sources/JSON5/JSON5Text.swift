@@ -1,3 +1,5 @@
+import Wording
+
 /// Functions for quoted texts and unquoted names.
 package enum JSON5Text {
   /// An escape sequence.
@@ -78,19 +80,50 @@ package enum JSON5Text {
 
   /// Returns a text in quotation marks, as in JSON.
   package static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        quoted += "\\"
-        quoted.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7f}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    quote(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a text in quotation marks, with control and invisible characters escaped.
+  package static func quote(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    // Nearly all texts take this path.
+    if text.utf8.allSatisfy(isPlain) {
+      bytes += text.utf8
+    } else {
+      for scalar in text.unicodeScalars {
+        if let escape = escape(for: scalar) {
+          bytes += escape.utf8
+        } else {
+          bytes += UTF8.encode(scalar).map { Array($0) } ?? []
+        }
       }
     }
-    return quoted + "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns whether a byte is ASCII that needs no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Returns the escape for a scalar; nil for none.
+  private static func escape(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\u{8}": return "\\b"
+    case "\u{c}": return "\\f"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    // Characters beyond the first plane are tags in flags and languages, which are harmless.
+    case _ where scalar.isControl || scalar.isInvisible && scalar.value < 0x10000:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return nil
+    }
   }
 
   /// Returns whether a text can be a name without quotation marks.

@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// The format of numbers in programs and expressions: with a decimal point and without trailing
 /// zeros.
@@ -10,7 +11,6 @@ package enum NumberText {
     let scale = places.map { pow(10, Double($0)) }
     let rounded = scale.map { (number * $0).rounded() / $0 } ?? number
     // Minus zero is written as 0.
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return DecimalNumber.text(rounded == 0 ? 0 : rounded)
   }
 }

@@ -31,7 +31,7 @@ package struct JSON {
   package var number: Double? { value?.number?.ifFinite }
 
   /// The number, or the number that a string contains.
-  package var numeric: Double? { number ?? text.flatMap { Double($0)?.ifFinite } }
+  package var numeric: Double? { value?.numeric }
 
   package var bool: Bool? { value?.bool }
 
