@@ -116,21 +116,21 @@ let package = Package(
     // Swift interfaces to Linux and HTTP.
     stage("Platform", "CLinux", "Wording"),
     stage("Network", "CCurl", "Platform", "Wording"),
-    // The fields of values, for reading, writing, checking and showing them.
-    stage("Fields", "Wording"),
     // The format of the files that people edit.
     stage("JSON5", "Wording"),
+    // The fields of values, for reading, writing, checking and showing them.
+    stage("Fields", "JSON5", "Wording"),
 
     // The stages, in the order of the data flow.
     stage("Coordinates", "Wording"),
-    stage("Permission", "Facts", "JSON5", "Platform", "Wording"),
+    stage("Permission", "Facts", "Fields", "JSON5", "Platform", "Wording"),
     // The map of countries and time zones, and the format of its file. The tests read all of it.
     stage("Borders", isOptimized: true),
     stage("Receiver", "Borders", "CGPS", "Coarsen", "Locating", "Platform"),
     stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
     stage("Coarsen"),
     // The form of the file in which GeoClue reads the place, for who writes and who checks it.
-    stage("Geolocation", "Coarsen"),
+    stage("Geolocation", "Coarsen", "Wording"),
     stage("PlaceName", "Borders", "CPlaces", "Wording", isOptimized: true),
     stage("Sky"),
     stage("Weather", "Facts", "Fields", "Wording"),
@@ -138,7 +138,7 @@ let package = Package(
       "WeatherService", "Coarsen", "Facts", "Fields", "JSON5", "Network", "PlaceName", "Platform",
       "Sky",
       "Weather", "Wording"),
-    stage("Report", "Coarsen", "Facts", "Fields", "JSON5", "Platform", "Weather", "Wording"),
+    stage("Report", "Coarsen", "Facts", "Fields", "Platform", "Weather", "Wording"),
     stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
     stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
     // The full screen on a terminal: its keys and signals, and how the terminal is put back.
@@ -149,7 +149,7 @@ let package = Package(
 
     // Modules shared by the programs: the exchange between wxhere-refresh and wxhere-locate, and
     // the configuration.
-    stage("Locating", "Coarsen", "Fields", "JSON5", "Wording"),
+    stage("Locating", "Coarsen", "Fields", "Wording"),
     stage("Checkup", "Facts", "Fields", "Locating", "Report"),
     stage(
       "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "PlaceName",
@@ -219,7 +219,7 @@ let package = Package(
     tests("Coarsen", "Coarsen", "Support"),
     tests("Borders", "Borders", "PlaceName"),
     tests("Geolocation", "Coarsen", "Geolocation"),
-    tests("Fields", "Fields"),
+    tests("Fields", "Fields", "JSON5"),
     tests("JSON5", "JSON5", "Support"),
     tests("Coordinates", "Coordinates", "Support", "Wording"),
     tests("Permission", "Permission", "Support"),

@@ -229,8 +229,7 @@ package enum SettingValue: Sendable {
     switch self {
     case .none: return "null"
     case .text(let text): return JSON5Text.quoted(text)
-    case .number(let number):
-      return Int(exactly: number).map(String.init) ?? "\(number)"
+    case .number(let number): return DecimalNumber.text(number)
     case .list(let words): return "[\(words.map(JSON5Text.quoted).joined(separator: ", "))]"
     case .table(let members):
       let all = members.sorted { $0.0 < $1.0 }

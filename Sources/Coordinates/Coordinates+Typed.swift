@@ -183,16 +183,7 @@ struct Angle {
       letter = digits.utf8.first.flatMap(Self.hemisphere)
       if letter != nil { digits.removeFirst() }
     }
-    // `Double` also parses "nan", "inf" and "0x1p3", which are not coordinates.
-    let isDecimal = digits.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
-    guard isDecimal, let number = Double(digits) else { throw .notNumbers }
+    guard let number = DecimalNumber.value(of: digits) else { throw .notNumbers }
     // "-27S" has two signs.
     guard letter == nil || digits.utf8.first != UInt8(ascii: "-") else { throw .notNumbers }
     degrees = number * (letter?.sign ?? 1)

@@ -122,26 +122,28 @@ package enum DoctorPart: String, CaseIterable {
 /// A shell command for the user to type, in which each interpolated value is quoted as one word.
 ///
 /// The name of a device, file or host can therefore not be executed.
-struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
-  let text: String
+package struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation {
+  package let text: String
 
-  init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
+    package mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
 
-    mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
+    package mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
 
-    /// Appends a word or the rest of one, with a tilde for the home folder.
-    mutating func appendInterpolation(_ word: String) {
+    /// Appends a word or the rest of one.
+    ///
+    /// A path in the user's home folder is written with a tilde.
+    package mutating func appendInterpolation(_ word: String) {
       let short = word.underHome
       let isPlain =
         short.hasPrefix("~/") && Escaping.shell(String(short.dropFirst())) == short.dropFirst()

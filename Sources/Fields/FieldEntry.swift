@@ -25,10 +25,10 @@ package struct FieldEntry: Sendable {
 }
 
 /// A visitor that lists the fields of a value, but not the fields of its lists and objects.
-private final class FieldEntries: FieldVisitor {
+class FieldEntries: FieldVisitor {
   var entries: [FieldEntry] = []
 
-  private func add(_ name: StaticString, _ kind: FieldEntry.Kind, isOptional: Bool = false) {
+  func add(_ name: StaticString, _ kind: FieldEntry.Kind, isOptional: Bool = false) {
     entries.append(FieldEntry(name: "\(name)", kind: kind, isOptional: isOptional))
   }
 

@@ -1,50 +1,43 @@
-/// A visitor that lists the fields of a value and of its objects.
-private final class FieldNames: FieldVisitor {
+/// A visitor that lists the fields of a value, of its objects and of its lists.
+private final class FieldNames: FieldEntries {
   var text = ""
 
-  private func add(_ name: StaticString, _ kind: String) { text += "\(name):\(kind) " }
-
-  override func number(
-    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
-  ) {
-    add(name, "number")
+  override func add(_ name: StaticString, _ kind: FieldEntry.Kind, isOptional: Bool = false) {
+    text += "\(name):\(kind.name) "
   }
 
-  override func whole(_ name: StaticString, _ value: inout Int?) { add(name, "whole") }
-  override func text(_ name: StaticString, _ value: inout String?) { add(name, "text") }
-  override func flag(_ name: StaticString, _ value: inout Bool?) { add(name, "flag") }
-
-  override func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
-    add(name, words().joined(separator: "|"))
-  }
-
-  override func numbers(
-    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
-  ) {
-    add(name, "numbers")
-  }
-
-  override func steps(
-    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
-  ) {
-    add(name, "steps")
-  }
-
-  override func texts(_ name: StaticString, _ values: inout [String: String]) { add(name, "texts") }
-  override func names(_ name: StaticString, _ values: inout [String]) { add(name, "names") }
+  override func derived(_ name: StaticString, _ text: () -> String) {}
 
   override func beginObject(_ name: StaticString, isThere: inout Bool) {
-    add(name, "object")
+    add(name, .object)
     isThere = true
   }
 
   override func beginList(_ name: StaticString, count: inout Int?) {
-    add(name, "list")
+    add(name, .list)
     count = 1
   }
 
   override func endObject() { text += "; " }
   override func endList() { text += "; " }
+}
+
+extension FieldEntry.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .number: "number"
+    case .whole, .time: "whole"
+    case .text: "text"
+    case .flag: "flag"
+    case .word(let words): words.joined(separator: "|")
+    case .numbers: "numbers"
+    case .steps: "steps"
+    case .texts: "texts"
+    case .names: "names"
+    case .object: "object"
+    case .list: "list"
+    }
+  }
 }
 
 extension Fielded {

@@ -33,8 +33,7 @@ private final class FieldValues: FieldVisitor {
 
   private func add(_ name: StaticString, _ content: FieldValue.Content) {
     guard depth == 0 else { return }
-    let key = name.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-    values.append(FieldValue(key: key, content: content))
+    values.append(FieldValue(key: "\(name)", content: content))
   }
 
   override func number(

@@ -27,8 +27,12 @@ package class FieldVisitor {
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
   /// Visits a word.
   ///
+  /// A visitor that treats words like other texts does not override this method.
+  ///
   /// - Parameter words: returns all possible words.
-  package func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {}
+  package func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
+    text(name, &value)
+  }
   /// Visits numbers by name, where the names are not known in advance or belong to a group.
   package func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>

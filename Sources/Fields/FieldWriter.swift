@@ -1,3 +1,5 @@
+import Wording
+
 /// A writer of fields as tab-separated text, with each list element on its own line.
 ///
 /// An empty field means nil; `\e` means an empty text.
@@ -30,15 +32,7 @@ package final class FieldWriter: FieldVisitor {
   package override func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {
-    put(value.map(Self.text))
-  }
-
-  /// Returns a number.
-  ///
-  /// A whole number has no ".0".
-  static func text(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    put(value.map(DecimalNumber.text))
   }
 
   package override func whole(_ name: StaticString, _ value: inout Int?) {
@@ -65,12 +59,6 @@ package final class FieldWriter: FieldVisitor {
 
   package override func flag(_ name: StaticString, _ value: inout Bool?) {
     put(value.map { $0 ? "y" : "n" })
-  }
-
-  package override func word(
-    _ name: StaticString, _ value: inout String?, of words: () -> [String]
-  ) {
-    put(value)
   }
 
   package override func beginObject(_ name: StaticString, isThere: inout Bool) {

@@ -1,3 +1,4 @@
+import JSON5
 import Wording
 
 /// A value as JSON (RFC 8259), on one line.
@@ -29,14 +30,14 @@ package struct JSONText: Sendable {
   /// Infinity and NaN become `null`.
   package static func number(_ number: Double?) -> JSONText {
     guard let number, number.isFinite else { return .null }
-    return JSONText(FieldWriter.text(number))
+    return JSONText(DecimalNumber.text(number))
   }
 
   /// Returns a string with control and invisible characters escaped.
   package static func string(_ text: String?) -> JSONText {
     guard let text else { return .null }
     var bytes: [UInt8] = []
-    append(text, to: &bytes)
+    JSON5Text.quote(text, to: &bytes)
     return JSONText(bytes: bytes)
   }
 
@@ -69,7 +70,7 @@ package struct JSONText: Sendable {
     var bytes = [UInt8(ascii: "{")]
     for (key, value) in members {
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      append(key, to: &bytes)
+      JSON5Text.quote(key, to: &bytes)
       bytes.append(UInt8(ascii: ":"))
       bytes += value.bytes
     }
@@ -101,46 +102,5 @@ package struct JSONText: Sendable {
     }
     bytes.append(UInt8(ascii: "}"))
     return JSONText(bytes: bytes)
-  }
-
-  /// Appends a text in quotation marks.
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    // Nearly all texts take this path.
-    if text.utf8.allSatisfy(isPlain) {
-      bytes += text.utf8
-    } else {
-      for scalar in text.unicodeScalars {
-        if let escape = escape(for: scalar) {
-          bytes += escape.utf8
-        } else {
-          bytes += UTF8.encode(scalar).map { Array($0) } ?? []
-        }
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Returns whether a byte is ASCII that needs no escape.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-  }
-
-  /// Returns the escape for a scalar; nil for none.
-  private static func escape(for scalar: Unicode.Scalar) -> String? {
-    switch scalar {
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case "\u{8}": return "\\b"
-    case "\u{c}": return "\\f"
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    // Characters beyond the first plane are tags in flags and languages, which are harmless.
-    case _ where scalar.isControl || scalar.isInvisible && scalar.value < 0x10000:
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return nil
-    }
   }
 }

@@ -1,4 +1,5 @@
 package import Coarsen
+import Wording
 
 /// A place in the format of GeoClue's static source, `/etc/geolocation`.
 ///
@@ -58,13 +59,6 @@ package struct Geolocation: Equatable, Sendable {
   }
 }
 
-/// Returns a decimal number with at most a sign and a point; nil for any other text.
-private func number(_ text: ArraySlice<UInt8>) -> Double? {
-  let isDecimal = text.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-    default: false
-    }
-  }
-  return isDecimal && text.count <= 12 ? Double(String(decoding: text, as: UTF8.self)) : nil
+private func number(_ line: ArraySlice<UInt8>) -> Double? {
+  DecimalNumber.value(of: String(decoding: line, as: UTF8.self))
 }

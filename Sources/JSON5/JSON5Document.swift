@@ -105,7 +105,12 @@ package struct JSON5Value: Sendable {
 
   /// The number, which may be infinite or NaN; nil for a malformed number.
   package var number: Double? {
-    kind == .number ? JSON5Number.value(document.bytes[range]) : nil
+    kind == .number ? document.bytes[range].withUnsafeBytes(JSON5Number.value) : nil
+  }
+
+  /// The number, or the number in a text; nil for infinity and NaN.
+  package var numeric: Double? {
+    (number ?? text.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }
 
   package var bool: Bool? {

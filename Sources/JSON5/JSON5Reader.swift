@@ -116,7 +116,7 @@ struct JSON5Reader {
     {
       return .word
     }
-    if JSON5Number.value(word) != nil { return .number }
+    if JSON5Number.value(UnsafeRawBufferPointer(word)) != nil { return .number }
     let first = word[0]
     let isNumber =
       ((UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || isSign(first))

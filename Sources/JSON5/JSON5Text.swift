@@ -1,3 +1,5 @@
+import Wording
+
 /// Functions for quoted texts and unquoted names.
 package enum JSON5Text {
   /// An escape sequence.
@@ -74,19 +76,50 @@ package enum JSON5Text {
 
   /// Returns a text in quotation marks, as in JSON.
   package static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\":
-        quoted += "\\"
-        quoted.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7f}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    quote(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a text in quotation marks, with control and invisible characters escaped.
+  package static func quote(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    // Nearly all texts take this path.
+    if text.utf8.allSatisfy(isPlain) {
+      bytes += text.utf8
+    } else {
+      for scalar in text.unicodeScalars {
+        if let escape = escape(for: scalar) {
+          bytes += escape.utf8
+        } else {
+          bytes += UTF8.encode(scalar).map { Array($0) } ?? []
+        }
       }
     }
-    return quoted + "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns whether a byte is ASCII that needs no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Returns the escape for a scalar; nil for none.
+  private static func escape(for scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case "\u{8}": return "\\b"
+    case "\u{c}": return "\\f"
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    // Characters beyond the first plane are tags in flags and languages, which are harmless.
+    case _ where scalar.isControl || scalar.isInvisible && scalar.value < 0x10000:
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return nil
+    }
   }
 
   /// Returns whether a text can be a name without quotation marks.
@@ -101,22 +134,27 @@ package enum JSON5Text {
 
 /// The numbers of JSON5: signed, hexadecimal, and with a point at either end.
 enum JSON5Number {
-  /// Returns the number in bytes; nil for none and for one too large for a `Double`.
+  /// Returns the number in bytes; nil when they are not a number.
   ///
-  /// `Infinity` and `NaN` are numbers.
-  static func value(_ bytes: some RandomAccessCollection<UInt8>) -> Double? {
-    var rest = bytes[...]
-    var sign = 1.0
-    if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-      if first == UInt8(ascii: "-") { sign = -1 }
-      rest = rest.dropFirst()
+  /// A number that is too large for a `Double` is not a number. `Infinity` and `NaN` are numbers.
+  static func value(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    let decimal = DecimalNumber(bytes)
+    if decimal.end == bytes.count, let value = decimal.value { return value }
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let sign = isNegative ? -1.0 : 1
+    let size = bytes.dropFirst(isNegative || bytes.first == UInt8(ascii: "+") ? 1 : 0)
+    if size.elementsEqual("Infinity".utf8) { return sign * .infinity }
+    if size.elementsEqual("NaN".utf8) { return .nan }
+    if size.prefix(2).elementsEqual("0x".utf8) || size.prefix(2).elementsEqual("0X".utf8) {
+      return hexadecimal(size.dropFirst(2)).map { sign * $0 }
     }
-    if rest.elementsEqual("Infinity".utf8) { return sign * .infinity }
-    if rest.elementsEqual("NaN".utf8) { return .nan }
-    if rest.prefix(2).elementsEqual("0x".utf8) || rest.prefix(2).elementsEqual("0X".utf8) {
-      return hexadecimal(rest.dropFirst(2)).map { sign * $0 }
-    }
-    return decimal(rest).map { sign * $0 }
+    // `Double` also parses "inf" and "nan".
+    let exponent = bytes.dropFirst(decimal.end)
+    guard decimal.digits > 0,
+      exponent.isEmpty || [UInt8(ascii: "e"), UInt8(ascii: "E")].contains(exponent.first),
+      let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite
+    else { return nil }
+    return value
   }
 
   private static func hexadecimal(_ bytes: some Collection<UInt8>) -> Double? {
@@ -126,42 +164,5 @@ enum JSON5Number {
       value = value * 16 + Double(digit)
     }
     return bytes.isEmpty || !value.isFinite ? nil : value
-  }
-
-  /// Parses digits with an optional point and exponent.
-  ///
-  /// Nearly all numbers are an integer with few digits divided by a power of ten. A `Double`
-  /// represents both exactly, so their quotient is the nearest `Double` (Clinger, 1990).
-  private static func decimal(_ bytes: some Collection<UInt8>) -> Double? {
-    var rest = bytes[...]
-    var (whole, power) = (0.0, 1.0)
-    func digits(_ factor: Double) -> Int {
-      var count = 0
-      while let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-        whole = whole * 10 + Double(byte - UInt8(ascii: "0"))
-        power *= factor
-        count += 1
-        rest = rest.dropFirst()
-      }
-      return count
-    }
-    var count = digits(1)
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      count += digits(10)
-    }
-    guard count > 0 else { return nil }
-    if rest.isEmpty, count <= 15 { return whole / power }
-    if let first = rest.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-        rest = rest.dropFirst()
-      }
-      guard digits(1) > 0 else { return nil }
-    }
-    guard rest.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)),
-      value.isFinite
-    else { return nil }
-    return value
   }
 }

@@ -53,7 +53,12 @@ package enum Escaping {
       }
     }
     if isPlain, !word.isEmpty { return word }
-    return "'" + word.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
+    return singleQuoted(word)
+  }
+
+  /// Returns a text in single quotes for a POSIX shell.
+  package static func singleQuoted(_ text: String) -> String {
+    "'" + text.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
   /// Returns a name in double quotes, or quoted for a shell when a shell would expand some of its

@@ -1,6 +1,5 @@
 package import Coarsen
 import Fields
-import JSON5
 
 /// The output of `wxhere-locate`: one line, which contains at most a cell and its country.
 package enum LocateAnswer: Equatable, Sendable {
@@ -11,26 +10,42 @@ package enum LocateAnswer: Equatable, Sendable {
   package var line: String {
     switch self {
     case .found(let location):
-      JSONText.ordered([
-        "accuracy_m": .number(location.accuracy), "cell": .string(location.cell.key),
-        "country_code": .string(location.locality.countryCode),
-      ]).line
-    case .failed(let failure): JSONText.ordered(["failure": .string(failure.rawValue)]).line
+      Found(
+        cell: location.cell.key, countryCode: location.locality.countryCode,
+        accuracy: location.accuracy
+      ).jsonLine
+    case .failed(let failure): Failed(failure: failure).jsonLine
     }
   }
 
   /// Parses an answer, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
-    guard let root = try? JSON5Document(line).root else { return nil }
-    if let failure = root["failure"]?.text {
-      guard let failure = ReceiverFailure(rawValue: failure) else { return nil }
-      self = .failed(failure)
-    } else if let cell = root["cell"]?.text.flatMap({ Cell(key: $0) }) {
-      let locality = Locality(cell, countryCode: root["country_code"]?.text)
-      self = .found(CoarseLocation(locality, accuracy: root["accuracy_m"]?.number))
+    if let failed = Failed(failure: .noFix).read(json: line) {
+      self = .failed(failed.failure)
+    } else if let found = Found().read(json: line), let cell = Cell(key: found.cell) {
+      let locality = Locality(cell, countryCode: found.countryCode)
+      self = .found(CoarseLocation(locality, accuracy: found.accuracy))
     } else {
       return nil
     }
+  }
+
+  private struct Found: Fielded {
+    var cell = ""
+    var countryCode: String?
+    var accuracy: Double?
+
+    mutating func visit(_ visitor: FieldVisitor) {
+      visitor.text("cell", &cell)
+      visitor.text("country_code", &countryCode)
+      visitor.number("accuracy_m", &accuracy, in: 0...Double.greatestFiniteMagnitude)
+    }
+  }
+
+  private struct Failed: Fielded {
+    var failure: ReceiverFailure
+
+    mutating func visit(_ visitor: FieldVisitor) { visitor.word("failure", &failure) }
   }
 }
 

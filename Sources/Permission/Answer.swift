@@ -1,5 +1,5 @@
+package import Fields
 import Glibc
-import JSON5
 package import Platform
 package import Wording
 
@@ -19,28 +19,25 @@ package struct Answer: Equatable, Sendable {
   }
 
   /// The answer in the form that is stored and passed on: a line of JSON with its line break.
-  package var json: [UInt8] {
-    Array(#"{"authorization":"\#(authorization.rawValue)","ip_lookup":\#(allowsIPLookup)}"#.utf8)
-      + [UInt8(ascii: "\n")]
-  }
+  package var json: [UInt8] { Array(jsonLine.utf8) }
 
-  /// Parses an answer; nil for invalid bytes.
-  init?(json: [UInt8]) {
-    guard let members = try? JSON5Document(json).root.members,
-      let name = members.first(where: { $0.name == "authorization" })?.value.text,
-      let authorization = Authorization(rawValue: name),
-      [.denied, .authorizedWhenInUse, .authorizedAlways].contains(authorization),
-      let allowsIPLookup = members.first(where: { $0.name == "ip_lookup" })?.value.bool
-    else { return nil }
-    self.init(authorization: authorization, allowsIPLookup: allowsIPLookup)
-  }
+  /// The answer whose fields are replaced when reading.
+  static let blank = Answer(authorization: .denied, allowsIPLookup: false)
 
   /// Reads the answer "once" that the parent process writes to standard input; nil for none.
   ///
   /// It is not an argument, so that nobody puts it into a script.
   package static func handedOver() -> Answer? {
     let input = FileDescriptor(owning: dup(STDIN_FILENO))
-    return (try? input.readAll(limit: 4096, "the grant")).flatMap { Answer(json: $0) }
+    return (try? input.readAll(limit: 4096, "the grant")).flatMap { blank.read(json: $0) }
+  }
+}
+
+extension Answer: Fielded {
+  package mutating func visit(_ visitor: FieldVisitor) {
+    visitor.word("authorization", &authorization)
+    visitor.flag("ip_lookup", &allowsIPLookup)
+    if [.notDetermined, .restricted].contains(authorization) { visitor.reject() }
   }
 }
 
@@ -67,7 +64,7 @@ package struct AnswerStore: Sendable {
       return nil
     }
     guard let bytes else { return nil }
-    if let answer = Answer(json: bytes) { return answer }
+    if let answer = Answer.blank.read(json: bytes) { return answer }
     report(Phrase("\(path) was damaged and has been removed; wxhere will ask again"))
     try? Files.remove(path)
     return nil
@@ -75,7 +72,7 @@ package struct AnswerStore: Sendable {
 
   /// Reads the answer without changing a damaged file; nil when there is none.
   func read() -> Answer? {
-    (try? Files.readPrivateFile(path)).flatMap { $0 }.flatMap { Answer(json: $0) }
+    (try? Files.readPrivateFile(path)).flatMap { $0 }.flatMap { Answer.blank.read(json: $0) }
   }
 
   /// Saves an answer.

@@ -61,21 +61,14 @@ extension Policy {
     return policy
   }
 
-  /// Reads a policy.
-  ///
-  /// - Returns: nil when there is no such file, or when root must own it and does not.
+  /// Reads a policy; nil when there is no such file, or when root must own it and does not.
   private static func read(
     _ path: String, ownedByRoot: Bool, reportingTo report: (Phrase) -> Void
   ) -> Policy? {
     do {
-      let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
-      if ownedByRoot {
-        let status = try file.status(path)
-        guard status.st_uid == 0, status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-          report(
-            Phrase("\(path) is ignored: it must be owned by root, and writable by nobody else"))
-          return nil
-        }
+      guard let file = try open(path, ownedByRoot: ownedByRoot) else {
+        report(Phrase("\(path) is ignored: it must be owned by root, and writable by nobody else"))
+        return nil
       }
       let bytes = try file.readAll(limit: 64 << 10, path)
       if let byte = BadByte(in: bytes) {
@@ -108,6 +101,21 @@ extension Policy {
       }
     }
     return .restricted
+  }
+
+  /// Opens a policy; nil when only root may write it, but others can.
+  private static func open(
+    _ path: String, ownedByRoot: Bool
+  ) throws(SystemError) -> FileDescriptor? {
+    // The user's own policy can only forbid more, so it may be any file.
+    guard ownedByRoot else { return try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) }
+    do {
+      return try FileDescriptor.openTrusted(path, O_RDONLY, owner: 0, mayBeLinked: true)
+    } catch .otherOwner, .othersCanWrite {
+      return nil
+    } catch {
+      throw error.systemError(path)
+    }
   }
 
   /// Returns whether a missing file, or its folder, is a broken link and therefore intended.

@@ -1,47 +1,78 @@
-import Glibc
+package import Glibc
 import Wording
 
-/// Private files of wxhere. Anything else in their place is not used.
+/// The reason why a file is not trusted.
 ///
 /// Another user may have put it there, or the owner by mistake. A link, for example, may lead to
 /// any file.
+package enum UntrustedFile: Error {
+  case symbolicLink, notRegular, otherOwner, secondName, othersCanWrite
+  /// The file is missing, or could not be opened.
+  case unopened(SystemError)
+
+  /// Returns a description of what is at the path of a private file, and what to do about it.
+  package func systemError(_ path: String) -> SystemError {
+    switch self {
+    case .symbolicLink: .inTheWay(path, Phrase("it is a symbolic link; remove it"))
+    case .notRegular: .inTheWay(path, Phrase("it is not a regular file; remove it"))
+    case .otherOwner:
+      .inTheWay(
+        path, Phrase("it belongs to another user; remove it, or run wxhere as that user"))
+    case .secondName: .inTheWay(path, Phrase("it is a hard link to another file; remove it"))
+    case .othersCanWrite:
+      .inTheWay(
+        path, Phrase("other users can write to it; remove it, or run: chmod 600 \(path)"))
+    case .unopened(let error): error
+    }
+  }
+}
+
 extension FileDescriptor {
-  /// Opens a private file: a regular file with one name that is owned by the user and writable only
-  /// by the user.
+  /// Opens a regular file if only its owner can have put it there and written to it.
+  ///
+  /// - Parameters:
+  ///   - flags: with `O_CREAT`, a missing file is created.
+  ///   - owner: the required owner.
+  ///   - mode: the mode of a new file. In an existing one, only these users may write.
+  ///   - mayBeLinked: whether links to the file and other names of it are accepted. This is for a
+  ///     path in a folder that only the owner can change.
+  package static func openTrusted(
+    _ path: String, _ flags: Int32, owner: uid_t, mode: mode_t = 0o600, mayBeLinked: Bool = false
+  ) throws(UntrustedFile) -> FileDescriptor {
+    let file: FileDescriptor
+    do {
+      // O_NONBLOCK avoids waiting for the writer of a pipe.
+      file = try open(
+        path, flags | O_NONBLOCK | O_NOCTTY | (mayBeLinked ? 0 : O_NOFOLLOW), mode: mode)
+    } catch {
+      switch error.code {
+      case ELOOP where !mayBeLinked: throw .symbolicLink
+      case EISDIR, ENXIO, ENODEV: throw .notRegular
+      default: throw .unopened(error)
+      }
+    }
+    let status: stat
+    do { status = try file.status(path) } catch { throw .unopened(error) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    guard status.st_uid == owner else { throw .otherOwner }
+    // The link count is 0 when another process has just replaced the file.
+    guard mayBeLinked || status.st_nlink <= 1 else { throw .secondName }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) & ~mode == 0 else { throw .othersCanWrite }
+    return file
+  }
+
+  /// Opens a private file of wxhere: one with one name that only the user owns and can write.
   ///
   /// - Parameter flags: with `O_CREAT`, a missing file is created with mode 0600.
   /// - Throws: a description of what is in its place, and what to do about it.
   package static func openPrivateFile(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
-    let file: FileDescriptor
     do {
-      file = try open(path, flags | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
+      return try openTrusted(path, flags, owner: geteuid())
     } catch {
-      switch error.code {
-      case ELOOP: throw .inTheWay(path, Phrase("it is a symbolic link; remove it"))
-      case EISDIR, ENXIO, ENODEV:
-        throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
-      default: throw error
-      }
+      throw error.systemError(path)
     }
-    let status = try file.status(path)
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .inTheWay(path, Phrase("it is not a regular file; remove it"))
-    }
-    guard status.st_uid == geteuid() else {
-      throw .inTheWay(
-        path, Phrase("it belongs to another user; remove it, or run wxhere as that user"))
-    }
-    // The link count is 0 when another process has just replaced the file.
-    guard status.st_nlink <= 1 else {
-      throw .inTheWay(path, Phrase("it is a hard link to another file; remove it"))
-    }
-    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw .inTheWay(
-        path, Phrase("other users can write to it; remove it, or run: chmod 600 \(path)"))
-    }
-    return file
   }
 }
 

@@ -96,12 +96,7 @@ package enum SystemLocale {
     "zh_HK",
   ]
 
-  /// Returns an item of a locale's data.
-  ///
-  /// - Parameters:
-  ///   - variable: the variable of the category, such as "LC_TIME".
-  ///   - item: the item for `nl_langinfo_l`.
-  /// - Returns: nil for a locale that the C library lacks.
+  /// Returns an item of a locale's data; nil for a locale that the C library lacks.
   private static func text(_ variable: String, _ category: Int32, item: nl_item) -> [UInt8]? {
     // C.UTF-8 equals C except for LC_CTYPE, and opening it reads a dozen files.
     let isC = category != LC_CTYPE && name(of: variable)?.hasPrefix("C.") == true

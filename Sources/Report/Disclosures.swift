@@ -1,6 +1,5 @@
 package import Fields
 import Glibc
-import JSON5
 package import Platform
 import Wording
 
@@ -160,10 +159,9 @@ package struct Disclosures: Sendable {
 
   /// Reads all entries, the oldest first, without damaged lines.
   package func load() throws(SystemError) -> [Entry] {
+    let blank = Entry(time: 0, host: "", purpose: "", tells: "", received: 0, status: nil)
     let lines = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
-      .compactMap {
-        Entry(line: $0)
-      }
+      .compactMap { blank.read(json: $0) }
     // The second line of a request replaces the first.
     var known: Set<String> = []
     return lines.reversed().filter { $0.id.map { known.insert($0).inserted } ?? true }.reversed()
@@ -179,18 +177,5 @@ extension Disclosures.Entry: Fielded {
     visitor.whole("received_bytes", &received)
     visitor.whole("status", &status)
     visitor.text("id", &id)
-  }
-
-  fileprivate init?(line: ArraySlice<UInt8>) {
-    guard let root = try? JSON5Document(Array(line)).root else { return nil }
-    func whole(_ name: String) -> Int? { root[name]?.number.flatMap(Int.init(exactly:)) }
-    guard let time = whole("time"), let host = root["host"]?.text,
-      let purpose = root["purpose"]?.text, let tells = root["tells"]?.text,
-      let received = whole("received_bytes")
-    else { return nil }
-    self.init(
-      time: time, host: host, purpose: purpose, tells: tells, received: received,
-      status: whole("status"))
-    id = root["id"]?.text
   }
 }

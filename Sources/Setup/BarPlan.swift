@@ -83,7 +83,7 @@ struct BarPlan: Sendable {
         case .starship: files.first("\(files.configuration)/starship.toml")
         default: files.first("\(files.configuration)/i3status-rust/config.toml")
         }
-      line = "cat \(Self.word(path)) >>\(Self.word(target))"
+      line = ("cat \(path) >>\(target)" as ShellLine).text
       position = .command
       isDone = files.text(target)?.holds("wxhere --bar") == true
       snippet = Snippet(path, kind, line, target, body: body)
@@ -96,7 +96,7 @@ struct BarPlan: Sendable {
     guard let standard, Files.version(target) == nil, Files.version(standard) != nil else {
       return nil
     }
-    return "install -Dm600 \(standard) \(Self.word(target))"
+    return ("install -Dm600 \(standard) \(target)" as ShellLine).text
   }
 
   /// The bars that need only one line, by their examples.
@@ -116,12 +116,6 @@ struct BarPlan: Sendable {
       default: "#"
       }
     }
-  }
-
-  private static func word(_ path: String) -> String {
-    let short = path.underHome
-    return Escaping.shell(String(short.dropFirst())) == short.dropFirst()
-      ? short : Escaping.shell(path)
   }
 }
 

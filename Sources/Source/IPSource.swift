@@ -75,7 +75,7 @@ struct IPServiceAnswer {
       root["success"]?.bool == false || root["error"]?.bool == true || root["errorCode"] != nil
       || text("status") == "fail"
     func number(_ value: JSON5Value, _ names: String...) -> Double? {
-      names.lazy.compactMap { value[$0]?.finiteNumber }.first
+      names.lazy.compactMap { value[$0]?.numeric }.first
     }
     let place = root["location"].flatMap { $0.kind == .object ? $0 : nil } ?? root
     // ipinfo.io has "loc": "27.95,-82.46".
@@ -88,11 +88,5 @@ struct IPServiceAnswer {
     countryCode = ["country_code", "countryCode", "country_iso", "country"].lazy
       .compactMap { place[$0]?.text ?? root[$0]?.text }
       .first { Locality.isCode($0[...]) }
-  }
-}
-
-extension JSON5Value {
-  fileprivate var finiteNumber: Double? {
-    (number ?? text.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }
 }

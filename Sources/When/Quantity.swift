@@ -1,4 +1,5 @@
 import Glibc
+import Wording
 
 /// The physical quantity of a number by the suffix of its key in JSON: °C for `temperature_c`.
 package enum Quantity: String, CaseIterable, Sendable {
@@ -101,8 +102,7 @@ package enum NumberText {
     let scale = places.map { pow(10, Double($0)) }
     let rounded = scale.map { (number * $0).rounded() / $0 } ?? number
     // Minus zero is written as 0.
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return DecimalNumber.text(rounded == 0 ? 0 : rounded)
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Line
 
 extension Generated {
   static var zsh: String {
@@ -172,7 +173,7 @@ extension Generated {
   }
 
   private static func zshQuoted(_ text: String) -> String {
-    "'\(text.replacing("'", with: "'\\''"))'"
+    Escaping.singleQuoted(text)
   }
 
   private static func zshEscaped(_ text: String) -> String {

@@ -16,4 +16,9 @@ struct Refusal: Error {
   static func failed(_ action: String) -> Refusal {
     Refusal(.system, "\(action): \(String(cString: strerror(errno)))")
   }
+
+  /// Creates the refusal for a failed system call.
+  init(_ error: SystemError) {
+    self.init(.system, "\(error.action): \(String(cString: strerror(error.code)))")
+  }
 }

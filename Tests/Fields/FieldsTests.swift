@@ -1,3 +1,4 @@
+import JSON5
 import Testing
 
 @testable import Fields
@@ -126,6 +127,52 @@ private func read(_ bytes: [UInt8]) -> Sample? {
     #expect(JSONText.fields(sample).text == text)
     #expect(JSONText.fields(Sample?.none).line == "null\n")
     #expect(JSONText.number(Double.infinity).text == "null")
+  }
+
+  @Test("are read back from JSON") func areReadBackFromJSON() {
+    var sample = Sample()
+    #expect(Sample(number: 1, kind: .one).read(json: sample.jsonLine.utf8) == sample)
+    sample = Sample(
+      number: 24.5, count: -3, text: "a\"\\\t\u{1b}\u{202e}ü", flag: false, kind: .two,
+      inner: [Inner(time: 1), Inner(time: 1_790_000_000)], table: ["b": 2, "": 1.5],
+      steps: [0, nil, 2.25], words: ["key": "value", "": ""], names: ["", "x\ty"])
+    #expect(Sample().read(json: sample.jsonLine.utf8) == sample)
+    sample.inner = []
+    #expect(Sample().read(json: sample.jsonLine.utf8) == sample)
+  }
+
+  @Test("are unknown in JSON if damaged, implausible or missing; others are ignored")
+  func areUnknownInJSONIfDamaged() {
+    let text = #"""
+      {"number":2e300,"count":1.5,"text":7,"flag":"y","kind":"three","inner":{},"more":[1],
+      "table":{"a":11,"b":1,"c":"1"},"steps":[20,1,"x"],"words":{"k":1},"names":"x"}
+      """#
+    let read = Sample(number: 1, count: 1, text: "", flag: true, kind: .one, inner: [])
+      .read(json: text.utf8)
+    #expect(read == Sample(table: ["b": 1], steps: [nil, 1, nil]))
+  }
+
+  @Test(
+    "are rejected in JSON without a required field or an object",
+    arguments: [
+      "", "[]", "1", "null", "{", "{}", #"{"time":null}"#, #"{"time":"1"}"#, #"{"time":1.5}"#,
+      #"{"time":1e12}"#,
+    ])
+  func areRejectedInJSONWithoutARequiredField(text: String) {
+    #expect(Inner(time: 3).read(json: text.utf8) == nil)
+    #expect(Sample().read(json: #"{"inner":[\#(text.isEmpty ? "2" : text)]}"#.utf8) == nil)
+  }
+
+  @Test("are read by name, without damaged values") func areReadByName() throws {
+    let values = ["a": Inner(time: 1), "b": Inner(time: 2)]
+    let text = JSONText.fields(byName: values).text
+    #expect(text == #"{"a":{"time":1},"b":{"time":2}}"#)
+    let blank = Inner(time: 0)
+    let root = try JSON5Document(Array(text.utf8)).root
+    #expect(blank.readEach(json: root) == values)
+    let damaged = try JSON5Document(Array(#"{"a":{"time":1},"b":{},"c":7}"#.utf8)).root
+    #expect(blank.readEach(json: damaged) == ["a": Inner(time: 1)])
+    #expect(blank.readEach(json: nil).isEmpty)
   }
 
   @Test(

@@ -43,6 +43,36 @@ import Testing
   }
 
   @Test(
+    "applies if the administrator linked it from elsewhere",
+    RequiredUser.root(because: "only root can own the administrator's file"),
+    arguments: [false, true])
+  func appliesIfLinkedFromElsewhere(isHard: Bool) throws {
+    let home = try #require(home)
+    try home.write(#"{ authorization: "restricted" }"#, to: "elsewhere")
+    let (path, elsewhere) = ("\(home.path)/linked.json5", "\(home.path)/elsewhere")
+    if isHard {
+      try FileManager.default.linkItem(atPath: elsewhere, toPath: path)
+    } else {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+    }
+    let policy = Policy.inForce(administrators: path, additional: nil) {
+      complaint, _ in Issue.record("\(complaint)")
+    }
+    #expect(policy == .restricted)
+  }
+
+  @Test("denies everything if it is not a regular file")
+  func deniesEverythingIfItIsNotARegularFile() throws {
+    let home = try #require(home)
+    try home.write("", to: "folder/file")
+    var reports: [String] = []
+    let policy = Policy.inForce(administrators: "\(home.path)/folder", additional: nil) {
+      complaint, _ in reports.append("\(complaint)")
+    }
+    #expect(policy == .restricted && reports.count == 1, "\(reports)")
+  }
+
+  @Test(
     "is ignored with a message if anyone else could have written it",
     RequiredUser.root(because: "only root can give a file away"),
     arguments: [(0o666, 0), (0o664, 0), (0o644, 65534)])

@@ -101,6 +101,10 @@ extension Programs {
       var status = stat()
       #expect(stat(desk.target, &status) == 0)
       #expect(status.st_mode & 0o7777 == 0o640 && status.st_gid == desk.group)
+      // A file that others can write is replaced.
+      #expect(chmod(desk.target, 0o666) == 0)
+      #expect(try desk.publish().status == 0)
+      #expect(stat(desk.target, &status) == 0 && status.st_mode & 0o7777 == 0o640)
       // Publishing the same place writes nothing.
       let before = desk.state(desk.target)
       #expect(try desk.publish().status == 0)
@@ -208,10 +212,16 @@ extension Programs {
       #expect(desk.state(desk.target) == nil && desk.state(desk.new) == nil)
     }
 
-    @Test("is rejected from another user or with a wrong time")
+    @Test("is rejected from another user, with a wrong time, or if others can write it")
     func isRejectedFromAnotherUserOrWithAWrongTime() throws {
       let desk = try Desk()
       #expect(try desk.publish(owner: desk.owner + 1).status == 65)
+      for mode: mode_t in [0o620, 0o602] {
+        #expect(chmod(desk.found, mode) == 0)
+        let result = try desk.publish()
+        #expect(result.status == 65 && result.errors.contains("other users"), "\(result)")
+      }
+      #expect(chmod(desk.found, 0o640) == 0)
       for shift in [-700.0, 700] {
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: shift)], ofItemAtPath: desk.found)

@@ -1,5 +1,6 @@
 import Facts
 import Fields
+import JSON5
 import Platform
 
 /// The file of stored responses.
@@ -53,38 +54,52 @@ struct AnswerFile {
     let rest = Array(bytes[(firstEnd + 1)...])
     guard bytes[..<firstEnd].elementsEqual(Self.firstLine(rest).utf8),
       let secondEnd = rest.firstIndex(of: UInt8(ascii: "\n")),
-      let json = JSON(Array(rest[..<secondEnd]))
+      let json = try? JSON5Document(Array(rest[..<secondEnd])).root
     else { return nil }
     var bodies = rest[(secondEnd + 1)...]
-    for (name, value) in json["answers"].members {
-      guard let head = StoredAnswer.Head(value), let length = value["length"].epoch,
-        (0...bodies.count).contains(length)
+    for member in json["answers"]?.members ?? [] {
+      guard let entry = Entry().read(json: member.value),
+        (0...bodies.count).contains(entry.length)
       else { return nil }
-      answers[name] = StoredAnswer(head: head, body: Array(bodies.prefix(length)))
-      bodies = bodies.dropFirst(length)
+      answers[member.name] = StoredAnswer(
+        head: entry.head, body: Array(bodies.prefix(entry.length)))
+      bodies = bodies.dropFirst(entry.length)
     }
-    for (name, value) in json["pauses"].members { pauses[name] = ServicePause(value) }
+    pauses = ServicePause.blank.readEach(json: json["pauses"])
   }
 
   var bytes: [UInt8] {
     let sorted = answers.sorted { $0.key < $1.key }
     let json = JSONText.object([
-      ("answers", .object(sorted.map { ($0.key, $0.value.json) })),
-      ("pauses", .object(pauses.map { ($0.key, $0.value.json) })),
+      (
+        "answers",
+        .fields(byName: answers.mapValues { Entry(head: $0.head, length: $0.body.count) })
+      ),
+      ("pauses", .fields(byName: pauses)),
     ])
     let rest = Array(json.line.utf8) + sorted.flatMap(\.value.body)
     return Array("\(Self.firstLine(rest))\n".utf8) + rest
   }
 
   private static func firstLine(_ rest: [UInt8]) -> String { "\(mark) \(rest.digest)" }
+
+  /// A response in the line of JSON.
+  private struct Entry: Fielded {
+    var head = StoredAnswer.Head(fetchedAt: 0, usedAt: 0)
+    /// The length of the body in bytes.
+    var length = 0
+
+    mutating func visit(_ visitor: FieldVisitor) {
+      head.visit(visitor)
+      visitor.whole("length", &length)
+    }
+  }
 }
 
 extension StoredAnswer {
   fileprivate func isOld(at now: Int) -> Bool {
     abs(now - head.usedAt) > AnswerFile.longestUnused
   }
-
-  fileprivate var json: JSONText { .object(head.members + [("length", .number(body.count))]) }
 }
 
 /// A response with the validators for a conditional request.
@@ -129,22 +144,13 @@ struct StoredAnswer: Equatable {
   }
 }
 
-extension StoredAnswer.Head {
-  init?(_ json: JSON) {
-    guard let fetchedAt = json["fetchedAt"].epoch, let usedAt = json["usedAt"].epoch else {
-      return nil
-    }
-    self.init(
-      fetchedAt: fetchedAt, usedAt: usedAt, clockStart: json["clockStart"].text,
-      expires: json["expires"].epoch, lastModified: json["lastModified"].text,
-      etag: json["etag"].text)
-  }
-
-  var members: [(String, JSONText)] {
-    [
-      ("fetchedAt", .number(fetchedAt)), ("usedAt", .number(usedAt)),
-      ("clockStart", .string(clockStart)), ("expires", .number(expires)),
-      ("lastModified", .string(lastModified)), ("etag", .string(etag)),
-    ]
+extension StoredAnswer.Head: Fielded {
+  mutating func visit(_ visitor: FieldVisitor) {
+    visitor.time("fetchedAt", &fetchedAt)
+    visitor.time("usedAt", &usedAt)
+    visitor.text("clockStart", &clockStart)
+    visitor.time("expires", &expires)
+    visitor.text("lastModified", &lastModified)
+    visitor.text("etag", &etag)
   }
 }

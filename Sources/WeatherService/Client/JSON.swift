@@ -30,7 +30,7 @@ package struct JSON {
   package var number: Double? { value?.number?.ifFinite }
 
   /// The number, or the number that a string contains.
-  package var numeric: Double? { number ?? text.flatMap { Double($0)?.ifFinite } }
+  package var numeric: Double? { value?.numeric }
 
   package var bool: Bool? { value?.bool }
 
@@ -133,13 +133,9 @@ func calendarDate(_ time: Int) -> String {
   var time = time
   var fields = tm()
   gmtime_r(&time, &fields)
-  func digits(_ number: Int32, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-  }
-  return [
-    digits(fields.tm_year + 1900, 4), digits(fields.tm_mon + 1, 2), digits(fields.tm_mday, 2),
-  ].joined(separator: "-")
+  var buffer = [CChar](repeating: 0, count: 64)
+  let count = strftime(&buffer, buffer.count, "%04Y-%m-%d", &fields)
+  return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
 extension Double {

@@ -118,7 +118,7 @@ extension ServiceClient {
 /// A period during which no request is sent to a service, or one request is not repeated.
 struct ServicePause: Equatable {
   /// The reason for a pause.
-  enum Reason: String {
+  enum Reason: String, CaseIterable {
     /// The quota is used up.
     case quota
     /// The service rejected the key or the program.
@@ -155,18 +155,14 @@ struct ServicePause: Equatable {
   func isOver(at now: Int) -> Bool { until <= now - 86400 }
 }
 
-extension ServicePause {
-  init?(_ json: JSON) {
-    guard let until = json["until"].epoch, let count = json["count"].epoch,
-      let reason = json["reason"].text.flatMap(Reason.init)
-    else { return nil }
-    self.init(until: until, reason: reason, count: count, status: json["status"].epoch)
-  }
+extension ServicePause: Fielded {
+  /// The pause whose fields are replaced when reading.
+  static let blank = ServicePause(until: 0, reason: .quota, count: 0)
 
-  var json: JSONText {
-    .object([
-      ("until", .number(until)), ("reason", .string(reason.rawValue)), ("count", .number(count)),
-      ("status", .number(status)),
-    ])
+  mutating func visit(_ visitor: FieldVisitor) {
+    visitor.time("until", &until)
+    visitor.word("reason", &reason)
+    visitor.whole("count", &count)
+    visitor.whole("status", &status)
   }
 }

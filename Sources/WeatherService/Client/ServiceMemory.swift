@@ -1,4 +1,5 @@
 import Fields
+import JSON5
 import Platform
 
 /// The pauses and responses that are kept from one refresh to the next.
@@ -48,10 +49,8 @@ struct ServiceMemory {
 
   /// Returns the stored pauses; a damaged file costs at most one more rejected request.
   private static func pauses(at path: String) -> [String: Pause] {
-    guard let bytes = try? Files.readPrivateFile(path), let kept = JSON(bytes) else { return [:] }
-    return kept.members.reduce(into: [:]) { pauses, member in
-      if let pause = Pause(member.value) { pauses[member.name] = pause }
-    }
+    guard let bytes = try? Files.readPrivateFile(path) else { return [:] }
+    return Pause.blank.readEach(json: try? JSON5Document(bytes).root)
   }
 
   private func pauses(_ name: String) -> [Pause] {
@@ -104,8 +103,8 @@ struct ServiceMemory {
     var pauses = Self.pauses(at: path)
     change(&pauses)
     // A failed write, as on a full disk, costs at most one request during the pause.
-    let json = JSONText.object(pauses.map { ($0.key, $0.value.json) })
-    try? Files.replace(path, with: Array(json.text.utf8), risking: .change)
+    let json = JSONText.fields(byName: pauses).text
+    try? Files.replace(path, with: Array(json.utf8), risking: .change)
     kept = (Files.version(path), pauses)
     lock?.note("")
   }

@@ -1,3 +1,5 @@
+import Fields
+
 /// A JSON value that keeps the order of its members and is printed on several lines.
 indirect enum JSONNode {
   case null
@@ -18,15 +20,15 @@ indirect enum JSONNode {
     switch self {
     case .null: return "null"
     case .flag(let flag): return "\(flag)"
-    case .number(let number): return Int(exactly: number).map(String.init) ?? "\(number)"
-    case .text(let text): return Self.quoted(text)
+    case .number(let number): return JSONText.number(number).text
+    case .text(let text): return JSONText.string(text).text
     case .list(let values):
       // Lists of words and types are short; each stays on one line.
       return "[\(values.map { $0.short(indentation) }.joined(separator: ", "))]"
     case .object(let members):
       guard !members.isEmpty else { return "{}" }
       let lines = members.map { key, value in
-        "\(inner)\(Self.quoted(key)): \(value.text(indentation: indentation + 2))"
+        "\(inner)\(JSONText.string(key).text): \(value.text(indentation: indentation + 2))"
       }
       return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
     }
@@ -36,10 +38,6 @@ indirect enum JSONNode {
   private func short(_ indentation: Int) -> String {
     guard case .object(let members) = self, members.count == 1, let (key, value) = members.first
     else { return text(indentation: indentation) }
-    return "{ \(Self.quoted(key)): \(value.text(indentation: indentation)) }"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    return "{ \(JSONText.string(key).text): \(value.text(indentation: indentation)) }"
   }
 }

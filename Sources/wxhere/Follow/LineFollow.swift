@@ -39,9 +39,7 @@ struct LineFollow: Followed {
 
   // MARK: Output
 
-  mutating func update(
-    _ reading: WeatherReading, _ report: RefreshReport?, at now: Int
-  ) throws(Failure) -> Int {
+  mutating func update(_ reading: WeatherReading, _ report: RefreshReport?, at now: Int) -> Int {
     let access = reading.access
     let waitsUntil = endOfWait(for: report?.atWeather, reading, at: now)
     if let report = report?.atWeather, waitsUntil == nil {

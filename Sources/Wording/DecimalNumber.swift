@@ -1,0 +1,64 @@
+/// A decimal number at the beginning of a text: an optional sign, digits, and at most one point.
+package struct DecimalNumber {
+  /// The end of the number in the text.
+  package let end: Int
+  /// The number of digits before and after the point.
+  package let digits: Int
+  /// Whether there are digits, and none or some after a point.
+  package let isPlain: Bool
+  /// The nearest `Double`; nil without digits, and for more than fifteen.
+  package let value: Double?
+  /// The whole number; nil with a point, without digits, and for more than eighteen.
+  package let whole: Int?
+
+  /// Parses a number, in half the time of the C library.
+  ///
+  /// Up to fifteen digits are an integer that a `Double` represents exactly, like the power of ten
+  /// by which it is divided. Their quotient is rounded once, to the nearest `Double` (Clinger 1990,
+  /// "How to Read Floating Point Numbers Accurately").
+  ///
+  /// - Parameter start: the beginning of the number in the text.
+  package init(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
+    var index = start
+    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+    if isNegative || index < bytes.count && bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let first = index
+    var (number, power) = (Int64(0), 1.0)
+    var point: Int?
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if digit < 10 {
+        number = number &* 10 &+ Int64(digit)
+        if point != nil { power *= 10 }
+      } else if bytes[index] == UInt8(ascii: "."), point == nil {
+        point = index
+      } else {
+        break
+      }
+      index += 1
+    }
+    end = index
+    digits = index - first - (point == nil ? 0 : 1)
+    isPlain = digits > 0 && point != first && point != index - 1
+    if isNegative { number = 0 &- number }
+    whole = point == nil && (1...18).contains(digits) ? Int(number) : nil
+    // Zero has a sign, too.
+    let size = isNegative && number == 0 ? -0.0 : Double(number)
+    value = (1...15).contains(digits) ? size / power : nil
+  }
+
+  /// Returns the shortest text of a number, without ".0" for a whole one.
+  package static func text(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Returns a number with as many digits as there are; nil for any other text, such as "nan".
+  package static func value(of text: some StringProtocol) -> Double? {
+    var plain = String(text)
+    return plain.withUTF8 { bytes in
+      let number = DecimalNumber(UnsafeRawBufferPointer(bytes))
+      return number.end == bytes.count ? number.value ?? Double(text) : nil
+    }
+  }
+}
