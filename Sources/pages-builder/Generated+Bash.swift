@@ -2,7 +2,7 @@ import CommandLine
 
 extension Generated {
   /// The fields of `completions/wxhere.bash`.
-  static let bash = [
+  static let bash: [String: String] = [
     "OPTIONS_WITH_VALUE": Completion.optionsWithValue.joined(separator: "|"),
     "VALUES": bashValues.joined(separator: "\n"),
     "COMMANDS": bashCommands.joined(separator: "\n"),

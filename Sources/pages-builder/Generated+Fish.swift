@@ -3,7 +3,7 @@ import Wording
 
 extension Generated {
   /// The fields of `completions/wxhere.fish`.
-  static let fish = [
+  static let fish: [String: String] = [
     "OPTIONS_WITH_VALUE": Completion.optionsWithValue.joined(separator: " "),
     "COMMANDS": fishCommands.joined(separator: "\n"),
     "OPTIONS": fishOptions.joined(separator: "\n"),

@@ -8,7 +8,7 @@ import Wording
 
 extension Generated {
   /// The fields of wxhere(1).
-  static let manual = [
+  static let manual: [String: String] = [
     "COMMANDS": CommandPage.all.map(commandItems).joined(separator: "\n"),
     "OPTIONS": Roff.list(Flag.all.map(optionItem)),
     "EXAMPLES": Roff.list(
@@ -41,7 +41,7 @@ extension Generated {
   }
 
   /// The fields of wxhere(5), from the comments of `Config/config.json5`.
-  static let configurationManual = [
+  static let configurationManual: [String: String] = [
     "KEYS": ConfigurationKey.all.map(keyItem).joined(separator: "\n")
   ]
 
@@ -62,7 +62,7 @@ extension Generated {
     "PARTS", DoctorPart.allCases.map { ($0.rawValue, $0.name.english) })
 
   /// The fields of wxhere-providers(7).
-  static let providersManual = [
+  static let providersManual: [String: String] = [
     "PROVIDERS": Roff.list(
       Service.providers.map { ($0.rawValue, sentence($0.offer.english)) }),
     "CONDITIONS": conditions(ConditionRule.table),
@@ -79,35 +79,8 @@ extension Generated {
       rows.map { row in (row.condition, row.facts + (row.source.map { " (\($0))" } ?? "")) })
   }
 
-  /// The fields of wxhere-json(5).
-  static let jsonManual: [String: String] = {
-    var fields = [
-      "RULES": Roff.paragraphs(schemaRules),
-      "OBJECTS": ([SchemaObject.report] + SchemaObject.definitions).map(objectItems)
-        .joined(separator: "\n"),
-    ]
-    for list in WordList.allCases {
-      let name = list.rawValue.uppercased()
-      if list.isExplained {
-        fields.merge(entries(name, list.words.map { ($0, $0) })) { first, _ in first }
-      } else {
-        fields[name] = Roff.escaped(list.ownWords.joined(separator: ", "))
-      }
-    }
-    return fields
-  }()
-
-  private static func objectItems(_ object: SchemaObject) -> String {
-    let keys = object.keys.map { ($0.name, "\(sentence($0.type.name)) \($0.description)") }
-    return """
-      .SS \(Roff.escaped(object.name))
-      \(Roff.escaped(object.meaning))
-      \(Roff.list(keys))
-      """
-  }
-
   /// Returns a field for each entry of a table: "TABLE.word".
-  private static func entries(
+  static func entries(
     _ table: String, _ entries: [(word: String, text: String)]
   ) -> [String: String] {
     Dictionary(

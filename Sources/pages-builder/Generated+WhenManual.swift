@@ -3,7 +3,7 @@ import When
 
 extension Generated {
   /// The fields of wxhere-when(7).
-  static let whenManual = [
+  static let whenManual: [String: String] = [
     "LONGEST": "\(WeatherExpression.longest)",
     "DEEPEST": "\(WeatherExpression.deepest)",
     "MOST_HOURS": "\(ValueReference.Scope.mostHours)",

@@ -3,7 +3,7 @@ import Wording
 
 extension Generated {
   /// The fields of `completions/_wxhere`.
-  static let zsh = [
+  static let zsh: [String: String] = [
     "WORDS": zshWords, "OPTIONS": zshOptions.joined(separator: "\n"),
     "OPTIONS_WITH_VALUE": Completion.optionsWithValue.joined(separator: "|"),
     "COMMANDS": zshCommands.joined(separator: "\n"),

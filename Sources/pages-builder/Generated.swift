@@ -5,32 +5,31 @@ import Platform
 /// defaults, the JSON Schema, the manual pages and the completions.
 enum Generated {
   /// The paths of all generated files below `Config`.
-  static let paths = ["config.json5", "wxhere.schema.json"] + fields.map(\.path)
+  static let paths = ["config.json5", "wxhere.schema.json"] + pages.map(\.path)
 
-  /// The files that are made from a template, with the values of its fields.
-  ///
-  /// The template is beside the file; its name ends in ".in".
-  private static let fields: [(path: String, values: [String: String])] = [
-    ("man/wxhere.1", manual), ("man/wxhere.5", configurationManual),
-    ("man/wxhere-json.5", jsonManual), ("man/wxhere-bars.7", barsManual),
-    ("man/wxhere-gps.7", gpsManual), ("man/wxhere-fleet.7", [:]),
-    ("man/wxhere-providers.7", providersManual), ("man/wxhere-when.7", whenManual),
-    ("man/wxhere-refresh.8", [:]), ("man/wxhere-geolocation.8", [:]),
-    ("completions/wxhere.bash", bash), ("completions/_wxhere", zsh),
-    ("completions/wxhere.fish", fish),
+  /// The manual pages and completions, with the values of the fields of their templates.
+  private static let pages: [(path: String, fields: @Sendable () throws -> [String: String])] = [
+    ("man/wxhere.1", { manual }), ("man/wxhere.5", { configurationManual }),
+    ("man/wxhere-json.5", jsonManual), ("man/wxhere-bars.7", { barsManual }),
+    ("man/wxhere-gps.7", { gpsManual }), ("man/wxhere-fleet.7", { [:] }),
+    ("man/wxhere-providers.7", { providersManual }), ("man/wxhere-when.7", { whenManual }),
+    ("man/wxhere-refresh.8", { [:] }), ("man/wxhere-geolocation.8", { [:] }),
+    ("completions/wxhere.bash", { bash }), ("completions/_wxhere", { zsh }),
+    ("completions/wxhere.fish", { fish }),
   ]
 
   /// The values of the fields in the heading of every manual page.
   private static let heading = ["DATE": "2026-11-22", "VERSION": Platform.version]
 
   /// Returns the text of a generated file.
-  static func text(of path: String) throws(TemplateFault) -> String {
-    guard let (_, values) = fields.first(where: { $0.path == path }) else {
-      return path == "config.json5" ? configuration : schema
+  static func text(of path: String) throws -> String {
+    guard let page = pages.first(where: { $0.path == path }) else {
+      return path == "config.json5" ? configuration : try Schema.text()
     }
     let template = try Template(path + Template.pathExtension)
-    guard path.hasPrefix("man/") else { return try template.filled(values) }
-    return Roff.folded(try template.filled(values.merging(heading) { own, _ in own }))
+    let fields = try page.fields()
+    guard path.hasPrefix("man/") else { return try template.filled(fields) }
+    return Roff.folded(try template.filled(fields.merging(heading) { own, _ in own }))
   }
 
   static let configFolder = URL(fileURLWithPath: #filePath)

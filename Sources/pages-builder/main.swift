@@ -4,8 +4,9 @@
 //     pages-builder [FOLDER]
 //
 // FOLDER contains the folders man and completions; the default is Config of this package. Config
-// also has the templates of the pages and completions. The comments in Config/config.json5 are
-// kept, and are also used in wxhere(5).
+// also has the templates. The comments in Config/config.json5 are kept, and are also used in
+// wxhere(5).
+//
 
 import FoundationEssentials
 import Glibc
@@ -28,12 +29,6 @@ func build(_ arguments: [String]) -> ExitStatus {
   let config = Generated.configFolder.path
   guard !ConfigurationKey.kept.isEmpty else {
     StandardStreams.complain("pages-builder: there are no keys in \(config)/config.json5")
-    return .data
-  }
-  guard SchemaObject.undescribed.isEmpty else {
-    let keys = SchemaObject.undescribed.joined(separator: ", ")
-    StandardStreams.complain(
-      "pages-builder: nothing describes \(keys); add it in Sources/pages-builder/Schema")
     return .data
   }
   let folder = arguments.first ?? config

@@ -16,15 +16,17 @@ extension Programs {
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test("include every page and completion, and every template")
-    func includeEveryPageAndCompletionAndEveryTemplate() throws {
-      for name in ["man", "completions"] {
-        let files = try FileManager.default.contentsOfDirectory(
-          atPath: folder.appendingPathComponent(name).path)
-        let generated = Generated.paths.filter { $0.hasPrefix("\(name)/") }
-        let templates = generated.map { $0 + Template.pathExtension }
-        #expect(Set(files.map { "\(name)/\($0)" }) == Set(generated + templates))
+    @Test("include every page and completion, and use every template")
+    func includeEveryPageAndCompletionAndUseEveryTemplate() throws {
+      let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+      let files = Set(names.compactMap { $0 as? String })
+      let templates = files.filter { $0.hasSuffix(Template.pathExtension) }
+      let pages = files.subtracting(templates).filter { file in
+        file.hasPrefix("man/") || file.hasPrefix("completions/")
       }
+      #expect(pages.isSubset(of: Generated.paths))
+      let filled = Generated.paths.filter { $0 != "config.json5" }
+      #expect(templates == Set(filled.map { $0 + Template.pathExtension }))
     }
 
     @Test("include valid manual pages", RequiredProgram.installed("mandoc"))
