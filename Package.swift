@@ -209,8 +209,7 @@ let package = Package(
       ]),
     program(
       "pages-builder", "Coarsen", "CommandLine", "Configuration", "Doctor", "Facts", "Fields",
-      "Line",
-      "Permission", "Places", "Platform", "Report", "Weather", "When", "Wording"),
+      "JSON5", "Line", "Permission", "Places", "Platform", "Report", "Weather", "When", "Wording"),
 
     // The tests mirror the sources; Support is shared by them.
     .testTarget(

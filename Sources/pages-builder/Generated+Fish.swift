@@ -1,106 +1,13 @@
 import CommandLine
+import Wording
 
 extension Generated {
-  static var fish: String {
-    #"""
-    # fish completion for wxhere
-    # Made of the program's own tables; see Sources/pages-builder.
-
-    # Prints the typed words without the options and their values.
-    function __wxhere_words
-        set -l tokens (commandline -opc)
-        set -l is_value no
-        for token in $tokens[2..-1]
-            if test $is_value = yes
-                set is_value no
-                continue
-            end
-            switch $token
-                case \#(Completion.optionsWithValue.joined(separator: " "))
-                    set is_value yes
-                case '-*'
-                case '*'
-                    echo -- $token
-            end
-        end
-    end
-
-    # Succeeds if one of these commands is typed; "" is the line, which has no word.
-    function __wxhere_in
-        set -l words (__wxhere_words)
-        contains -- "$words[1..2]" $argv; or contains -- "$words[1]" $argv
-    end
-
-    # Succeeds if these words are typed, and that many after them.
-    function __wxhere_behind
-        set -l words (__wxhere_words)
-        set -l count (math (count $argv) - 1)
-        test (count $words) -eq (math $count + $argv[1]); or return
-        test $count -eq 0; or test "$words[1..$count]" = "$argv[2..-1]"
-    end
-
-    # Prints the typed word without its quoting, and without `--option=` before it.
-    function __wxhere_typed
-        commandline -ct | string replace -r -- '^--[a-z-]+=' '' | string replace -r -- '^["\']' '' | string replace -a -r -- '\\\\(.)' '$1'
-    end
-
-    function __wxhere_program
-        set -l tokens (commandline -opc)
-        string replace -r '^~/' "$HOME/" -- $tokens[1]
-    end
-
-    # Prints the towns that the program finds, the likeliest first, each with its region and country.
-    function __wxhere_towns
-        set -l program (__wxhere_program)
-        $program find -- (__wxhere_typed) 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t([^\t]*)\t([^\t]*)\t.*' '$1\t$2, $3' | __wxhere_fitted
-    end
-
-    function __wxhere_places
-        set -l program (__wxhere_program)
-        $program places list 2>/dev/null </dev/null | string replace -r '^([^\t]*)\t?.*' '$1\tsaved' | __wxhere_fitted
-    end
-
-    # After `--place=`, fish drops the option if a name begins with other letters than the typed ones,
-    # even in upper or lower case only. There, each name gets the beginning that was typed.
-    function __wxhere_fitted
-        set -l typed (__wxhere_typed)
-        set -l length (string length -- $typed)
-        set -l is_joined (commandline -ct | string match -r -- '^--[a-z-]+=')
-        while read -l name
-            if test -n "$is_joined" -a -n "$typed"
-                test (string sub -l $length -- $name | string lower) = (string lower -- $typed); or continue
-                set name $typed(string sub -s (math $length + 1) -- $name)
-            end
-            echo -- $name
-        end
-    end
-
-    # Prints the saved places and "here", each after the list of places that the word already has.
-    function __wxhere_several
-        set -l program (__wxhere_program)
-        set -l names ($program places list 2>/dev/null </dev/null | string replace -r '\t.*' '') here
-        set -l before (__wxhere_typed | string match -r '.*,')
-        for part in (string split -n , -- $before)
-            contains -- $part $names; or return
-        end
-        for name in $names
-            printf '%s\tsaved\n' "$before$name"
-        end | __wxhere_fitted
-    end
-
-    # Prints words for the last item of a comma-separated list.
-    function __wxhere_list
-        set -l before (__wxhere_typed | string match -r '.*,')
-        for choice in $argv
-            string match -q -- "*,$choice,*" ",$before"; or echo -- "$before$choice"
-        end
-    end
-
-    complete -c wxhere -f
-    \#((fishCommands + fishOptions).joined(separator: "\n"))
-
-    """#
-  }
+  /// The fields of `completions/wxhere.fish`.
+  static let fish: [String: String] = [
+    "OPTIONS_WITH_VALUE": Completion.optionsWithValue.joined(separator: " "),
+    "COMMANDS": fishCommands.joined(separator: "\n"),
+    "OPTIONS": fishOptions.joined(separator: "\n"),
+  ]
 
   private static var fishCommands: [String] {
     Completion.commands.flatMap { command in
@@ -144,7 +51,7 @@ extension Generated {
         ? "" : " -n " + fishQuoted("__wxhere_in " + owners.map(fishWord).joined(separator: " "))
       func line(_ condition: String, _ value: Completion.Value) -> String {
         "complete -c wxhere\(condition) -l \(flag.name)" + (flag.letter.map { " -s \($0)" } ?? "")
-          + fishAction(value) + " -d \(fishQuoted(flag.help))"
+          + fishAction(value) + " -d \(fishQuoted(flag.summary.english))"
       }
       return [line(condition, Completion.value(of: flag))]
         + own.map { line(" -n " + fishQuoted("__wxhere_in \($0)"), $1) }

@@ -1,98 +1,81 @@
+import Fields
+import JSON5
+import Wording
+
 extension Generated {
-  /// The page wxhere-json(5).
-  static var jsonManual: String {
-    // The parts are appended one by one, because Swift 6.0.3 cannot type-check one long expression.
-    var parts: [RoffPart] = [
-      .section("SYNOPSIS"),
-      .text("`wxhere` [*COMMAND*] [*OPTION*]... `--json`"),
-      .section("DESCRIPTION"),
-      .text(
-        """
-        With `--json` a command prints one JSON object (RFC 8259) on one line, in UTF-8. The commands \
-        `name`, `find` and `disclosures` print an object a line for each point, town or request, and the \
-        line an object for each place of `--place`.
-        """),
+  /// Returns the fields of wxhere-json(5), whose objects are those of the JSON Schema.
+  static func jsonManual() throws -> [String: String] {
+    let schema = try parsed(Schema.text()).root
+    let rules = schema["$comment"]?.text?.replacing(". ", with: ".\n").split(separator: "\n") ?? []
+    let objects = schema["$defs"]?.members?.filter { $0.value["properties"] != nil } ?? []
+    let items = [objectItems("report", schema)] + objects.map { objectItems($0.name, $0.value) }
+    var fields = [
+      "RULES": Roff.paragraphs(rules.map(String.init)), "OBJECTS": items.joined(separator: "\n"),
     ]
-    parts += schemaRules.map(RoffPart.text)
-    parts += [
-      .text(
-        """
-        The same is described for programs by a JSON Schema (draft 2020-12), wxhere.schema.json. Its root \
-        is the object of wxhere without a command. The objects of the other commands are under $defs, by \
-        the name of the command.
-        """),
-      .section("COMMANDS"),
-      .list([
-        (
-          "wxhere, wxhere now, hourly, daily, alerts, air",
-          """
-          report: all that is known, whichever of the commands it is. `hourly --hours` *N* keeps only \
-          the next hours, `daily --days` *N* only the next days.
-          """
-        ),
-        ("wxhere where", "where"), ("wxhere where --format geojson", "where_geojson"),
-        ("wxhere name", "name, a line for each point"),
-        ("wxhere find", "find, a line for each town"), ("wxhere places", "places"),
-        ("wxhere config", "config"), ("wxhere permission", "permission"),
-        ("wxhere disclosures", "disclosures, a line for each request"),
-        ("wxhere doctor", "doctor"),
-      ]),
-      .text(
-        """
-        Where nothing is known, the object has all of its keys, with null where a value would be, and \
-        `problems` and `faults` say why. The exit status is that of the command without `--json`.
-        """),
-      .section("OBJECTS"),
-    ]
-    parts += ([SchemaObject.report] + SchemaObject.definitions).flatMap(Self.parts)
-    parts += [
-      .section("WORDS")
-    ]
-    parts += WordList.allCases.flatMap(Self.parts)
-    parts += [
-      .section("STABILITY"),
-      .text(
-        """
-        `schema` is the version of the format. It changes when a key is removed, or gets another name, \
-        type, unit or meaning. It does not change when a key or a word is added. Texts marked "for people" \
-        depend on the language and may change at any time; the names in `detail` of a finding may, too, and \
-        the keys of `settings` are those of the configuration.
-        """),
-      .section("EXAMPLES"),
-      .list([
-        ("wxhere --json", "all that is known of where you are"),
-        ("wxhere now Tampa --json", "the same of a town"),
-        ("wxhere where --json", "the place alone"),
-        ("wxhere --json | jq -r .current.temperature_c", "one value, with jq(1)"),
-      ]),
-      .section("FILES"),
-      .list([
-        (
-          "/usr/share/wxhere/wxhere.schema.json",
-          "the JSON Schema, where a package has installed it"
-        )
-      ]),
-      .seeAlso("wxhere(1), wxhere(5), wxhere-providers(7)"),
-    ]
-    return Roff.page(
-      "wxhere-json", 5, "File Formats", "what wxhere prints with --json", parts)
+    for list in WordList.allCases {
+      let name = list.rawValue.uppercased()
+      if list.isExplained {
+        fields.merge(entries(name, list.words.map { ($0, $0) })) { first, _ in first }
+      } else {
+        fields[name] = Roff.escaped(list.ownWords.joined(separator: ", "))
+      }
+    }
+    return fields
   }
 
-  private static func parts(_ object: SchemaObject) -> [RoffPart] {
-    [
-      .subsection(object.name), .text(object.meaning),
-      .list(
-        object.keys.map { key in
-          ("\(key.name)", [sentence(key.type.name), key.description].joined(separator: " "))
-        }),
-    ]
+  private static func parsed(_ schema: String) throws(TemplateFault) -> JSON5Document {
+    do throws(SyntaxFault) { return try JSON5Document(Array(schema.utf8)) } catch {
+      let line = schema.split(separator: "\n", omittingEmptySubsequences: false)[error.line - 1]
+      throw TemplateFault("the JSON Schema is not valid at \(line): \(error.phrase.english)")
+    }
   }
 
-  private static func parts(_ list: WordList) -> [RoffPart] {
-    let plain = list.entries.filter(\.meaning.isEmpty).map(\.word)
-    let explained = list.entries.filter { !$0.meaning.isEmpty }
-    return [.subsection(list.title), .text(list.summary)]
-      + (plain.isEmpty ? [] : [.text(plain.joined(separator: ", ") + ".")])
-      + (explained.isEmpty ? [] : [.list(explained.map { ($0.word, sentence($0.meaning)) })])
+  /// Returns an object's heading and keys.
+  private static func objectItems(_ name: String, _ object: JSON5Value) -> String {
+    let keys = object["properties"]?.members?.map { key in
+      (key.name, "\(sentence(typeName(key.value))) \(key.value["description"]?.text ?? "")")
+    }
+    return """
+      .SS \(Roff.escaped(name))
+      \(Roff.escaped(object["description"]?.text ?? ""))
+      \(Roff.list(keys ?? []))
+      """
+  }
+
+  /// Returns a type in words: "number, -90 to 90".
+  ///
+  /// - Parameter isPlural: whether there are several such values: "numbers".
+  private static func typeName(_ value: JSON5Value, isPlural: Bool = false) -> String {
+    let plural = isPlural ? "s" : ""
+    if let object = value["$ref"]?.text { return "object\(plural), see \(object.dropFirst(8))" }
+    if let choices = value["anyOf"]?.elements { return typeName(choices[0]) }
+    if let number = value["const"]?.number { return "always \(Schema.number(number))" }
+    if let words = value["enum"]?.elements?.compactMap(\.text) {
+      if let list = WordList.allCases.first(where: { $0.words == words }) {
+        return "a word of \(list.title)"
+      }
+      return words.count == 1 ? "\"\(words[0])\"" : "one of \(words.joined(separator: ", "))"
+    }
+    let types = value["type"]?.elements?.compactMap(\.text) ?? [value["type"]?.text ?? ""]
+    // More than a type and null is a value of any of these types.
+    guard types.count < 3 else { return types.joined(separator: ", ") }
+    switch types[0] {
+    case "number": return "number\(plural)\(limits(value))"
+    case "integer":
+      let isTime = value["minimum"]?.number == Double(fieldTimes.lowerBound)
+      return isTime ? "time" : "whole number\(limits(value))"
+    case "boolean": return "true or false"
+    case "array": return "list of \(value["items"].map { typeName($0, isPlural: true) } ?? "")"
+    case "object":
+      let values = value["additionalProperties"].map { typeName($0, isPlural: true) }
+      return "object of \(values ?? "")"
+    default: return "text\(plural)"
+    }
+  }
+
+  private static func limits(_ value: JSON5Value) -> String {
+    guard let least = value["minimum"]?.number else { return "" }
+    guard let most = value["maximum"]?.number else { return ", at least \(Schema.number(least))" }
+    return ", \(Schema.number(least)) to \(Schema.number(most))"
   }
 }

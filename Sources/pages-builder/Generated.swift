@@ -1,20 +1,36 @@
 import FoundationEssentials
+import Platform
 
 /// The files of `Config` that are generated from the program's tables: the configuration with its
 /// defaults, the JSON Schema, the manual pages and the completions.
 enum Generated {
-  static let files: [(path: String, text: String)] = [
-    ("config.json5", configuration), ("wxhere.schema.json", schema),
-    ("man/wxhere.1", Roff.folded(manual)), ("man/wxhere.5", Roff.folded(configurationManual)),
-    ("man/wxhere-json.5", Roff.folded(jsonManual)),
-    ("man/wxhere-bars.7", Roff.folded(barsManual)), ("man/wxhere-gps.7", Roff.folded(gpsManual)),
-    ("man/wxhere-fleet.7", Roff.folded(fleetManual)),
-    ("man/wxhere-providers.7", Roff.folded(providersManual)),
-    ("man/wxhere-when.7", Roff.folded(whenManual)),
-    ("man/wxhere-refresh.8", Roff.folded(refreshManual)),
-    ("man/wxhere-geolocation.8", Roff.folded(geolocationManual)), ("completions/wxhere.bash", bash),
-    ("completions/_wxhere", zsh), ("completions/wxhere.fish", fish),
+  /// The paths of all generated files below `Config`.
+  static let paths = ["config.json5", "wxhere.schema.json"] + pages.map(\.path)
+
+  /// The manual pages and completions, with the values of the fields of their templates.
+  private static let pages: [(path: String, fields: @Sendable () throws -> [String: String])] = [
+    ("man/wxhere.1", { manual }), ("man/wxhere.5", { configurationManual }),
+    ("man/wxhere-json.5", jsonManual), ("man/wxhere-bars.7", { barsManual }),
+    ("man/wxhere-gps.7", { gpsManual }), ("man/wxhere-fleet.7", { [:] }),
+    ("man/wxhere-providers.7", { providersManual }), ("man/wxhere-when.7", { whenManual }),
+    ("man/wxhere-refresh.8", { [:] }), ("man/wxhere-geolocation.8", { [:] }),
+    ("completions/wxhere.bash", { bash }), ("completions/_wxhere", { zsh }),
+    ("completions/wxhere.fish", { fish }),
   ]
+
+  /// The values of the fields in the heading of every manual page.
+  private static let heading = ["DATE": "2026-11-22", "VERSION": Platform.version]
+
+  /// Returns the text of a generated file.
+  static func text(of path: String) throws -> String {
+    guard let page = pages.first(where: { $0.path == path }) else {
+      return path == "config.json5" ? configuration : try Schema.text()
+    }
+    let template = try Template(path + Template.pathExtension)
+    let fields = try page.fields()
+    guard path.hasPrefix("man/") else { return try template.filled(fields) }
+    return Roff.folded(try template.filled(fields.merging(heading) { own, _ in own }))
+  }
 
   static let configFolder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

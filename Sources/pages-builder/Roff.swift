@@ -1,10 +1,13 @@
-import Platform
-
 /// The markup of man pages (man(7)).
 enum Roff {
   /// Returns an escaped text on one line.
   static func escaped(_ text: String) -> String {
     escapedStart(text.replacing("\\", with: "\\e").replacing("-", with: "\\-"))
+  }
+
+  /// Returns texts as paragraphs.
+  static func paragraphs(_ texts: [String]) -> String {
+    texts.map(escaped).joined(separator: "\n.P\n")
   }
 
   /// Returns a list of terms with their meanings.
@@ -17,16 +20,6 @@ enum Roff {
   /// - Parameter body: the escaped meaning.
   static func item(_ term: String, _ body: String) -> String {
     ".TP\n.B \(escaped(term))\n\(body)"
-  }
-
-  /// Returns a list of files with their contents.
-  static func files(_ rows: [(String, String)]) -> String {
-    rows.map { ".TP\n.I \(escaped($0.0))\n\(escaped($0.1))" }.joined(separator: "\n")
-  }
-
-  /// Returns lines that are shown unchanged.
-  static func example(_ lines: [String]) -> String {
-    ".EX\n\(lines.map(escaped).joined(separator: "\n"))\n.EE"
   }
 
   /// Returns a page with its text lines folded at 80 columns; examples stay unchanged.
@@ -59,14 +52,5 @@ enum Roff {
   /// Escapes a dot or quotation mark at the beginning of a line, where it would be a request.
   private static func escapedStart(_ text: String) -> String {
     text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
-  }
-
-  static func head(_ name: String, _ section: Int, _ group: String) -> String {
-    """
-    .\\" Made of the program's own tables; see Sources/pages-builder.
-    .TH \(name) \(section) "2026-11-22" "wxhere \(Platform.version)" "\(group)"
-    .ad l
-    .nh
-    """
   }
 }

@@ -3,8 +3,10 @@
 //
 //     pages-builder [FOLDER]
 //
-// FOLDER contains the folders man and completions; the default is Config of this package. The
-// comments in Config/config.json5 are kept, and are also used in wxhere(5).
+// FOLDER contains the folders man and completions; the default is Config of this package. Config
+// also has the templates. The comments in Config/config.json5 are kept, and are also used in
+// wxhere(5).
+//
 
 import FoundationEssentials
 import Glibc
@@ -29,15 +31,10 @@ func build(_ arguments: [String]) -> ExitStatus {
     StandardStreams.complain("pages-builder: there are no keys in \(config)/config.json5")
     return .data
   }
-  guard SchemaObject.undescribed.isEmpty else {
-    let keys = SchemaObject.undescribed.joined(separator: ", ")
-    StandardStreams.complain(
-      "pages-builder: nothing describes \(keys); add it in Sources/pages-builder/Schema")
-    return .data
-  }
   let folder = arguments.first ?? config
-  do throws(SystemError) {
-    for (name, text) in Generated.files {
+  do {
+    let texts = try Generated.paths.map { ($0, try Generated.text(of: $0)) }
+    for (name, text) in texts {
       let path = "\(folder)/\(name)"
       let file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
       try file.writeAll(text.utf8, path)
@@ -45,6 +42,6 @@ func build(_ arguments: [String]) -> ExitStatus {
     return .success
   } catch {
     StandardStreams.complain("pages-builder: \(error)")
-    return .system
+    return error is TemplateFault ? .data : .system
   }
 }

@@ -168,9 +168,21 @@ extension Programs {
       return ["PATH": "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin"]
     }
 
-    @Test(
-      "in the manual page can be run", .serialized, arguments: Generated.whenExamples.map(\.command)
-    )
+    /// The commands in the section EXAMPLES of wxhere-when(7).
+    private static let examples: [String] = {
+      let file = Generated.configFolder.appendingPathComponent("man/wxhere-when.7")
+      let page = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let section = page.components(separatedBy: ".SH EXAMPLES\n").last ?? ""
+      return section.matches(of: #/\.EX\n(.*)\n\.EE/#).map { example in
+        String(example.output.1).replacing("\\-", with: "-")
+      }
+    }()
+
+    @Test("has examples in its manual page") func hasExamplesInItsManualPage() {
+      #expect(Self.examples.count >= 5)
+    }
+
+    @Test("in the manual page can be run", .serialized, arguments: examples)
     func inTheManualPageCanBeRun(command: String) throws {
       let now = Int(Date().timeIntervalSince1970)
       let world = try Self.world { report, outlook in

@@ -34,7 +34,8 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
   /// All commands in the README and in the examples of the manual pages, without duplicates.
   static let all: [ShownCommand] = {
     let folder = root.appendingPathComponent("Config/man")
-    let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let pages = files.filter { !$0.hasSuffix(".in") }
     let found =
       readme(text(root.appendingPathComponent("README.md")))
       + pages.sorted().flatMap { manual($0, text(folder.appendingPathComponent($0))) }

@@ -9,16 +9,30 @@ extension Programs {
     private let folder = Generated.configFolder
 
     /// `swift run pages-builder` writes them.
-    @Test("match the program's tables", .serialized, arguments: Generated.files)
-    func matchTheProgramsTables(path: String, text: String) throws {
+    @Test("match the program's tables", .serialized, arguments: Generated.paths)
+    func matchTheProgramsTables(path: String) throws {
       let file = folder.appendingPathComponent(path)
+      let text = try Generated.text(of: path)
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test("include every page and completion, and use every template")
+    func includeEveryPageAndCompletionAndUseEveryTemplate() throws {
+      let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+      let files = Set(names.compactMap { $0 as? String })
+      let templates = files.filter { $0.hasSuffix(Template.pathExtension) }
+      let pages = files.subtracting(templates).filter { file in
+        file.hasPrefix("man/") || file.hasPrefix("completions/")
+      }
+      #expect(pages.isSubset(of: Generated.paths))
+      let filled = Generated.paths.filter { $0 != "config.json5" }
+      #expect(templates == Set(filled.map { $0 + Template.pathExtension }))
     }
 
     @Test("include valid manual pages", RequiredProgram.installed("mandoc"))
     func includeValidManualPages() throws {
       let home = try TemporaryHome()
-      let pages = Generated.files.map(\.path).filter { $0.hasPrefix("man/") }
+      let pages = Generated.paths.filter { $0.hasPrefix("man/") }
       let result = try Program(RequiredProgram.path("mandoc")).run(
         ["-T", "lint"] + pages.map { "\(folder.path)/\($0)" }, in: home)
       #expect(result.output + result.errors == "")

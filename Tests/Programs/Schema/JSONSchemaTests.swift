@@ -6,37 +6,77 @@ import Testing
 
 @testable import pages_builder
 
-/// A value with a field that the schema does not know.
-private struct Sample: Fielded {
-  var time = 0
-  var depth: Double?
-
-  mutating func visit(_ visitor: FieldVisitor) {
-    visitor.time("time", &time)
-    visitor.number("depth_m", &depth, in: 0...1)
-  }
-}
-
 extension Programs {
   @Suite(
     "The JSON Schema", .timeLimit(.minutes(2 * slowness)),
     RequiredProgram.pythonModule("jsonschema"))
   struct JSONSchemaTests {
-    @Test("describes every field of the tables") func describesEveryField() {
-      #expect(SchemaObject.undescribed.isEmpty, "add them in Sources/pages-builder/Schema")
+    /// The objects with their keys: the root, and those under `$defs`.
+    private func objects() throws -> [(name: String, object: [String: Any])] {
+      let schema = try JSONSerialization.jsonObject(with: Data(Schema.text().utf8))
+      let root = try #require(schema as? [String: Any])
+      let definitions = try #require(root["$defs"] as? [String: [String: Any]])
+      return [("report", root)]
+        + definitions.filter { $0.value["properties"] != nil }
+        .map { ($0.key, $0.value) }
     }
 
-    @Test("reports a field without a description") func reportsAFieldWithoutADescription() {
-      let object = SchemaObject(
-        "sample", "", fields: Sample(), null: "", [FieldNote("time", nil, "When it is.")])
-      #expect(object.undescribed == ["sample.depth_m"])
-      #expect(object.keys.map { $0.null == nil } == [true, false], "what may be null")
+    /// Whether null is one of the values of a key.
+    private func allowsNull(_ key: [String: Any]) -> Bool {
+      (key["type"] as? [String])?.contains("null") == true
+        || (key["enum"] as? [Any])?.contains { $0 is NSNull } == true || key["anyOf"] != nil
+    }
+
+    @Test("describes every field of the tables") func describesEveryField() throws {
+      let objects = try objects()
+      for (name, fields) in Schema.tables {
+        let object = try #require(objects.first { $0.name == name }?.object)
+        let keys = try #require(object["properties"] as? [String: [String: Any]])
+        #expect(Set(keys.keys) == Set(fields.map(\.name)), "\(name)")
+        for field in fields {
+          #expect(allowsNull(keys[field.name] ?? [:]) == field.isOptional, "\(name).\(field.name)")
+        }
+      }
+    }
+
+    @Test("is refused without the description of a field")
+    func isRefusedWithoutTheDescriptionOfAField() throws {
+      let template = try Template("wxhere.schema.json.in")
+      let text = template.text.replacing("@MOMENT.dew_point_c@", with: "")
+      do {
+        _ = try Schema.filled(Template(path: template.path, text: text))
+        Issue.record("it was filled")
+      } catch {
+        #expect("\(error)" == "Config/\(template.path) lacks the fields @MOMENT.dew_point_c@")
+      }
+    }
+
+    @Test("says what null means, which unit a time has, and which keys are left out")
+    func saysWhatNullMeansWhichUnitATimeHasAndWhichKeysAreLeftOut() throws {
+      for (name, object) in try objects() {
+        let keys = try #require(object["properties"] as? [String: [String: Any]])
+        let required = try #require(object["required"] as? [String])
+        #expect(Set(required).isSubset(of: keys.keys), "\(name)")
+        for (key, value) in keys {
+          let description = try #require(value["description"] as? String, "\(name).\(key)")
+          // A value of any type needs no sentence for null.
+          let isAny = ((value["type"] as? [String])?.count ?? 0) > 2
+          let isTime = value["minimum"] as? Int == fieldTimes.lowerBound
+          #expect(
+            description.contains(" null: ") == (allowsNull(value) && !isAny), "\(name).\(key)")
+          #expect(description.contains(" Unit: Unix seconds.") == isTime, "\(name).\(key)")
+          #expect(
+            description.contains(" Left out where there is none.") == !required.contains(key),
+            "\(name).\(key)")
+        }
+      }
     }
 
     @Test("refers only to objects that exist") func refersOnlyToObjectsThatExist() throws {
-      let schema = try JSONSerialization.jsonObject(with: Data(Generated.schema.utf8))
+      let text = try Schema.text()
+      let schema = try JSONSerialization.jsonObject(with: Data(text.utf8))
       let definitions = (schema as? [String: Any])?["$defs"] as? [String: Any] ?? [:]
-      let names = Generated.schema.matches(of: #/"#\/\$defs\/(\w+)"/#).map { String($0.output.1) }
+      let names = text.matches(of: #/"#\/\$defs\/(\w+)"/#).map { String($0.output.1) }
       #expect(!names.isEmpty && Set(names).isSubset(of: definitions.keys))
     }
 
