@@ -106,99 +106,65 @@ let package = Package(
       name: "CWording", exclude: ["po"],
       cSettings: [.headerSearchPath("..")]),
 
-    // Texts for people, in the languages of Sources/CWording.
-    stage("Wording", "CWording"),
-
-    // The choices that people type by name, and the services. It imports nothing, and every other
-    // module may import it.
-    stage("Facts"),
+    // Text in languages and in columns: translations, widths, wrapping, escaping, colours.
+    stage("Text", "CWording"),
+    // What programs, files and runs hand each other: JSON and JSON5, the fields of values, and the
+    // names of choices and services.
+    stage("Exchange", "Text"),
 
     // Swift interfaces to Linux and HTTP.
-    stage("Platform", "CLinux", "Wording"),
-    stage("Network", "CCurl", "Platform", "Wording"),
-    // The format of the files that people edit.
-    stage("JSON5", "Wording"),
-    // The fields of values, for reading, writing, checking and showing them.
-    stage("Fields", "JSON5", "Wording"),
+    stage("Platform", "CLinux", "Text"),
+    stage("Network", "CCurl", "Platform", "Text"),
 
     // The stages, in the order of the data flow.
-    stage("Coordinates", "Wording"),
-    stage("Permission", "Facts", "Fields", "JSON5", "Platform", "Wording"),
+    stage("Coordinates", "Text"),
+    stage("Permission", "Exchange", "Platform", "Text"),
+    stage("Coarsen"),
     // The map of countries and time zones, and the format of its file. The tests read all of it.
     stage("Borders", isOptimized: true),
-    stage("Receiver", "Borders", "CGPS", "Coarsen", "Locating", "Platform"),
-    stage("Source", "Coarsen", "Facts", "JSON5", "Locating", "Network", "Platform", "Report"),
-    stage("Coarsen"),
-    // The form of the file in which GeoClue reads the place, for who writes and who checks it.
-    stage("Geolocation", "Coarsen", "Wording"),
-    stage("PlaceName", "Borders", "CPlaces", "Wording", isOptimized: true),
-    stage("Sky"),
-    stage("Weather", "Facts", "Fields", "Wording"),
+    // What wxhere-locate, wxhere-refresh and GeoClue hand each other about the place.
+    stage("Locate", "Coarsen", "Exchange", "Text"),
+    stage("Receiver", "Borders", "CGPS", "Coarsen", "Locate", "Platform"),
+    stage("Source", "Coarsen", "Exchange", "Locate", "Network", "Platform", "Report"),
+    stage("PlaceName", "Borders", "CPlaces", "Text", isOptimized: true),
+    stage("Weather", "Exchange", "Text"),
     stage(
-      "WeatherService", "Coarsen", "Facts", "Fields", "JSON5", "Network", "PlaceName", "Platform",
-      "Sky",
-      "Weather", "Wording"),
-    stage("Report", "Coarsen", "Facts", "Fields", "Platform", "Weather", "Wording"),
-    stage("Line", "Coarsen", "Facts", "Fields", "Report", "Sky", "Weather", "Wording"),
-    stage("Views", "Facts", "Line", "Sky", "Weather", "Wording"),
-    // The full screen on a terminal: its keys and signals, and how the terminal is put back.
-    stage("LiveView", "CLinux", "Line", "Platform", "Views", "Wording"),
+      "WeatherService", "Coarsen", "Exchange", "Network", "PlaceName", "Platform", "Text",
+      "Weather"),
+    stage("Report", "Coarsen", "Exchange", "Locate", "Platform", "Text", "Weather"),
+    stage("Line", "Coarsen", "Exchange", "Report", "Text", "Weather"),
+    // The screens, and the full screen on a terminal: its keys, and how the terminal is put back.
+    stage("Screens", "CLinux", "Exchange", "Line", "Platform", "Text", "Weather"),
 
     // The expressions of `wxhere when`, their values, and the command it runs.
-    stage("When", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),
-
-    // Modules shared by the programs: the exchange between wxhere-refresh and wxhere-locate, and
-    // the configuration.
-    stage("Locating", "Coarsen", "Fields", "Wording"),
-    stage("Checkup", "Facts", "Fields", "Locating", "Report"),
+    stage("When", "Exchange", "Line", "Platform", "Report", "Text", "Weather"),
+    stage("Configuration", "Coarsen", "Coordinates", "Exchange", "PlaceName", "Platform", "Text"),
+    // What a person types and is told: the arguments, their help and suggestions for mistakes; and
+    // the session of every command that shows weather or a place: permission, report, refresh.
     stage(
-      "Configuration", "Coarsen", "Coordinates", "Facts", "Fields", "JSON5", "PlaceName",
-      "Platform", "Wording"),
-    // The parts of every command that shows weather or a location: permission, report, refresh and
-    // waiting.
+      "Interface", "Coarsen", "Configuration", "Coordinates", "Exchange", "Line", "Permission",
+      "PlaceName", "Platform", "Report", "Screens", "Text", "Weather", "When"),
+    // The places that a person names: saved places, towns, the last one; and how they are spelt.
     stage(
-      "Session", "Coarsen", "Configuration", "Facts", "Line", "Permission", "Platform", "Report",
-      "Wording"),
-    // The names of points: their spelling, and the filter `wxhere name`.
-    stage("Naming", "Coordinates", "Fields", "Line", "PlaceName", "Platform", "Wording"),
-    // The places that the user names: saved places, towns, the last one.
+      "Places", "Coarsen", "Configuration", "Coordinates", "Exchange", "Interface", "Line",
+      "PlaceName", "Platform", "Report", "Text"),
+    // The examinations of `wxhere doctor` with their cures, and the dialogue of `wxhere setup`.
     stage(
-      "Places", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Facts", "Fields", "Line",
-      "Naming", "PlaceName", "Platform", "Report", "Session", "Wording"),
-    // The examinations of wxhere doctor, with a cure for each fault.
-    stage(
-      "Doctor", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "JSON5", "Line",
-      "Locating",
-      "Permission",
-      "Platform", "Report", "Session", "Views", "Wording"),
-    // The dialogue of `wxhere setup`, and the files it makes for status bars.
-    stage(
-      "Setup", "CommandLine", "Configuration", "Doctor", "Facts", "JSON5", "Line", "Permission",
-      "Platform", "Session", "Wording"),
-    // The command line of wxhere: options and commands, their help, and suggestions for typing
-    // mistakes.
-    stage(
-      "CommandLine", "Configuration", "Coordinates", "Facts", "Line", "PlaceName", "Platform",
-      "Report", "Views", "Weather", "When", "Wording"),
+      "Installation", "Coarsen", "Configuration", "Exchange", "Interface", "Line", "Locate",
+      "Permission", "Platform", "Report", "Screens", "Text"),
 
     program(
-      "wxhere", "Coarsen", "CommandLine", "Configuration", "Coordinates", "Doctor", "Facts",
-      "Fields", "Geolocation", "JSON5", "Line", "LiveView", "Naming", "Permission", "PlaceName",
-      "Places",
-      "Platform",
-      "Report",
-      "Session", "Setup", "Sky",
-      "Views", "Weather", "When", "Wording"),
+      "wxhere", "Coarsen", "Configuration", "Coordinates", "Exchange", "Installation", "Interface",
+      "Line", "Locate", "Permission", "PlaceName", "Places", "Platform", "Report", "Screens",
+      "Text", "Weather", "When"),
     program(
-      "wxhere-refresh", "Checkup", "Coarsen", "Configuration", "Facts", "Fields", "Locating",
-      "Network",
-      "Permission", "PlaceName", "Platform", "Report", "Source", "Weather", "WeatherService",
-      "Wording"),
+      "wxhere-refresh", "Coarsen", "Configuration", "Exchange", "Locate", "Network", "Permission",
+      "PlaceName", "Platform", "Report", "Source", "Text", "Weather", "WeatherService"),
     program(
-      "wxhere-locate", "Borders", "Coarsen", "Fields", "Locating", "Permission", "Platform",
+      "wxhere-locate", "Borders", "Coarsen", "Exchange", "Locate", "Permission", "Platform",
       "Receiver"),
     // What root runs: it imports as little as possible.
-    program("wxhere-geolocation", "Geolocation", "Platform"),
+    program("wxhere-geolocation", "Locate", "Platform"),
     program(
       "places-builder", "Borders", "PlaceName", "Platform",
       exclude: [
@@ -208,66 +174,54 @@ let package = Package(
         "subdivision-codes.tsv", "us-places.tsv",
       ]),
     program(
-      "pages-builder", "Coarsen", "CommandLine", "Configuration", "Doctor", "Facts", "Fields",
-      "JSON5", "Line", "Permission", "Places", "Platform", "Report", "Weather", "When", "Wording"),
+      "pages-builder", "Coarsen", "Configuration", "Exchange", "Installation", "Interface", "Line",
+      "Permission", "Places", "Platform", "Report", "Text", "Weather", "When"),
 
     // The tests mirror the sources; Support is shared by them.
     .testTarget(
-      name: "Support", dependencies: ["Line", "Platform"], path: "Tests/Support",
+      name: "Support", dependencies: ["Line", "Platform", "Text"], path: "Tests/Support",
       swiftSettings: settings),
     tests("Coarsen", "Coarsen", "Support"),
     tests("Borders", "Borders", "PlaceName"),
-    tests("Geolocation", "Coarsen", "Geolocation"),
-    tests("Fields", "Fields", "JSON5"),
-    tests("JSON5", "JSON5", "Support"),
-    tests("Coordinates", "Coordinates", "Support", "Wording"),
+    tests("Locate", "Coarsen", "Exchange", "Locate"),
+    tests("Exchange", "Exchange", "Support"),
+    tests("Coordinates", "Coordinates", "Support", "Text"),
     tests("Permission", "Permission", "Support"),
     tests(
-      "Receiver", "Borders", "Coarsen", "Fields", "Locating", "Platform", "Receiver", "Support"),
-    tests("Locating", "Coarsen", "Fields", "Locating"),
-    tests("Source", "Coarsen", "Facts", "Network", "Platform", "Report", "Source"),
+      "Receiver", "Borders", "Coarsen", "Exchange", "Locate", "Platform", "Receiver", "Support"),
+    tests("Source", "Coarsen", "Exchange", "Network", "Platform", "Report", "Source"),
     tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
     // Optimized, because it computes billions of distances.
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),
     .testTarget(
       name: "PlaceNameTests",
-      dependencies: [
-        "Borders", "CBruteForce", "PlaceName", "Support", "Wording", "places-builder",
-      ],
+      dependencies: ["Borders", "CBruteForce", "PlaceName", "Support", "Text", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
-    tests("Doctor", "Doctor", "Session", "Support"),
-    tests("Setup", "Setup", "Support"),
-    tests("Sky", "Sky", "Support"),
-    tests("Wording", "Line", "Wording"),
-    tests("Weather", "Weather", "Wording"),
+    tests("Installation", "Installation", "Interface", "Support"),
+    tests("Text", "Line", "Text"),
+    tests("Weather", "Support", "Text", "Weather"),
     tests(
-      "WeatherService", "Coarsen", "Facts", "Fields", "Network", "PlaceName", "Platform", "Support",
+      "WeatherService", "Coarsen", "Exchange", "Network", "PlaceName", "Platform", "Support",
       "Weather", "WeatherService"),
-    tests("Report", "Coarsen", "Facts", "Fields", "Platform", "Report", "Support", "Weather"),
-    tests("Line", "Coarsen", "Facts", "Line", "Report", "Support", "Weather", "Wording"),
+    tests("Report", "Coarsen", "Exchange", "Platform", "Report", "Support", "Weather"),
+    tests("Line", "Coarsen", "Exchange", "Line", "Report", "Support", "Text", "Weather"),
     tests(
-      "When", "Coarsen", "Facts", "Line", "Platform", "Report", "Support", "Weather", "When",
-      "Wording",
-      exclude: ["expressions.txt", "mistakes.txt"]),
+      "When", "Coarsen", "Exchange", "Line", "Platform", "Report", "Support", "Text", "Weather",
+      "When", exclude: ["expressions.txt", "mistakes.txt"]),
     tests(
-      "Views", "Facts", "Line", "Support", "Views", "Weather", "Wording",
+      "Screens", "Exchange", "Line", "Screens", "Support", "Text", "Weather",
       exclude: ["picture", "screens"]),
-    tests("LiveView", "LiveView"),
     tests(
-      "Configuration", "Coarsen", "Configuration", "Facts", "JSON5", "PlaceName", "Platform",
-      "Support", "Wording"),
+      "Configuration", "Coarsen", "Configuration", "Exchange", "PlaceName", "Platform", "Support",
+      "Text"),
     tests(
-      "wxhere-refresh", "Coarsen", "Facts", "PlaceName", "Report", "Weather", "WeatherService",
+      "wxhere-refresh", "Coarsen", "Exchange", "PlaceName", "Report", "Weather", "WeatherService",
       "wxhere-refresh"),
     // Tests of the programs as people and bars run them.
     tests(
-      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "PlaceName", "Platform", "Report",
-      "Support",
-      "Weather",
-      "Wording",
-      "pages-builder", "wxhere",
-      exclude: ["Schema/validate-json"]),
+      "Programs", "Coarsen", "Exchange", "Interface", "Line", "PlaceName", "Platform", "Report",
+      "Support", "Text", "Weather", "pages-builder", "wxhere", exclude: ["Schema/validate-json"]),
   ],
   cLanguageStandard: .gnu17
 )
@@ -278,9 +232,8 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Borders", "CGPSLimit", "Coarsen", "Configuration", "Coordinates", "Facts", "Fields",
-        "JSON5", "Line",
-        "Locating", "Network", "PlaceName", "Platform", "Receiver", "Report", "Weather",
+        "Borders", "CGPSLimit", "Coarsen", "Configuration", "Coordinates", "Exchange", "Line",
+        "Locate", "Network", "PlaceName", "Platform", "Receiver", "Report", "Text", "Weather",
         "WeatherService", "When",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run", "result.txt"],

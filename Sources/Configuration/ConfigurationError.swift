@@ -1,6 +1,6 @@
-package import JSON5
+package import Exchange
 package import Platform
-package import Wording
+package import Text
 
 /// A reason why the configuration cannot be used, as a sentence for the user.
 package enum ConfigurationError: Error, PhraseConvertible {

@@ -1,6 +1,6 @@
 import Coarsen
 import Coordinates
-import JSON5
+import Exchange
 import PlaceName
 
 /// A value with an invalid type or range.

@@ -1,8 +1,8 @@
 package import Coarsen
 import Glibc
-import JSON5
+import Exchange
 package import Platform
-package import Wording
+package import Text
 
 /// The saved places: the file `places.json` next to the configuration, with names and "LAT,LON".
 ///

@@ -1,7 +1,6 @@
 import Coarsen
-import Facts
-import JSON5
-import Wording
+import Exchange
+import Text
 
 extension SettingKey {
   /// The keys with their purpose, their values and their property.

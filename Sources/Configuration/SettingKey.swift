@@ -1,6 +1,5 @@
-package import Fields
-import JSON5
-package import Wording
+package import Exchange
+package import Text
 
 /// A key of the configuration; `all` is the only table, in the order of `Config/config.json5`.
 package struct SettingKey: Sendable {

@@ -1,6 +1,6 @@
-import JSON5
+import Exchange
 import PlaceName
-import Wording
+import Text
 
 extension Settings {
   /// Creates the settings from a document, with defaults for missing keys.

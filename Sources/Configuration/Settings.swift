@@ -1,8 +1,8 @@
 package import Coarsen
-package import Facts
+package import Exchange
 import PlaceName
 package import Platform
-import Wording
+package import Text
 
 /// The user's settings, with defaults for keys that are not in the file.
 ///

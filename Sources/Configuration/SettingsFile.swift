@@ -1,8 +1,8 @@
 import Glibc
-import JSON5
+import Exchange
 package import PlaceName
 package import Platform
-package import Wording
+package import Text
 
 /// The configuration file.
 package struct SettingsFile: Sendable {

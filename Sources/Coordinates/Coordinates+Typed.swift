@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 extension Coordinates {
   /// Parses a position in more formats than `init(text:)`.

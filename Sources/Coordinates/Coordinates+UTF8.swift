@@ -1,4 +1,4 @@
-import Wording
+import Text
 
 extension Coordinates {
   /// Parses the bytes of a text as `init(text:)` does, without a string for two plain numbers.

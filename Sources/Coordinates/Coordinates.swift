@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// A position that the user typed, in WGS 84 degrees, finite and in range.
 ///

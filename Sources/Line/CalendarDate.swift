@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// A date of the Gregorian calendar.
 package struct CalendarDate: Equatable, Sendable {

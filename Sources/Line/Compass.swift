@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// Directions of the compass as words and arrows.
 package enum Compass {

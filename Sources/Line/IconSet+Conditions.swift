@@ -1,4 +1,4 @@
-package import Facts
+package import Exchange
 package import Weather
 
 extension IconSet {

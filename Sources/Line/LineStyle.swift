@@ -1,5 +1,5 @@
-package import Facts
-import Wording
+package import Exchange
+package import Text
 
 /// The settings of a line: format, units, icons, colours and age limits.
 package struct LineStyle: Sendable {

@@ -1,6 +1,6 @@
-package import Facts
-package import Sky
-package import Wording
+package import Exchange
+package import Weather
+package import Text
 
 extension Moon.Phase {
   /// The name of the phase, which screen readers also use.

@@ -1,5 +1,5 @@
 package import Weather
-import Wording
+import Text
 
 extension NextPrecipitation {
   /// Returns when precipitation starts or stops, such as "rain in 25 min" or "snow until tomorrow

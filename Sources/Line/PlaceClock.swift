@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// The local date and time at a place.
 package struct LocalTime: Equatable, Sendable {

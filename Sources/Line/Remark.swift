@@ -1,5 +1,5 @@
 package import Weather
-package import Wording
+package import Text
 
 /// Remarks about the weather for the snarky voice.
 package enum Remark {

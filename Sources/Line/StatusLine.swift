@@ -1,8 +1,8 @@
 package import Coarsen
-import Facts
+import Exchange
 package import Report
 import Weather
-package import Wording
+package import Text
 
 /// The weather line of a report.
 package struct StatusLine {

@@ -1,6 +1,5 @@
-import Sky
 package import Weather
-package import Wording
+package import Text
 
 /// The times of sunrise and sunset on a day.
 package enum SunTimes: Equatable, Sendable {

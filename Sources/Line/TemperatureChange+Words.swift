@@ -1,5 +1,5 @@
 package import Weather
-package import Wording
+package import Text
 
 extension TemperatureChange {
   /// The comparison of today with yesterday, such as "warmer than yesterday".

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// A preposition before a time.
 ///

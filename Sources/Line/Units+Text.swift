@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 extension Units {
   /// Creates units from the name of a set and changes to it, such as "us,wind=kn".

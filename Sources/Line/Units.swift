@@ -1,5 +1,5 @@
 import Weather
-package import Wording
+package import Text
 
 /// The units for each quantity.
 package struct Units: Equatable, Sendable {

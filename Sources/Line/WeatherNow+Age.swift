@@ -1,8 +1,7 @@
 package import Coarsen
 package import Report
-import Sky
 package import Weather
-package import Wording
+package import Text
 
 extension WeatherNow {
   /// Returns whether the weather must be shown with its age.

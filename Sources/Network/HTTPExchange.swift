@@ -1,6 +1,6 @@
 import CCurl
 import Platform
-import Wording
+import Text
 
 /// A request in progress, with its redirects.
 final class HTTPExchange {

@@ -1,7 +1,7 @@
-package import Fields
+package import Exchange
 import Glibc
 package import Platform
-package import Wording
+package import Text
 
 /// The user's answer to the prompt for location access, in the form that is stored.
 package struct Answer: Equatable, Sendable {

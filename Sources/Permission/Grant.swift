@@ -1,4 +1,4 @@
-package import Facts
+package import Exchange
 import Platform
 import Synchronization
 

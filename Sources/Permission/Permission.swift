@@ -1,5 +1,5 @@
-package import Facts
-package import Wording
+package import Exchange
+package import Text
 
 /// The administrator's policy and the user's answer.
 package struct Permission: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Glibc
-import JSON5
+import Exchange
 import Platform
-package import Wording
+package import Text
 
 /// The administrator's policy in `/etc/wxhere/policy.json5`.
 package struct Policy: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Borders
-package import Wording
+package import Text
 
 extension Gazetteer {
   /// Checks every number that a lookup relies on.

@@ -1,5 +1,5 @@
 import Borders
-package import Wording
+package import Text
 
 /// The words between the parts of a place's name, in the reader's language and units.
 package struct PlaceNameWords: Sendable {

@@ -1,6 +1,6 @@
-package import CommandLine
+package import Interface
 package import PlaceName
-import Wording
+import Text
 import Coarsen
 import Configuration
 import Coordinates

@@ -1,11 +1,10 @@
 package import Coarsen
-package import Facts
+package import Exchange
 package import Line
-package import Naming
 package import PlaceName
 import Platform
-import Session
-package import Wording
+import Interface
+package import Text
 
 /// The names of cells for the reader.
 package struct PlaceNaming {

@@ -1,13 +1,12 @@
 import Coarsen
-package import CommandLine
+package import Interface
 import Configuration
 import Coordinates
 import Line
 import PlaceName
 import Platform
 import Report
-package import Session
-package import Wording
+package import Text
 
 /// An editor of the saved places, whose changes return a sentence for the user.
 package struct PlacesEditor {

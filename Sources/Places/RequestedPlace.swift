@@ -1,9 +1,9 @@
 package import Coarsen
-package import CommandLine
+package import Interface
 import Configuration
 package import PlaceName
 package import Platform
-import Wording
+import Text
 
 /// A place on the command line.
 package enum RequestedPlace: Equatable {

@@ -1,11 +1,11 @@
 package import Coarsen
-package import CommandLine
+package import Interface
 package import Configuration
-import Fields
+import Exchange
 import Line
 import Platform
 import Report
-package import Wording
+package import Text
 
 /// All saved places, from their own file and from the configuration.
 package struct SavedPlaces {

@@ -1,9 +1,8 @@
-import CommandLine
+import Interface
 import Line
 import PlaceName
 import Platform
-import Session
-package import Wording
+package import Text
 
 /// The name of a town as typed.
 struct TownName {

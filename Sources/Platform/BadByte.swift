@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// The position of the first byte in a file that is not valid UTF-8.
 package struct BadByte: Equatable, Sendable {

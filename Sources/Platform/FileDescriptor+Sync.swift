@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 /// Functions that wait until data is on the disk.
 extension FileDescriptor {

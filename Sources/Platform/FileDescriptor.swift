@@ -1,5 +1,5 @@
 package import Glibc
-import Wording
+import Text
 
 /// An open file, which is closed when the value goes out of scope.
 package struct FileDescriptor: ~Copyable {

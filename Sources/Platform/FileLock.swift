@@ -1,5 +1,5 @@
 import Glibc
-package import Wording
+package import Text
 
 /// An exclusive lock on a file, held until the value goes out of scope and by processes that
 /// inherit it.

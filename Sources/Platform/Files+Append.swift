@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 /// Functions for files to which lines are appended.
 extension Files {

@@ -1,5 +1,5 @@
 package import Glibc
-import Wording
+import Text
 
 /// The reason why a file is not trusted.
 ///

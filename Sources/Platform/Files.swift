@@ -1,5 +1,5 @@
 package import Glibc
-import Wording
+import Text
 
 /// Functions for whole small files.
 package enum Files {

@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 extension Folders {
   /// Checks the symbolic links on the paths of the folders and of the configuration.

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 extension Language {
   /// Returns the language of texts and numbers.

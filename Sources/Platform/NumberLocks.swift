@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 /// Locks identified by numbers.
 ///

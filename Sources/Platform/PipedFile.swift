@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 /// A file that can be read only once: a pipe, a socket, a device, or a descriptor from the parent
 /// process.

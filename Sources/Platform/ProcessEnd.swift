@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 /// Ways to end this process: after a time limit, with its reader, or with its parent.
 ///

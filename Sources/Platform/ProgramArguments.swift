@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 /// The arguments of this program as the kernel passed them.
 package enum ProgramArguments {

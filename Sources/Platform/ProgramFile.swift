@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 /// The file of another program, mapped into memory.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 import Synchronization
-import Wording
+import Text
 
 /// Unbuffered standard output and standard error.
 ///

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 extension Subprocess {
   /// Returns a file in memory with the given bytes, for a child process to read.

@@ -1,5 +1,5 @@
 package import Glibc
-import Wording
+import Text
 
 /// A child process.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import Wording
+package import Text
 
 /// A failed system call, with the action that needed it.
 package struct SystemError: Error, PhraseConvertible {

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 /// The system resources that a program needs before it starts its work.
 package enum SystemResources {

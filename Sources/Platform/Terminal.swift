@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 /// The terminal of the user.
 package enum Terminal {

@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 /// Turns in numerical order, for threads whose work must be ordered.
 ///

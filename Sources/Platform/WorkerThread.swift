@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Wording
+import Text
 
 /// A system thread, in which C functions may block.
 package enum WorkerThread {

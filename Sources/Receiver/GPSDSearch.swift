@@ -1,4 +1,4 @@
-package import Locating
+package import Locate
 package import Platform
 
 /// A search for a fix from gpsd, or a check of gpsd and its receivers.

@@ -1,5 +1,5 @@
 import CGPS
-import Locating
+import Locate
 
 /// A connection to gpsd, closed when it goes out of scope; its calls block.
 struct GPSDSession: ~Copyable {

@@ -1,5 +1,5 @@
 package import Coarsen
-import Facts
+import Exchange
 import Platform
 
 /// A file of the cache folder, recognized by the exact format of its name; no other file is

@@ -1,7 +1,7 @@
-package import Fields
+package import Exchange
 import Glibc
 package import Platform
-import Wording
+import Text
 
 /// The disclosure log in the state folder, with a line for each request.
 package struct Disclosures: Sendable {

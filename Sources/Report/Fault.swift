@@ -1,4 +1,4 @@
-package import Facts
+package import Exchange
 
 /// A fault as a structured value, which is put into words only when it is shown.
 package struct Fault: Equatable, Sendable {

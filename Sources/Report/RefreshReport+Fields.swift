@@ -1,6 +1,5 @@
 import Coarsen
-import Facts
-package import Fields
+package import Exchange
 import Weather
 
 /// The head of a report, which contains everything that a line needs.

@@ -1,5 +1,5 @@
 package import Coarsen
-package import Facts
+package import Exchange
 package import Platform
 package import Weather
 

@@ -1,6 +1,5 @@
 package import Coarsen
-package import Facts
-package import Fields
+package import Exchange
 import Platform
 
 /// A request for a refresh, which determines the name of the report.

@@ -1,4 +1,4 @@
-import Fields
+import Exchange
 import Platform
 
 /// The format of reports, on disk and between programs.

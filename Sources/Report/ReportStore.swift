@@ -2,7 +2,7 @@ package import Coarsen
 import Glibc
 package import Platform
 import Weather
-package import Wording
+package import Text
 
 /// The reports in the cache folder.
 ///

@@ -1,5 +1,5 @@
 package import Coarsen
-import JSON5
+import Exchange
 package import Network
 package import Platform
 import Report

@@ -1,5 +1,5 @@
 package import Coarsen
-package import Locating
+package import Locate
 package import Platform
 import Report
 

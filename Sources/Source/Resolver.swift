@@ -1,5 +1,5 @@
 package import Coarsen
-package import Facts
+package import Exchange
 package import Network
 package import Platform
 package import Report

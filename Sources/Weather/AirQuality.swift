@@ -1,5 +1,5 @@
-package import Fields
-package import Wording
+package import Exchange
+package import Text
 
 /// The air quality at a place; a nil value is unknown.
 package struct AirQuality: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import Fields
-package import Wording
+package import Exchange
+package import Text
 
 /// An official warning as its source issued it; a nil value is missing.
 ///

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// The condition of the sky, common to all providers.
 package enum Condition: String, CaseIterable, Sendable {

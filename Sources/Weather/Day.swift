@@ -1,4 +1,4 @@
-package import Fields
+package import Exchange
 
 /// The weather of a local calendar day; a nil value is unknown.
 package struct Day: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Fields
+package import Exchange
 
 /// The decoded response of a provider; a missing part is nil or empty.
 package struct Forecast: Equatable, Sendable {

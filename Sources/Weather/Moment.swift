@@ -1,4 +1,4 @@
-package import Fields
+package import Exchange
 
 /// The weather now, or in the hour that begins then; a value that the provider lacks is nil, never
 /// 0.

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// The trend of the air pressure.
 ///

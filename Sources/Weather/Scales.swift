@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// A wind force on the Beaufort scale.
 ///

@@ -1,5 +1,5 @@
-package import Facts
-package import Wording
+package import Exchange
+package import Text
 
 extension Service {
   /// The attribution that the service's terms require.

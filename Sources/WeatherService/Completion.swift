@@ -1,5 +1,4 @@
 import Coarsen
-import Sky
 package import Weather
 
 /// A step that computes values missing from a forecast from others or from the sun's position.

@@ -1,5 +1,4 @@
 import Coarsen
-import Sky
 import Weather
 
 /// A local day as far as the steps of a forecast tell of it.

@@ -1,4 +1,4 @@
-package import Facts
+package import Exchange
 package import Weather
 
 /// A weather service that requests a forecast and decodes it into the types of `Weather`.

@@ -1,5 +1,5 @@
 import Line
-package import Wording
+package import Text
 
 /// A mistake in an expression, with its position; the description is a sentence.
 package struct ExpressionError: Error, Equatable, PhraseConvertible {

@@ -1,5 +1,5 @@
 import Line
-import Wording
+import Text
 
 /// A parser for expressions, in which `not` binds closest, then `and`, then `or`.
 struct ExpressionParser {

@@ -1,4 +1,4 @@
-import Fields
+import Exchange
 package import Line
 import Weather
 

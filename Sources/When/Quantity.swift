@@ -1,5 +1,5 @@
 import Glibc
-import Wording
+import Text
 
 /// The physical quantity of a number by the suffix of its key in JSON: °C for `temperature_c`.
 package enum Quantity: String, CaseIterable, Sendable {

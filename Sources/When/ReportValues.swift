@@ -1,8 +1,8 @@
-import Fields
+import Exchange
 package import Line
 import Report
 import Weather
-import Wording
+import Text
 
 /// The values of a report at a time, by name.
 package struct ReportValues {

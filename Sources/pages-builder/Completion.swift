@@ -1,6 +1,6 @@
-import CommandLine
+import Interface
 import Configuration
-import Wording
+import Text
 
 /// The completions, common to all shells.
 enum Completion {

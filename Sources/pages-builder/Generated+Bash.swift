@@ -1,4 +1,4 @@
-import CommandLine
+import Interface
 
 extension Generated {
   /// The fields of `completions/wxhere.bash`.

@@ -1,5 +1,5 @@
 import Configuration
-import Wording
+import Text
 
 extension Generated {
   /// The file `Config/config.json5` with every key and its default.

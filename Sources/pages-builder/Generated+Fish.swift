@@ -1,5 +1,5 @@
-import CommandLine
-import Wording
+import Interface
+import Text
 
 extension Generated {
   /// The fields of `completions/wxhere.fish`.

@@ -1,6 +1,5 @@
-import Fields
-import JSON5
-import Wording
+import Exchange
+import Text
 
 extension Generated {
   /// Returns the fields of wxhere-json(5), whose objects are those of the JSON Schema.

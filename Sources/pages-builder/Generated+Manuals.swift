@@ -1,10 +1,10 @@
-import CommandLine
-import Doctor
-import Facts
+import Interface
+import Installation
+import Exchange
 import Line
 import Platform
 import Weather
-import Wording
+import Text
 
 extension Generated {
   /// The fields of wxhere(1).

@@ -1,6 +1,6 @@
-import CommandLine
+import Interface
 import Line
-import Wording
+import Text
 
 extension Generated {
   /// The fields of `completions/_wxhere`.

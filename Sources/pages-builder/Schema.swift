@@ -1,7 +1,6 @@
 import Coarsen
-import Doctor
-import Facts
-import Fields
+import Installation
+import Exchange
 import Places
 import Report
 import Weather

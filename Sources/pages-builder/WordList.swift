@@ -1,5 +1,5 @@
-import Doctor
-import Facts
+import Installation
+import Exchange
 import Permission
 import Report
 import Weather

@@ -11,7 +11,7 @@
 import FoundationEssentials
 import Glibc
 import Platform
-import Wording
+import Text
 
 StandardStreams.prepare()
 exit(build(Array(CommandLine.arguments.dropFirst())).rawValue)

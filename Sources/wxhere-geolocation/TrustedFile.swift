@@ -1,4 +1,4 @@
-import Geolocation
+import Locate
 import Glibc
 import Platform
 

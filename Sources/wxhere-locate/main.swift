@@ -4,9 +4,9 @@
 
 import Borders
 import Coarsen
-import Fields
+import Exchange
 import Glibc
-import Locating
+import Locate
 import Permission
 import Platform
 import Receiver

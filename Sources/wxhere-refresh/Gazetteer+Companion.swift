@@ -1,6 +1,6 @@
 import PlaceName
 import Platform
-import Wording
+import Text
 
 /// The reason why there is no gazetteer.
 enum CompanionError: Error, PhraseConvertible {

@@ -2,7 +2,7 @@ import Coarsen
 import Glibc
 import Platform
 import Report
-import Wording
+import Text
 
 /// The destination of the report: the disk, or for a one-time refresh only `wxhere`.
 struct Output: ~Copyable {

@@ -1,5 +1,5 @@
 import Configuration
-import Facts
+import Exchange
 import Platform
 import Report
 

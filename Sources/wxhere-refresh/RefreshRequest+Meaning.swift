@@ -2,7 +2,7 @@ import Configuration
 import Permission
 import Platform
 import Report
-import Wording
+import Text
 
 extension RefreshRequest {
   /// The maximum length of the line before the content of a configuration, in bytes.

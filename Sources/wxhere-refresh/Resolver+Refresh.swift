@@ -1,7 +1,7 @@
 import Coarsen
 import Configuration
-import Facts
-import Locating
+import Exchange
+import Locate
 import Network
 import Permission
 import Platform

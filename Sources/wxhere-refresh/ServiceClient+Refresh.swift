@@ -1,5 +1,5 @@
 import Configuration
-import Facts
+import Exchange
 import Network
 import Platform
 import Report

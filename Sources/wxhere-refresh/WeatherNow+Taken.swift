@@ -1,8 +1,8 @@
-import Facts
+import Exchange
 import Report
 import Weather
 import WeatherService
-import Wording
+import Text
 
 extension WeatherNow {
   /// Fills in missing values from another provider's moment, if it is for about the same time.

@@ -1,9 +1,9 @@
-import Facts
+import Exchange
 import Platform
 import Report
 import Weather
 import WeatherService
-import Wording
+import Text
 
 /// The collected weather: each part from the first provider that supplies it.
 struct WeatherParts {

@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Platform
 import Report
 import Weather

@@ -5,19 +5,18 @@
 //
 // wxhere passes its request through a descriptor; Report/RefreshRequest.swift has its format.
 
-import Checkup
+import Report
 import Coarsen
 import Configuration
-import Fields
+import Exchange
 import Glibc
 import Network
 import Permission
 import PlaceName
 import Platform
-import Report
 import Source
 import WeatherService
-import Wording
+import Text
 
 let arguments: [String]
 let given: RefreshRequest?

@@ -1,13 +1,12 @@
 // wxhere prints the weather line or screen from the last report on disk. It opens no socket:
 // wxhere-refresh sends all requests.
 
-import CommandLine
+import Interface
 import Glibc
 import Line
 import Places
 import Platform
-import Session
-import Wording
+import Text
 
 StandardStreams.prepare()
 ProcessMemory.conceal()

@@ -1,10 +1,10 @@
 import Foundation
 import Support
 import Testing
-import Wording
+import Text
 
 @testable import Configuration
-@testable import JSON5
+@testable import Exchange
 
 private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../Config/config.json5")

@@ -1,12 +1,11 @@
 import Coarsen
-import Facts
+import Exchange
 import Foundation
-import JSON5
 import PlaceName
 import Platform
 import Support
 import Testing
-import Wording
+import Text
 
 @testable import Configuration
 

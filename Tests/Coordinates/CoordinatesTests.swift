@@ -1,6 +1,6 @@
 import Support
 import Testing
-import Wording
+import Text
 
 @testable import Coordinates
 

@@ -1,6 +1,5 @@
 import Coarsen
-import Facts
-import Fields
+import Exchange
 import Foundation
 import Network
 import Platform

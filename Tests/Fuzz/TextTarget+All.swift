@@ -1,11 +1,9 @@
 import Coarsen
 import Configuration
 import Coordinates
-import Facts
-import Fields
-import JSON5
+import Exchange
 import Line
-import Locating
+import Locate
 import PlaceName
 import Report
 import Weather

@@ -1,6 +1,6 @@
 import Coarsen
-import Fields
-import Locating
+import Exchange
+import Locate
 import Platform
 import Receiver
 

@@ -1,4 +1,5 @@
-import Facts
+import Text
+import Exchange
 import Testing
 
 @testable import Line

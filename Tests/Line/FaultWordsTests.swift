@@ -1,8 +1,8 @@
-import Facts
+import Exchange
 import Report
 import Testing
 import Weather
-import Wording
+import Text
 
 @testable import Line
 

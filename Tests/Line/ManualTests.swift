@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Wording
+import Text
 
 @testable import Line
 

@@ -1,6 +1,6 @@
 import Testing
 import Weather
-import Wording
+import Text
 
 @testable import Line
 

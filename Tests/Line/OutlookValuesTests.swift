@@ -1,4 +1,5 @@
-import Facts
+import Text
+import Exchange
 import Report
 import Testing
 import Weather

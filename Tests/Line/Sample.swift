@@ -1,5 +1,6 @@
+import Text
 import Coarsen
-import Facts
+import Exchange
 import Report
 import Testing
 import Weather

@@ -1,7 +1,7 @@
 import Support
 import Testing
 import Weather
-import Wording
+import Text
 
 @testable import Line
 

@@ -1,6 +1,6 @@
 import Line
 import Testing
-import Wording
+import Text
 
 /// Saturday 2026-11-21 08:30 at a place one hour ahead of UTC.
 private let now = 1_795_246_200

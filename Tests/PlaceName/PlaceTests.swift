@@ -1,7 +1,7 @@
 import Foundation
 import Support
 import Testing
-import Wording
+import Text
 
 @testable import PlaceName
 @testable import places_builder

@@ -2,7 +2,7 @@ import Foundation
 import Line
 import Support
 import Testing
-import Wording
+import Text
 
 /// The variables of a locale, the expected line, and the language of its weekday.
 private let locales: [(environment: [String: String], line: String, days: String)] = [

@@ -1,8 +1,8 @@
-import CommandLine
+import Interface
 import Platform
 import Support
 import Testing
-import Wording
+import Text
 
 extension Programs {
   /// Tests of each option with each command, and of each option's values.

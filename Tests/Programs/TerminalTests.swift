@@ -2,7 +2,7 @@ import Foundation
 import Line
 import Support
 import Testing
-import Wording
+import Text
 
 extension Programs {
   /// Tests of behaviour that depends on terminals.

@@ -1,6 +1,6 @@
-import Fields
+import Exchange
 import Foundation
-import Locating
+import Locate
 import Platform
 import Support
 import Testing

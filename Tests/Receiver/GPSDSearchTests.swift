@@ -1,5 +1,5 @@
 import Foundation
-import Locating
+import Locate
 import Platform
 import Support
 import Testing

@@ -1,9 +1,8 @@
 import Coarsen
-import Facts
+@testable import Exchange
 import Testing
 import Weather
 
-@testable import Fields
 @testable import Report
 
 /// A visitor that gives each field a different value.

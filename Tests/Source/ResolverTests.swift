@@ -1,5 +1,5 @@
 import Coarsen
-import Facts
+import Exchange
 import Platform
 import Report
 import Testing

@@ -1,3 +1,4 @@
+import Text
 import Foundation
 package import Line
 

@@ -1,3 +1,4 @@
+import Text
 import Line
 
 /// An emulator of a terminal's screen, for programs that fill the screen.

@@ -1,6 +1,6 @@
 import Testing
 import Weather
-import Wording
+import Text
 
 private let now = 1_795_253_400
 

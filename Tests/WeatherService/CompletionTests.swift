@@ -1,4 +1,4 @@
-import Fields
+import Exchange
 import Foundation
 import Testing
 import Weather

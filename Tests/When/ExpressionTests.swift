@@ -3,7 +3,7 @@ import Line
 import Report
 import Testing
 import Weather
-import Wording
+import Text
 
 @testable import When
 

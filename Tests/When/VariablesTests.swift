@@ -1,7 +1,7 @@
 import Report
 import Testing
 import Weather
-import Wording
+import Text
 
 @testable import When
 

@@ -1,3 +1,5 @@
+import Text
+
 extension Bar {
   /// The format of Argos in GNOME's panel: the line, then `---` and the menu.
   static let argos = Bar(depth: .details) { content, palette, _ in

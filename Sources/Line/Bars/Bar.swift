@@ -1,3 +1,5 @@
+package import Text
+
 /// The output format of a status bar.
 ///
 /// The content has no control characters. Each format escapes the characters that its bar

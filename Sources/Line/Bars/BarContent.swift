@@ -1,3 +1,4 @@
+package import Text
 package import Coarsen
 package import Weather
 

@@ -1,7 +1,7 @@
-import Facts
+import Exchange
 import Report
 import Weather
-import Wording
+import Text
 
 /// The lines of a tooltip or menu, in sections separated by an empty line.
 struct BarDetails {

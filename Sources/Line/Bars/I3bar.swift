@@ -1,4 +1,5 @@
-import Fields
+import Text
+import Exchange
 
 extension Bar {
   /// The protocol of i3bar and swaybar.

@@ -1,3 +1,5 @@
+import Text
+
 extension Bar {
   /// The format of i3blocks: full text, short text and colour of the block on separate lines.
   static let i3blocks = Bar { content, palette, isStream in

@@ -1,4 +1,5 @@
-import Fields
+import Text
+import Exchange
 import Weather
 
 extension Bar {

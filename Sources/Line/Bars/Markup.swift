@@ -1,3 +1,5 @@
+import Text
+
 /// The markup of a bar: how it escapes and colours text.
 struct Markup: Sendable {
   /// Returns the escape for a character that the bar interprets; nil for every other character.
@@ -31,24 +33,5 @@ struct Markup: Sendable {
     }
   } colored: {
     "<span foreground=\"\($1)\">\($0)</span>"
-  }
-}
-
-extension String {
-  /// Returns the string with some of its scalars replaced.
-  ///
-  /// Scalars are compared, because bars interpret a "<" even before a combining mark, while
-  /// `String` combines the two to one character.
-  ///
-  /// - Parameter escape: returns the replacement; nil to keep the scalar.
-  func escaped(by escape: (Unicode.Scalar) -> String?) -> String {
-    guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
-    return unicodeScalars.reduce(into: "") { escaped, scalar in
-      if let escape = escape(scalar) {
-        escaped += escape
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Text
 import Coarsen
 import Weather
 

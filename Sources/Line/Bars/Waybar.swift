@@ -1,4 +1,4 @@
-import Fields
+import Exchange
 import Weather
 
 extension Bar {

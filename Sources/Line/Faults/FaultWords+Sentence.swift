@@ -1,6 +1,6 @@
-import Facts
+import Exchange
 package import Report
-import Wording
+import Text
 
 extension FaultWords {
   /// Returns the full sentence for a fault, with what to do about it if that is known.

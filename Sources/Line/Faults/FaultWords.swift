@@ -1,6 +1,6 @@
-import Facts
+import Exchange
 package import Report
-package import Wording
+package import Text
 
 /// Faults described in the user's language.
 package struct FaultWords: Sendable {

@@ -1,9 +1,8 @@
 import Coarsen
-import Facts
+import Exchange
 package import Report
-import Sky
 package import Weather
-import Wording
+import Text
 
 /// The data for placeholders: a location, its weather, the outlook and the style.
 ///

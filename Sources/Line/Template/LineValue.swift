@@ -1,3 +1,5 @@
+import Text
+
 /// The value of a placeholder as text.
 struct LineValue: Sendable {
   private let text: String

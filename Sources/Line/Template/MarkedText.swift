@@ -1,3 +1,5 @@
+import Text
+
 /// A text that the user typed, with a mark at one position.
 package struct MarkedText {
   let text: String

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// The named formats: those of the configuration and the built-in ones.
 package struct NamedFormats: Sendable {

@@ -1,6 +1,6 @@
 import Report
 import Weather
-package import Wording
+package import Text
 
 extension Placeholder {
   /// The placeholders of air quality.

@@ -1,6 +1,6 @@
 import Report
 import Weather
-import Wording
+import Text
 
 extension Placeholder {
   /// The placeholders of active official warnings.

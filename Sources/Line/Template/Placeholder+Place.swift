@@ -1,7 +1,7 @@
 import Coarsen
-import Facts
+import Exchange
 import Report
-import Wording
+import Text
 
 extension Placeholder {
   /// The placeholders of the place and its source.

@@ -1,8 +1,7 @@
 import Coarsen
 import Report
-import Sky
 import Weather
-import Wording
+import Text
 
 extension Placeholder {
   /// The placeholders of sun, moon and calendar, for today and other days.

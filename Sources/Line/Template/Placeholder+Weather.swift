@@ -1,6 +1,6 @@
-import Facts
+import Exchange
 import Weather
-import Wording
+import Text
 
 extension Placeholder {
   /// The placeholders of the weather now and in later hours.

@@ -1,6 +1,6 @@
 import Report
 import Weather
-package import Wording
+package import Text
 
 /// A name that a format can contain in braces.
 ///

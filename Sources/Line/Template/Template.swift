@@ -1,3 +1,5 @@
+import Text
+
 /// A line with placeholders in braces and groups in brackets.
 ///
 /// A group is omitted when one of its values is unknown. `{{`, `}}`, `[[` and `]]` are escapes for

@@ -1,4 +1,4 @@
-package import Wording
+package import Text
 
 /// An error in a template with its position.
 ///

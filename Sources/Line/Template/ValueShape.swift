@@ -1,3 +1,5 @@
+import Text
+
 /// The alignment, width and precision of a value: the part after the colon in "{temperature:>6.1}".
 struct ValueShape: Equatable, Sendable {
   enum Alignment: Character, Sendable {

@@ -1,6 +1,6 @@
 import Platform
 import Weather
-import Wording
+import Text
 
 /// A message from a source: a warning, an update or a cancellation.
 struct AlertNotice {

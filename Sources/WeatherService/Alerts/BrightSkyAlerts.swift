@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Weather
 
 /// The warnings of Deutscher Wetterdienst for Germany, fetched from Bright Sky.

@@ -1,5 +1,5 @@
 import Coarsen
-import Facts
+import Exchange
 import Weather
 
 /// The warnings of Environment and Climate Change Canada for Canada.

@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Weather
 
 /// The warnings of MET Norway for land areas of Norway.

@@ -1,5 +1,5 @@
 import Coarsen
-import Facts
+import Exchange
 import Weather
 
 /// The warnings of MeteoAlarm, the network of European weather services.

@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Weather
 
 /// The warnings of the US National Weather Service for the United States and its territories.

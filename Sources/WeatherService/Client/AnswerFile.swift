@@ -1,6 +1,4 @@
-import Facts
-import Fields
-import JSON5
+import Exchange
 import Platform
 
 /// The file of stored responses.

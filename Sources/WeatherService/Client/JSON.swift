@@ -1,6 +1,6 @@
 import Glibc
-import JSON5
-import Wording
+import Exchange
+import Text
 
 /// A JSON document from a service, where any value may be missing or have an unexpected type.
 ///

@@ -1,4 +1,4 @@
-package import Facts
+package import Exchange
 
 /// The addresses and terms of use of the services.
 extension Service {

@@ -1,8 +1,7 @@
-package import Facts
-import Fields
+package import Exchange
 import Network
 import Platform
-import Wording
+import Text
 
 /// The pauses after a rejected request: which requests are blocked, and for how long.
 extension ServiceClient {

@@ -1,5 +1,5 @@
 import Coarsen
-package import Facts
+package import Exchange
 package import Network
 package import Platform
 

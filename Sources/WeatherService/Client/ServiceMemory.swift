@@ -1,5 +1,4 @@
-import Fields
-import JSON5
+import Exchange
 import Platform
 
 /// The pauses and responses that are kept from one refresh to the next.

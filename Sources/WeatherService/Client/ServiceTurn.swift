@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Glibc
 import Platform
 

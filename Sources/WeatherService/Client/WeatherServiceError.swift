@@ -1,4 +1,4 @@
-package import Facts
+package import Exchange
 package import Network
 
 /// A failure to get data from a service, or a problem with the data.

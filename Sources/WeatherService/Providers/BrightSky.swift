@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Weather
 
 /// Bright Sky, which serves Deutscher Wetterdienst's open data for Germany and needs no key.

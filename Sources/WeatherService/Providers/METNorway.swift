@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Weather
 
 /// MET Norway's Locationforecast, which covers the world and needs a contact but no key.

@@ -1,4 +1,4 @@
-import Facts
+import Exchange
 import Weather
 
 /// Open-Meteo, which covers the world and needs no key for non-commercial use.

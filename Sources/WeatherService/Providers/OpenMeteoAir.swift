@@ -1,6 +1,6 @@
-import Facts
+import Exchange
 import Weather
-import Wording
+import Text
 
 /// Open-Meteo's air quality service, which covers the world, with pollen in Europe.
 struct OpenMeteoAir: AirSource {

@@ -1,6 +1,6 @@
-import Facts
+import Exchange
 import Weather
-import Wording
+import Text
 
 /// Pirate Weather, which covers the world, needs a key and uses Dark Sky's format.
 struct PirateWeather: WeatherProvider {

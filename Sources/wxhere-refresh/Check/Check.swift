@@ -1,11 +1,10 @@
-import Checkup
+import Report
 import Configuration
-import Facts
-import Locating
+import Exchange
+import Locate
 import Network
 import Permission
 import Platform
-import Report
 import Source
 import WeatherService
 

@@ -1,6 +1,6 @@
 import Network
 import Platform
-import Wording
+import Text
 
 /// The proxy for HTTPS in the environment, interpreted as libcurl does.
 struct Proxy {

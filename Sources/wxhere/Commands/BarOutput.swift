@@ -1,10 +1,9 @@
-import CommandLine
+import Interface
 import Line
 import Platform
 import Report
-import Session
 import Weather
-import Wording
+import Text
 
 /// The line in a bar's format, which can also show failures.
 struct BarOutput {

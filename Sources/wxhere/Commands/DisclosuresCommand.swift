@@ -1,9 +1,9 @@
-import CommandLine
-import Fields
+import Interface
+import Exchange
 import Line
 import Platform
 import Report
-import Wording
+import Text
 
 /// `wxhere disclosures`, which prints the disclosure log.
 struct DisclosuresCommand {

@@ -1,11 +1,10 @@
-import CommandLine
+import Interface
 import Configuration
-import Doctor
-import Facts
-import Fields
+import Installation
+import Exchange
 import Line
 import Platform
-import Wording
+import Text
 
 /// `wxhere doctor`, which examines each part and prints a remedy for each fault.
 struct DoctorCommand {

@@ -1,9 +1,8 @@
-import CommandLine
+import Interface
 import Line
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// The output of a command that fails.
 struct FailureOutput {

@@ -1,9 +1,8 @@
-import Facts
-import Fields
+import Exchange
 import Line
 import Platform
 import Report
-import Session
+import Interface
 import Weather
 
 /// The faults for `--json`: sentences in `problems`, and structured values in `faults`.

@@ -1,13 +1,12 @@
-import CommandLine
+import Interface
 import Coarsen
-import Fields
+import Exchange
 import Line
 import PlaceName
 import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// `wxhere find`, which searches for towns by name, without the network.
 struct FindCommand {

@@ -1,10 +1,9 @@
-import CommandLine
+import Interface
 import Line
 import Places
 import Platform
 import Report
-import Session
-import Setup
+import Installation
 
 /// `wxhere`, which prints the weather line of the current place.
 struct LineCommand {

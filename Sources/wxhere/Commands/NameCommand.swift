@@ -1,10 +1,8 @@
-import CommandLine
+import Interface
 import Glibc
-import Naming
 import Places
 import Platform
-import Session
-import Wording
+import Text
 
 /// `wxhere name`, which names each point on standard input, without the network.
 ///

@@ -1,11 +1,10 @@
-import CommandLine
-import Fields
+import Interface
+import Exchange
 import Line
 import Permission
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// The action of `wxhere permission`.
 enum PermissionAction {

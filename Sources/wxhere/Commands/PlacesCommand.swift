@@ -1,10 +1,9 @@
-import CommandLine
+import Interface
 import Configuration
 import Line
 import Places
 import Platform
-import Session
-import Wording
+import Text
 
 /// The action of `wxhere places`.
 enum PlacesAction {

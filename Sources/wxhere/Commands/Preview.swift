@@ -1,12 +1,12 @@
 import Coarsen
-import CommandLine
-import Facts
+import Interface
+import Exchange
 import Line
 import Places
 import Platform
 import Report
 import Weather
-import Wording
+import Text
 
 /// A line with sample values for a condition, for designing a bar and checking fonts.
 struct Preview {

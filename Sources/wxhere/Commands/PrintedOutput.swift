@@ -1,4 +1,5 @@
-import CommandLine
+import Text
+import Interface
 import Line
 import Platform
 import Report

@@ -1,17 +1,16 @@
 import Coarsen
 import Configuration
-import Facts
-import Fields
+import Exchange
 import Line
 import Permission
 import PlaceName
 import Places
 import Platform
 import Report
-import Session
-import Views
+import Interface
+import Screens
 import Weather
-import Wording
+import Text
 
 /// The output of `wxhere --json`.
 enum ReportJSON {

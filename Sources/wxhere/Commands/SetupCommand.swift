@@ -1,10 +1,9 @@
-import CommandLine
+import Interface
 import Line
 import Places
 import Platform
-import Session
-import Setup
-import Wording
+import Installation
+import Text
 
 /// `wxhere setup`, which asks a few questions and then prints the line.
 struct SetupCommand {

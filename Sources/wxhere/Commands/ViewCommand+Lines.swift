@@ -1,14 +1,13 @@
 import Coarsen
-import CommandLine
-import Facts
+import Interface
+import Exchange
 import Line
 import Places
 import Platform
 import Report
-import Session
-import Views
+import Screens
 import Weather
-import Wording
+import Text
 
 extension ViewCommand {
   /// Returns the lines of the screen.

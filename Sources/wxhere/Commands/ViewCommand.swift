@@ -1,15 +1,14 @@
-import CommandLine
+import Interface
 import Configuration
-import Facts
+import Exchange
 import Line
 import PlaceName
 import Places
 import Platform
 import Report
-import Session
-import Views
+import Screens
 import Weather
-import Wording
+import Text
 
 /// The screens `wxhere now`, `hourly`, `daily`, `alerts` and `air`.
 struct ViewCommand {

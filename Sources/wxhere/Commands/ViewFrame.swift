@@ -1,5 +1,5 @@
 import Platform
-import Views
+import Screens
 
 extension ViewCommand {
   /// The title and the footer of a screen.

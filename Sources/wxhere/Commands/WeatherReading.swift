@@ -1,11 +1,10 @@
-import CommandLine
+import Interface
 import Configuration
 import Line
 import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// The weather for a command, or the reason why there is none.
 final class WeatherReading {

@@ -1,14 +1,13 @@
 import Coarsen
-import CommandLine
-import Facts
-import Geolocation
+import Interface
+import Exchange
+import Locate
 import Line
 import Permission
 import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// `wxhere where`, which prints the location and its source.
 struct WhereCommand {

@@ -1,5 +1,5 @@
 import Glibc
-import JSON5
+import Exchange
 
 /// The clicks on the block in i3bar or swaybar, read from standard input.
 ///

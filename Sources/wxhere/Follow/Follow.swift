@@ -1,13 +1,9 @@
-import CommandLine
+import Interface
 import Configuration
 import Places
 import Platform
-import Session
 
-/// The failure of every command.
-typealias CommandFailure = Failure
-
-extension Followed where Failure == CommandFailure {
+extension Followed where Failure == Interface.Failure {
   /// Runs the command until its reader or its user ends it.
   ///
   /// The settings are not read before, because their errors are shown as well.

@@ -1,11 +1,10 @@
-import CommandLine
+import Interface
 import Configuration
 import Glibc
 import Line
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// `wxhere --follow`, which prints the line after each change until the reader closes the pipe.
 struct LineFollow: Followed {

@@ -1,9 +1,8 @@
-import CommandLine
-import LiveView
+import Interface
+import Screens
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// `wxhere now --follow` on a terminal: a full screen that updates itself.
 struct LiveFollow: Followed {

@@ -1,14 +1,12 @@
-import CommandLine
-import Facts
+import Interface
+import Exchange
 import Line
-import LiveView
+import Screens
 import Places
 import Platform
 import Report
-import Session
-import Views
 import Weather
-import Wording
+import Text
 
 /// The page of a full screen, and its messages.
 extension LiveWeather {

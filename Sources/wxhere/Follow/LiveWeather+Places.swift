@@ -1,17 +1,15 @@
 import Coarsen
-import CommandLine
+import Interface
 import Configuration
-import Facts
+import Exchange
 import Line
-import LiveView
-import Naming
+import Screens
+import Places
 import Permission
 import PlaceName
-import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// The actions for keys that change places, units and colours.
 extension LiveWeather: LiveContent {

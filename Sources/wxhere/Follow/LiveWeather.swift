@@ -1,13 +1,11 @@
-import CommandLine
+import Interface
 import Configuration
 import Line
-import LiveView
+import Screens
 import Places
 import Platform
 import Report
-import Session
-import Views
-import Wording
+import Text
 
 /// The weather on a full screen, for the places on the command line and those that the user
 /// selects.

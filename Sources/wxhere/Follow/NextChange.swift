@@ -2,8 +2,7 @@ import Coarsen
 import Line
 import Platform
 import Report
-import Session
-import Sky
+import Interface
 import Weather
 
 /// The time at which the shown weather changes without new data: because of its age, the hour or

@@ -1,13 +1,12 @@
 import Coarsen
-import CommandLine
-import Facts
-import Geolocation
+import Interface
+import Exchange
+import Locate
 import Line
 import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// `wxhere where --follow`, which prints the place after each change of its cell, name or source,
 /// until the reader closes the pipe.

@@ -1,10 +1,9 @@
-import CommandLine
+import Interface
 import Line
 import Platform
 import Report
-import Session
 import When
-import Wording
+import Text
 
 /// `wxhere when --follow`, which runs a command each time an expression becomes true, until a
 /// signal ends it.

@@ -1,8 +1,8 @@
-import CommandLine
+import Interface
 import Configuration
 import PlaceName
 import Platform
-import Wording
+import Text
 
 extension Run {
   /// Returns the language of help and failures.

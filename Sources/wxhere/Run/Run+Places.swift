@@ -1,11 +1,10 @@
-import CommandLine
+import Interface
 import Configuration
 import Line
 import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 extension Run {
   /// The number of refreshes that are started in advance.

@@ -1,11 +1,11 @@
-import CommandLine
+import Interface
 import Configuration
-import Facts
+import Exchange
 import Line
 import PlaceName
 import Places
 import Platform
-import Wording
+import Text
 
 extension Run {
   /// The style of the line, from arguments and configuration.

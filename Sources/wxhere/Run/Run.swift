@@ -1,16 +1,15 @@
 import Coarsen
-import CommandLine
+import Interface
 import Configuration
 import Coordinates
-import Facts
+import Exchange
 import Glibc
 import Line
 import PlaceName
 import Places
 import Platform
 import Report
-import Session
-import Wording
+import Text
 
 /// A run of a command: its arguments, completed from the configuration.
 ///

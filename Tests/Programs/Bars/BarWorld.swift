@@ -1,3 +1,4 @@
+import Text
 import Foundation
 import Line
 import Support

@@ -1,4 +1,4 @@
-import CommandLine
+import Interface
 import Foundation
 
 /// The expected status and kind of output of a command that is shown somewhere.

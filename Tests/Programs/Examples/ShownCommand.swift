@@ -1,4 +1,4 @@
-import CommandLine
+import Interface
 import Foundation
 import Testing
 

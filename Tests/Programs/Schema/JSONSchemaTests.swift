@@ -1,5 +1,5 @@
-import CommandLine
-import Fields
+import Interface
+import Exchange
 import Foundation
 import Support
 import Testing

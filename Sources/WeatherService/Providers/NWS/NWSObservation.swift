@@ -1,6 +1,6 @@
 import Platform
 import Weather
-import Wording
+import Text
 
 extension Moment {
   init?(observation: JSON) {

@@ -1,7 +1,7 @@
-import CommandLine
+import Interface
 import Configuration
 import Places
-import Wording
+import Text
 
 /// The action of `wxhere config`.
 enum ConfigAction {

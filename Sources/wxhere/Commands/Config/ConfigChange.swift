@@ -1,8 +1,8 @@
-import CommandLine
+import Interface
 import Configuration
 import Places
 import Platform
-import Wording
+import Text
 
 /// A change of one key in the configuration that must not add errors.
 ///

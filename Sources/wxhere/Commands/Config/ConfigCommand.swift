@@ -1,14 +1,13 @@
 import Coarsen
-import CommandLine
+import Interface
 import Configuration
-import Fields
+import Exchange
 import Line
 import Places
 import Platform
 import Report
-import Session
 import Weather
-import Wording
+import Text
 
 /// `wxhere config`, which shows the active settings and their origin, and changes keys.
 struct ConfigCommand {

@@ -1,10 +1,9 @@
-import CommandLine
+import Interface
 import Configuration
-import Facts
-import Fields
+import Exchange
 import Platform
 import Report
-import Wording
+import Text
 
 /// The active value and the origin of every key.
 struct EffectiveSettings {

@@ -1,4 +1,4 @@
-import CommandLine
+import Interface
 import Configuration
 import Line
 

@@ -1,6 +1,6 @@
-import CommandLine
+import Interface
 import When
-import Wording
+import Text
 
 /// The action of `wxhere when`.
 struct WhenAction {

@@ -1,11 +1,10 @@
-import CommandLine
+import Interface
 import Line
 import Platform
 import Report
-import Session
 import Weather
 import When
-import Wording
+import Text
 
 /// `wxhere when`, which returns the result of an expression as its exit status.
 struct WhenCommand {

@@ -1,0 +1,164 @@
+import Glibc
+import Line
+import Platform
+import Report
+import Text
+
+/// A check that reports can be saved and that the last one can be read.
+struct CacheCheck {
+  /// The report of the current place; nil when there is none.
+  let report: RefreshReport?
+  let findings: [Finding]
+
+  init(_ folder: String, longestRefresh: Int) {
+    var complaints: [Phrase] = []
+    let store = ReportStore(folder: folder)
+    let report = store.load("here") { complaints.append($0) }
+    self.report = report
+    let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
+    if let fault = FolderCheck(part: .cache, folder: folder).finding {
+      findings = [fault]
+    } else if !stuck.isEmpty {
+      findings = stuck.map { fault in
+        let age = agePhrase(now() - (fault.time ?? now()))
+        return Finding(
+          .cache, .fault, kind: fault.kind,
+          Phrase("a refresh that began \(age) has not ended, so the weather is not updated"),
+          cure: Phrase("remove its lock; the next run starts another refresh:"),
+          command: "rm \(fault.subject ?? folder)")
+      }
+    } else if !complaints.isEmpty {
+      // A damaged report has already been removed. Anything else in its place must be removed by
+      // the user.
+      let isGone = report != nil || store.version("here") == nil
+      findings = complaints.map { complaint in
+        Finding(
+          .cache, isGone ? .hint : .fault, isGone ? .damaged : .unusable, complaint,
+          cure: isGone ? Phrase("recreate it:") : Phrase("remove it and recreate it:"),
+          command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.report && wxhere --refresh")
+      }
+    } else if let report {
+      let age = report.isAgeKnown ? max(0, now() + report.setBack - report.madeAt) : nil
+      findings = [
+        Finding(
+          .cache, .ok, .fine,
+          age.map {
+            Phrase("\(folder.underHome) is writable; the last report is from \(agePhrase($0))")
+          }
+            ?? Phrase("\(folder.underHome) is writable; the age of the last report is unknown"),
+          detail: age.map { ["report_age_s": .number($0)] } ?? [:])
+      ]
+    } else {
+      findings = [
+        Finding(
+          .cache, .ok, .none, Phrase("\(folder.underHome) is writable; there is no report yet"))
+      ]
+    }
+  }
+}
+
+extension SystemChecks {
+  var stateFinding: Finding {
+    let folder = examination.folders.state
+    if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }
+    do throws(SystemError) {
+      let entries = try Disclosures(folder: folder).load()
+      return Finding(
+        .state, .ok, .fine,
+        Phrase("\(folder.underHome) is writable; recorded requests: \(entries.count)"))
+    } catch {
+      return Finding(
+        .state, .fault, .unusable, error.phrase, cure: Phrase("remove it to start a new record:"),
+        command: "rm -r \(folder)/disclosures.jsonl")
+    }
+  }
+}
+
+struct FolderCheck {
+  let part: DoctorPart
+  let folder: String
+
+  /// The free space in bytes, room for a few reports, below which a disk is nearly full.
+  private static let little = 8 << 20
+
+  /// The fault of the folder; nil for none.
+  var finding: Finding? {
+    do throws(SystemError) {
+      try Files.makeFolder(folder)
+      let path = "\(folder)/doctor.check"
+      // The file is as large as a small report, because an empty file can be created on a full
+      // disk.
+      try Files.replace(path, with: [UInt8](repeating: 0x20, count: 8192), risking: .file)
+      try Files.remove(path)
+    } catch {
+      return fault(error)
+    }
+    if isOpenToOthers {
+      return Finding(
+        part, .fault, .writableByOthers, Phrase("other users can write to \(folder.underHome)"),
+        cure: Phrase("take ownership of the folder:"), command: "chmod 700 \(folder)",
+        detail: detail)
+    }
+    var room = statvfs()
+    guard statvfs(folder, &room) == 0 else { return nil }
+    let free = Int(clamping: room.f_bavail).multipliedReportingOverflow(
+      by: Int(clamping: room.f_frsize))
+    guard !free.overflow, free.partialValue < Self.little else { return nil }
+    return Finding(
+      part, .hint, .nearlyFull,
+      Phrase("only \(free.partialValue >> 20) MB are free in \(folder.underHome)"),
+      cure: Phrase("see what uses the disk:"), command: "df -h \(folder)", detail: detail)
+  }
+
+  /// Whether others may write to the folder; on Debian, a user's own group has no other members.
+  private var isOpenToOthers: Bool {
+    var status = stat()
+    guard stat(folder, &status) == 0 else { return false }
+    return status.st_mode & S_IWOTH != 0
+      || status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
+  }
+
+  private var detail: [String: Finding.Detail] { ["folder": .text(folder)] }
+
+  private func fault(_ error: SystemError) -> Finding {
+    if error.code == ENOSPC || error.code == EDQUOT {
+      return Finding(
+        part, .fault, .full, error.phrase, cure: Phrase("free some space; see what uses the disk:"),
+        command: "df -h \(folder)", detail: detail)
+    }
+    if error.code == EROFS {
+      return Finding(
+        part, .fault, .notWritable, error.phrase,
+        cure: Phrase("make the disk writable, or use another folder:"),
+        command: "export \(variable)=/var/tmp", detail: detail)
+    }
+    let (cure, command) = cure
+    return Finding(
+      part, .fault, .notWritable, error.phrase, cure: cure, command: command, detail: detail)
+  }
+
+  private var cure: (Phrase?, ShellLine?) {
+    let path = nearest
+    var status = stat()
+    if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
+      return (Phrase("remove it and recreate it:"), "rm \(path) && wxhere --refresh")
+    }
+    let own = Phrase("take ownership of the folder:")
+    if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
+      return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
+    }
+    // Root must not become the owner of a user's home folder.
+    return geteuid() == 0 ? (nil, nil) : (own, "sudo chown $(id -un) \(path)")
+  }
+
+  private var nearest: String {
+    var path = folder[...]
+    var status = stat()
+    while !path.isEmpty, lstat(String(path), &status) != 0 {
+      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+    return path.isEmpty ? "/" : String(path)
+  }
+
+  private var variable: String { part == .cache ? "XDG_CACHE_HOME" : "XDG_STATE_HOME" }
+}

@@ -1,0 +1,83 @@
+import Configuration
+import Glibc
+import Exchange
+import Platform
+import Text
+
+struct ConfigurationCheck {
+  /// The settings; nil when they cannot be read.
+  let settings: Settings?
+  let findings: [Finding]
+
+  init(_ examination: DoctorRun) {
+    let file = examination.file
+    let path = file.path
+    var detail: [String: Finding.Detail] = ["file": .text(path)]
+    func fault(_ fault: any PhraseConvertible) -> Finding {
+      let error = fault as? ConfigurationError
+      if let line = error?.line { detail["line"] = .number(line) }
+      var reason: SystemError?
+      if case .unreadable(let error)? = error { reason = error }
+      return Self.fault(fault.phrase, reason, path, detail)
+    }
+    do throws(ConfigurationError) {
+      settings = try file.load()
+    } catch {
+      settings = nil
+      findings = [fault(error)]
+      return
+    }
+    if let error = settings.flatMap(examination.lineFault) {
+      findings = [fault(error)]
+      return
+    }
+    if let fault = Self.placesFault(examination.folders) {
+      findings = [fault]
+      return
+    }
+    findings = [
+      ((try? file.content()) ?? nil) == nil
+        ? Finding(
+          .configuration, .ok, .none,
+          Phrase("there is no \(path.underHome): all settings are at their defaults"),
+          detail: detail)
+        : Finding(
+          .configuration, .ok, .fine, Phrase("\(path.underHome) is valid"), detail: detail)
+    ]
+  }
+
+  private static func placesFault(_ folders: Folders) -> Finding? {
+    let file = PlacesFile(folders)
+    do throws(PlacesFileError) {
+      _ = try file.load()
+      return nil
+    } catch {
+      var reason: SystemError?
+      if case .system(let error) = error { reason = error }
+      return fault(error.phrase, reason, file.path, ["file": .text(file.path)])
+    }
+  }
+
+  private static func fault(
+    _ words: Phrase, _ reason: SystemError?, _ path: String, _ detail: [String: Finding.Detail]
+  ) -> Finding {
+    var cure = Phrase("correct the file:")
+    var command: ShellLine = "${EDITOR:-nano} \(path)"
+    if reason?.code == EACCES {
+      cure = Phrase("take ownership of the file:")
+      command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
+    }
+    return Finding(
+      .configuration, .fault, .unusable, words, cure: cure, command: command, detail: detail)
+  }
+}
+
+extension ConfigurationError {
+  fileprivate var line: Int? {
+    switch self {
+    case .syntax(_, let fault): fault.line
+    case .fault(_, _, let line): line
+    case .unreadable, .missing, .notText, .tooLarge: nil
+    }
+  }
+}

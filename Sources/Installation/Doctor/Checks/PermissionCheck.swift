@@ -1,0 +1,114 @@
+import Configuration
+import Exchange
+import Glibc
+import Permission
+import Platform
+import Interface
+import Text
+
+/// The check of the user's stored answer.
+struct AnswerCheck {
+  /// The answer; nil when there is none.
+  let answer: Answer?
+  /// The faults of the file.
+  let findings: [Finding]
+
+  init(_ state: String) {
+    var complaints: [Phrase] = []
+    answer = AnswerStore(folder: state).load { complaints.append($0) }
+    let path = StateFile.answer.path(in: state)
+    var status = stat()
+    // Saving an answer replaces anything except a folder.
+    let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    findings = complaints.map { complaint in
+      Finding(
+        .permission, .fault, .damaged, complaint, cure: Phrase("decide again:"),
+        command: isFolder ? "rm -r \(path) && wxhere permission allow" : "wxhere permission allow")
+    }
+  }
+}
+
+extension SystemChecks {
+  var permissionFinding: Finding {
+    let status = permission.authorization
+    // If the configuration sets a place, weather is available without location access.
+    let bad: Finding.Status =
+      effective.location.manual != nil && effective.location.sources.contains(.manual)
+      ? .hint : .fault
+    switch status {
+    case .notDetermined:
+      return Finding(
+        .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
+        cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
+        command: effective.location.lacksReceiver
+          ? "wxhere permission allow --ip" : "wxhere permission allow")
+    case .denied where permission.policy.locationServicesEnabled:
+      return Finding(
+        .permission, bad, .denied, Phrase("location access is denied"),
+        cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
+        command: "wxhere permission allow")
+    case .denied, .restricted:
+      return Finding(
+        .permission, bad, .restricted,
+        Phrase("the administrator's policy does not allow location access"),
+        cure: Phrase("ask the administrator, or set the location yourself: wxhere --manual LAT,LON")
+      )
+    case .authorizedWhenInUse where hasTimer:
+      return Finding(
+        .permission, .hint, .needsAlways,
+        Phrase("a timer is set up, but it needs the permission for always"),
+        cure: Phrase("allow it:"), command: "wxhere permission allow --always")
+    case .authorizedWhenInUse:
+      return Finding(
+        .permission, .ok, .fine,
+        Phrase("location access is allowed while you or a status bar run wxhere"))
+    case .authorizedAlways:
+      return Finding(
+        .permission, .ok, .fine, Phrase("location access is always allowed, also for a timer"))
+    }
+  }
+
+  private var hasTimer: Bool {
+    let folder = Files.folder(of: examination.folders.configuration)
+    return machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
+  }
+}
+
+/// The check of the administrator's policy.
+struct PolicyCheck {
+  let policy: Policy
+  let findings: [Finding]
+
+  init(_ machine: Machine) {
+    var complaints: [(words: Phrase, path: String)] = []
+    policy = Policy.inForce { complaints.append(($0, $1)) }
+    let file = machine.status(Policy.path)
+    let isForeign = file.map { $0.st_uid != 0 || $0.st_mode & (S_IWGRP | S_IWOTH) != 0 } ?? false
+    if !complaints.isEmpty {
+      findings = complaints.map { complaint in
+        Self.finding(complaint.words, complaint.path, isForeign: isForeign)
+      }
+    } else if file == nil, Policy.additionalPath == nil {
+      findings = [Finding(.policy, .ok, .none, Phrase("there is no policy: you decide"))]
+    } else {
+      findings = [
+        Finding(
+          .policy, .ok, .fine,
+          policy == .unrestricted
+            ? Phrase("the policy leaves the decision to you")
+            : Phrase("the policy does not allow location access"))
+      ]
+    }
+  }
+
+  private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
+    guard isForeign, path == Policy.path else {
+      return Finding(
+        .policy, .fault, .unusable, words, cure: Phrase("correct the file:"),
+        command: "sudo ${EDITOR:-nano} \(path)")
+    }
+    return Finding(
+      .policy, .fault, .notHonoured, words, cure: Phrase("make root its owner:"),
+      command: "sudo chown root:root \(path) && sudo chmod 644 \(path)")
+  }
+}

@@ -1,0 +1,198 @@
+import Report
+import Configuration
+import Exchange
+import Permission
+import Platform
+import Text
+
+extension SystemChecks {
+  var networkFinding: Finding {
+    if let reason = notChecked(.network) { return reason }
+    let contacts = triedContacts
+    guard !contacts.isEmpty else {
+      return Finding(.network, .notChecked, .none, Phrase("there is nothing to check now"))
+    }
+    let unknown = contacts.filter { $0.fault?.kind == .unknownHost }.map(\.host)
+    let isCutOff = contacts.allSatisfy { $0.fault?.kind.isOffline ?? false }
+    if isCutOff, !hasRoute {
+      return Finding(
+        .network, .fault, .offline, Phrase("this machine is not connected to a network"),
+        cure: Phrase("connect it:"), command: connecting)
+    }
+    guard unknown.count == contacts.count else {
+      let reached = contacts.filter(\.isReached).count
+      let words = Phrase("hosts reached: \(reached) of \(contacts.count)")
+      let detail: [String: Finding.Detail] = ["name_servers": .texts(nameServers)]
+      guard reached == 0, let first = contacts.first else {
+        return Finding(.network, .ok, .fine, words, detail: detail)
+      }
+      let (cure, command) = self.cure(ofUnreachable: first)
+      return Finding(
+        .network, .fault, .unreachable, words, cure: cure, command: command, detail: detail)
+    }
+    guard !nameServers.isEmpty else {
+      return Finding(
+        .network, .fault, .noNameServer,
+        Phrase("/etc/resolv.conf has no name server, so no host can be found"),
+        cure: Phrase("add one:"),
+        command: "echo 'nameserver 9.9.9.9' | sudo tee -a /etc/resolv.conf")
+    }
+    return Finding(
+      .network, .fault, .unknownHosts,
+      Phrase("the name servers (\(nameServers.joined(separator: ", "))) find none of the hosts"),
+      cure: Phrase("check whether they respond, or use another in /etc/resolv.conf:"),
+      command: "getent hosts \(unknown.first ?? "")",
+      detail: ["name_servers": .texts(nameServers), "hosts": .texts(unknown)])
+  }
+
+  private var connecting: ShellLine { machine.program("nmtui") == nil ? "ip address" : "nmtui" }
+
+  private var nameServers: [String] {
+    (machine.text("/etc/resolv.conf") ?? "").split(separator: "\n").compactMap { line in
+      let words = line.split { $0.isWhitespace }
+      return words.first == "nameserver" ? words.dropFirst().first.map(String.init) : nil
+    }
+  }
+
+  private var hasRoute: Bool {
+    // For example "wlan0 00000000 0102A8C0 …" and "00000000000000000000000000000000 00 … wlan0".
+    let four = (machine.text("/proc/net/route") ?? "").split(separator: "\n").dropFirst()
+    let six = (machine.text("/proc/net/ipv6_route") ?? "").split(separator: "\n")
+    let zeros = String(repeating: "0", count: 32)
+    return four.contains { line in line.split { $0.isWhitespace }.dropFirst().first == "00000000" }
+      || six.contains { $0.hasPrefix("\(zeros) 00 ") && !$0.hasSuffix(" lo") }
+  }
+
+  /// Returns the remedy for an unreachable host, using a program that is installed.
+  func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
+    let looking = Phrase("try again later, or find out what blocks it:")
+    if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
+    guard let origin = contact.origin, machine.program("curl") != nil else {
+      return (Phrase("try again later"), nil)
+    }
+    return (looking, "curl -I \(origin + "/")")
+  }
+
+  /// The proxy variables in the order in which libcurl reads them for HTTPS.
+  private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+
+  var proxyFinding: Finding {
+    let variable = Self.proxyVariables.first { Environment.variable($0) != nil }
+    guard let variable else {
+      return Finding(.proxy, .ok, .none, Phrase("the environment sets no proxy"))
+    }
+    if let reason = notChecked(.proxy) { return reason }
+    let detail: [String: Finding.Detail] = ["variable": .text(variable)]
+    let cure = Phrase("correct it where it is set, or unset it:")
+    guard let proxy = checkup?.proxy, proxy.isTried else {
+      return Finding(
+        .proxy, .fault, .malformed, Phrase("\(variable) is not the address of a proxy"), cure: cure,
+        command: "unset \(variable)", detail: detail)
+    }
+    guard proxy.fault == nil else {
+      return Finding(
+        .proxy, .fault, .unreachable,
+        Phrase("cannot reach the proxy \(proxy.host), which \(variable) sets"), cure: cure,
+        command: "unset \(variable)", detail: detail)
+    }
+    return Finding(
+      .proxy, .ok, .fine,
+      Phrase("the proxy \(proxy.host), which \(variable) sets, is reachable"), detail: detail)
+  }
+
+  var ipFindings: [Finding] {
+    guard effective.location.sources.contains(.ip) else {
+      return [
+        Finding(.ip, .notChecked, .notASource, Phrase("location.sources does not include ip"))
+      ]
+    }
+    if let reason = notChecked(.ip) { return [reason] }
+    guard permission.allowsIPLookup(for: .inUse) else {
+      return [
+        Finding(
+          .ip, .ok, .notAllowed, Phrase("IP lookup is not allowed"),
+          cure: Phrase("to allow it, if there is no receiver:"),
+          command: "wxhere permission allow --ip")
+      ]
+    }
+    let lookups = checkup?.lookups ?? []
+    guard let reached = lookups.first(where: { $0.fault == nil && $0.isTried }) else {
+      return lookups.compactMap(\.fault).prefix(1).map { fault in
+        Finding(
+          .ip, .hint, kind: fault.kind, words(fault),
+          cure: Phrase("the IP lookup is unavailable for now"))
+      }
+    }
+    return [
+      Finding(
+        .ip, .ok, .fine, Phrase("\(reached.host) is reachable"),
+        detail: ["hosts": .texts(lookups.map(\.host))])
+    ]
+  }
+}
+
+extension Checkup.Contact {
+  fileprivate var isReached: Bool {
+    switch fault?.kind {
+    case nil, .notTrusted, .certificateExpired, .certificateNotYetValid: true
+    default: false
+    }
+  }
+}
+
+extension SystemChecks {
+  /// The folder in which Debian's libcurl looks for CA certificates under OpenSSL's names.
+  private static let certificateFolder = "/etc/ssl/certs"
+
+  var certificatesFindings: [Finding] {
+    func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
+      Finding(
+        .certificates, .fault, kind, words, cure: Phrase("reinstall them:"),
+        command: "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f")
+    }
+    let folder = Self.certificateFolder
+    let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
+    // Links in the folder may be broken.
+    guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
+      let words = Phrase("\(folder) has no certificates, so no service can be trusted")
+      return [fault(.noCertificates, words)]
+    }
+    guard machine.isReadable("\(folder)/\(first)") else {
+      let words = Phrase("cannot read the certificates in \(folder)")
+      return [fault(.unreadableCertificates, words)]
+    }
+    let untrusted = triedContacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)
+    if !untrusted.isEmpty {
+      return [
+        Finding(
+          .certificates, .fault, kind: Fault.Kind.notTrusted,
+          Phrase(
+            "no trusted authority signed the certificate of \(untrusted.joined(separator: ", "))"),
+          cure: Phrase(
+            """
+            if a firewall inspects encrypted traffic, put its certificate into \
+            /usr/local/share/ca-certificates and run:
+            """), command: "sudo update-ca-certificates", detail: ["hosts": .texts(untrusted)])
+      ]
+    }
+    let variables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"].filter {
+      Environment.variable($0) != nil
+    }
+    let ok = Finding(
+      .certificates, .ok, .fine, Phrase("\(folder) has certificates: \(names.count)"),
+      detail: ["certificates": .number(names.count)])
+    guard !variables.isEmpty else { return [ok] }
+    return [
+      ok,
+      Finding(
+        .certificates, .hint, .variableNotUsed,
+        Phrase(
+          """
+          set but not used, because wxhere trusts only \(folder): \
+          \(variables.joined(separator: ", "))
+          """
+        ), cure: Phrase("put your own certificates into /usr/local/share/ca-certificates and run:"),
+        command: "sudo update-ca-certificates"),
+    ]
+  }
+}

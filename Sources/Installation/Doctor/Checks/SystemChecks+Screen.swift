@@ -1,0 +1,144 @@
+import Configuration
+import Exchange
+import Line
+import Platform
+import Screens
+import Text
+
+extension SystemChecks {
+  var terminalFinding: Finding {
+    guard Terminal.showsOutput else {
+      return Finding(.terminal, .ok, .none, Phrase("the output is not a terminal"))
+    }
+    let name = Environment.variable("TERM") ?? "dumb"
+    let width = Terminal.width ?? 80
+    let detail: [String: Finding.Detail] = ["term": .text(name), "columns": .number(width)]
+    if name == "linux" {
+      return Finding(
+        .terminal, .ok, .console,
+        Phrase("this is the Linux console, where icons are drawn in ASCII"), detail: detail)
+    }
+    if width < ViewStyle.widths.lowerBound {
+      return Finding(
+        .terminal, .hint, .narrow,
+        Phrase("the terminal has \(width) columns; views need \(ViewStyle.widths.lowerBound)"),
+        detail: detail)
+    }
+    let colors =
+      if !Terminal.showsColor { Phrase("no colours") } else if Terminal.hasTrueColor {
+        Phrase("all colours")
+      } else { Phrase("256 colours") }
+    return Finding(
+      .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
+  }
+
+  private static func sample(of icons: IconSet) -> String? {
+    switch icons {
+    case .emoji: "1f327"
+    case .nerd: "e30d"
+    case .material: "f0599"
+    case .ascii, .none: nil
+    }
+  }
+
+  /// The check that a font with the icons is installed.
+  var fontsFinding: Finding {
+    let icons = examination.icons ?? effective.line.icons
+    guard let sample = Self.sample(of: icons) else {
+      return Finding(
+        .fonts, .ok, .none, Phrase("line.icons \(icons.rawValue) needs no font"))
+    }
+    if Environment.variable("SSH_CONNECTION") != nil {
+      return Finding(
+        .fonts, .notChecked, .elsewhere, Phrase("the terminal and its fonts are on another machine")
+      )
+    }
+    guard let list = machine.program("fc-list"),
+      let run = ProgramRun(list, [":charset=\(sample)", "family"]), run.ending == 0
+    else {
+      return Finding(
+        .fonts, .notChecked, .missing, Phrase("fc-list, which lists the fonts, is not installed"))
+    }
+    let family = run.output.split(separator: "\n").first.map { $0.prefix { $0 != "," } }
+    if let family {
+      return Finding(
+        .fonts, .ok, .fine, Phrase("\(family) has the icons of line.icons \(icons.rawValue)"))
+    }
+    let isEmoji = icons == .emoji
+    return Finding(
+      .fonts, .hint, .noFont,
+      Phrase("no installed font has the icons of line.icons \(icons.rawValue)"),
+      cure: isEmoji
+        ? Phrase("install one:")
+        : Phrase("install a Nerd Font (https://www.nerdfonts.com), or choose other icons:"),
+      command: isEmoji
+        ? "sudo apt install fonts-noto-color-emoji" : "wxhere config set line.icons emoji",
+      detail: ["icons": .text(icons.rawValue)])
+  }
+
+  /// The check that the locale exists and has UTF-8.
+  var localeFinding: Finding {
+    let daily = Phrase("add this line to ~/.profile, and log in again:")
+    guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
+      return Finding(
+        .locale, .hint, .noLocale,
+        Phrase("LANG is not set, so programs use English and ASCII"),
+        cure: daily, command: "export LANG=C.UTF-8")
+    }
+    if let (variable, name) = SystemLocale.missing {
+      let canBeMade = Self.canBeMade(name)
+      return Finding(
+        .locale, .hint, .missing, Phrase("this machine does not have the locale \(name)"),
+        cure: canBeMade ? Phrase("create it:") : daily,
+        command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
+        detail: ["locale": .text(name)])
+    }
+    let detail: [String: Finding.Detail] = ["locale": .text(name)]
+    guard SystemLocale.usesUTF8 else {
+      return Finding(
+        .locale, .hint, .notUTF8,
+        Phrase("the locale \(name) is not UTF-8, so icons and names are shown in ASCII"),
+        cure: daily, command: "export \(variable)=C.UTF-8", detail: detail)
+    }
+    return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
+  }
+
+  private func making(_ name: String) -> ShellLine {
+    let hasTool = machine.exists("/usr/sbin/locale-gen")
+    let install: ShellLine = hasTool ? "" : "sudo apt install locales && "
+    return "\(install)echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
+  }
+
+  /// Returns whether locale-gen may know a name, such as "de_DE" or "ca_ES.UTF-8@valencia".
+  static func canBeMade(_ name: String) -> Bool {
+    let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let code = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = code[0].split(separator: "_", omittingEmptySubsequences: false)
+    guard place.count == 2, (2...3).contains(place[0].count), place[1].count == 2,
+      place[0].allSatisfy({ ("a"..."z").contains($0) }),
+      place[1].allSatisfy({ ("A"..."Z").contains($0) })
+    else { return false }
+    let variants = parts.dropFirst()
+    return code.dropFirst().allSatisfy { ["UTF-8", "utf8"].contains($0) }
+      && variants.allSatisfy { variant in
+        !variant.isEmpty && variant.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
+  }
+
+  /// The running status bars, with the example file for each.
+  var barsFindings: [Finding] {
+    let running = RunningBar.all(on: machine, home: nil)
+    guard !running.isEmpty else {
+      return [Finding(.bars, .ok, .none, Phrase("no known status bar is running"))]
+    }
+    return running.map { running in
+      let bar = running.program.title
+      let file = "bars/\(running.program.example)"
+      let path = shipped(file) ?? "Config/\(file)"
+      return Finding(
+        .bars, .ok, .running,
+        Phrase("\(bar) is running; the beginning of this file says how to add the weather:"),
+        command: "less \(path)", detail: ["bar": .text(bar), "file": .text(path)])
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import Report
+package import Configuration
+package import Exchange
+import Permission
+package import Platform
+import Interface
+package import Text
+
+/// The examination of all parts.
+package struct DoctorRun {
+  let file: SettingsFile
+  let folders: Folders
+  let language: Language
+  private let request: RefreshRequest
+  /// The icons given by `--icons`; nil for the configured ones.
+  let icons: IconSet?
+  /// The configuration file that commands must include with `--config`; nil for none.
+  let namedConfiguration: String?
+  private let isOffline: Bool
+  /// Returns an error in the settings that only formatting the line reveals; nil for none.
+  let lineFault: (Settings) -> (any PhraseConvertible)?
+
+  package init(
+    file: SettingsFile, folders: Folders, language: Language, request: RefreshRequest,
+    icons: IconSet?, namedConfiguration: String?, isOffline: Bool,
+    lineFault: @escaping (Settings) -> (any PhraseConvertible)?
+  ) {
+    self.file = file
+    self.folders = folders
+    self.language = language
+    self.request = request
+    self.icons = icons
+    self.namedConfiguration = namedConfiguration
+    self.isOffline = isOffline
+    self.lineFault = lineFault
+  }
+
+  /// Examines all parts, and returns the findings in the order of the data flow.
+  package func findings() -> [Finding] {
+    let machine = Machine()
+    // Invalid settings must not prevent the examination.
+    let configuration = ConfigurationCheck(self)
+    // The answer is read first, because wxhere-refresh renames a damaged file.
+    let answer = AnswerCheck(folders.state)
+    // wxhere-refresh runs while the other parts are examined.
+    let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
+    let policy = PolicyCheck(machine)
+    let permission = Permission(policy: policy.policy, answer: answer.answer)
+    let cache = CacheCheck(
+      folders.cache, longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
+    let executable = executablePath() ?? ""
+    let programs = ProgramsCheck(executable: executable, machine: machine).findings
+    let outcome: CheckupRun.Outcome =
+      if configuration.settings == nil { .noSettings } else if isOffline { .offline } else {
+        asking?.outcome(language) ?? .noProgram
+      }
+    let all = SystemChecks(
+      machine: machine, examination: self, settings: configuration.settings,
+      permission: permission, outcome: outcome, report: cache.report, executable: executable)
+    let findings = [
+      programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
+      [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,
+      [all.clockFinding], all.certificatesFindings, [all.networkFinding], [all.proxyFinding],
+      all.providersFindings, cache.findings, [all.stateFinding], [all.fontsFinding],
+      [all.localeFinding], [all.terminalFinding], all.barsFindings,
+    ]
+    return Array(findings.joined())
+  }
+}
+
+/// A run of `wxhere-refresh` for everything that needs the network or the receiver.
+final class CheckupRun {
+  /// The outcome of the run.
+  enum Outcome {
+    case known(Checkup)
+    /// The program is missing or does not start, for a reason that `ProgramsCheck` reports.
+    case noProgram
+    case noAnswer
+    /// The configuration is invalid, so the program was not started.
+    case noSettings
+    /// The program was not started because of `--offline`.
+    case offline
+  }
+
+  private let process: Subprocess
+  private var answers: LineReader
+
+  /// The time limit, which is longer than all of the program's own limits.
+  private static let most = Duration.seconds(14)
+
+  init?(_ request: RefreshRequest) {
+    var asked = RefreshRequest()
+    asked.configuration = request.configuration
+    asked.configurationContent = request.configurationContent
+    asked.isCheck = true
+    guard let program = companionProgram("wxhere-refresh"), let answer = try? AnonymousPipe(),
+      let process = try? Subprocess.start(
+        program, [RefreshRequest.argument], output: answer.writing.number,
+        document: asked.document)
+    else { return nil }
+    self.process = process
+    answers = LineReader(answer.closingWriter())
+  }
+
+  /// Waits for the result, and shows the progress on a terminal.
+  func outcome(_ language: Language) -> Outcome {
+    let deadline = Instant.now + Self.most
+    var progress = Progress(language) { Phrase("checking the receiver and the services") }
+    defer { progress.end() }
+    while Instant.now < deadline, !answers.isDone {
+      if let line = try? answers.next(waiting: 250), !line.isEmpty {
+        _ = process.end(by: deadline)
+        return Checkup(line: line).map(Outcome.known) ?? .noAnswer
+      }
+      progress.tick()
+    }
+    // 127 means that the loader did not find a library.
+    return process.end() == 127 ? .noProgram : .noAnswer
+  }
+}

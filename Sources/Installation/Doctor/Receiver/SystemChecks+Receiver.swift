@@ -1,0 +1,116 @@
+import Report
+import Configuration
+import Exchange
+import Locate
+import Text
+
+extension SystemChecks {
+  var receiverFindings: [Finding] {
+    guard effective.location.sources.contains(.gps) else {
+      return [DoctorPart.gpsd, .receiver].map { part in
+        Finding(part, .notChecked, .notASource, Phrase("location.sources does not include gps"))
+      }
+    }
+    if let gpsd = notChecked(.gpsd), let receiver = notChecked(.receiver) {
+      return [gpsd, receiver]
+    }
+    if let fault = checkup?.receiverFault {
+      let words =
+        fault.kind == .noConnection
+        ? Phrase("gpsd did not respond in time") : self.words(fault)
+      return [Finding(.gpsd, .fault, kind: fault.kind, words), notAsked]
+    }
+    guard let checkup = checkup?.receiver else { return [notAsked] }
+    if let fault = gpsdFault(checkup.failure) { return [fault, notAsked] }
+    return [gpsdVersion(checkup)] + ReceiverFindings(self, checkup).findings
+  }
+
+  private var notAsked: Finding {
+    Finding(
+      .receiver, .notChecked, .notAnswered,
+      Phrase("the receiver is read through gpsd, which did not respond"))
+  }
+
+  private func gpsdVersion(_ checkup: ReceiverCheckup) -> Finding {
+    let (release, spoken) = (checkup.release ?? "?", checkup.protocolVersion ?? "?")
+    return Finding(
+      .gpsd, .ok, .fine,
+      Phrase("gpsd \(release) responds at \(gpsdPlace); receivers: \(checkup.devices.count)"),
+      detail: [
+        "release": .text(release), "protocol": .text(spoken),
+        "devices": .texts(checkup.devices.map(\.path)),
+      ])
+  }
+
+  private func gpsdFault(_ failure: ReceiverFailure?) -> Finding? {
+    switch failure {
+    case .noConnection: noGPSD
+    case .notGPSD: notGPSD
+    case .notAllowed:
+      Finding(.gpsd, .notChecked, .waitsForPermission, Phrase("not checked without permission"))
+    case nil, .noDevice, .noFix, .silentDevice: nil
+    }
+  }
+
+  private var notGPSD: Finding {
+    let words = Phrase("the service at \(gpsdPlace) is not gpsd")
+    guard isGPSDHere else { return Finding(.gpsd, .fault, .notGPSD, words, cure: correctPlace) }
+    return Finding(
+      .gpsd, .fault, .notGPSD, words,
+      cure: Phrase("find out what it is, or correct location.gpsd in the configuration:"),
+      command: "sudo ss -ltnp sport = :\(effective.location.gpsd.port)")
+  }
+
+  private var correctPlace: Phrase {
+    Phrase("correct location.gpsd in the configuration, or start gpsd there with -G")
+  }
+
+  private var noGPSD: Finding {
+    guard isGPSDHere else {
+      return Finding(
+        .gpsd, .fault, .unreachable, Phrase("gpsd does not respond at \(gpsdPlace)"),
+        cure: correctPlace)
+    }
+    guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
+      // If another source is configured and there is no receiver, gpsd is not needed.
+      let misses = !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
+      return Finding(
+        .gpsd, misses ? .fault : .hint, .notInstalled,
+        Phrase("gpsd, which reads the receiver, is not installed"), cure: Phrase("install it:"),
+        command: "sudo apt install gpsd")
+    }
+    return Finding(
+      .gpsd, .fault, .notRunning,
+      Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
+      cure: Phrase("start it:"),
+      command: machine.hasSystemd
+        ? "sudo systemctl enable --now gpsd.socket" : "sudo service gpsd start")
+  }
+
+  // MARK: The address of gpsd
+
+  /// Whether gpsd runs on this machine, so that its files are relevant.
+  var isGPSDHere: Bool {
+    ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
+  }
+
+  /// The address of gpsd, such as "127.0.0.1:2947" or "[::1]:2947".
+  var gpsdPlace: String {
+    let gpsd = effective.location.gpsd
+    return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
+  }
+
+  /// The command that shows the satellites, or installs the program that does.
+  var watchingReceiver: ShellLine {
+    let isUsual = isGPSDHere && effective.location.gpsd.port == 2947
+    guard machine.program("cgps") != nil else { return "sudo apt install gpsd-clients" }
+    return isUsual ? "cgps -s" : "cgps -s \(gpsdPlace)"
+  }
+}
+
+extension SerialPort {
+  /// Returns the ports with a receiver.
+  static func receivers(of machine: Machine) -> [SerialPort] {
+    all(of: machine).filter { $0.likeness == .receiver }
+  }
+}

@@ -1,0 +1,77 @@
+import Report
+import Configuration
+import Exchange
+import Line
+import Permission
+import Platform
+import Interface
+import Text
+
+/// The data that the checks use.
+struct SystemChecks {
+  let machine: Machine
+  let examination: DoctorRun
+  /// The settings; nil when the configuration is invalid.
+  let settings: Settings?
+  let permission: Permission
+  let outcome: CheckupRun.Outcome
+  /// The last report of the current place; nil when there is none.
+  let report: RefreshReport?
+  /// The path of this program without symbolic links.
+  let executable: String
+
+  /// The results of `wxhere-refresh`; nil when there are none.
+  var checkup: Checkup? {
+    if case .known(let checkup) = outcome { checkup } else { nil }
+  }
+
+  /// The settings, or the defaults when the configuration is invalid.
+  var effective: Settings { settings ?? Settings() }
+
+  /// Whether a source other than a receiver can find the place.
+  var hasOtherSource: Bool {
+    effective.location.sources.contains { source in
+      switch source {
+      case .gps: false
+      case .ip: permission.allowsIPLookup(for: .inUse)
+      case .manual: effective.location.manual != nil
+      }
+    }
+  }
+
+  /// Returns the finding for a part that `wxhere-refresh` did not examine; nil if it did.
+  func notChecked(_ part: DoctorPart) -> Finding? {
+    switch outcome {
+    case .known(let checkup) where checkup.isAllowed: nil
+    case .known:
+      Finding(
+        part, .notChecked, .waitsForPermission,
+        permission.canBeGiven
+          ? Phrase("not checked; to allow it, run: \("wxhere permission allow")")
+          : Phrase("not checked without permission"))
+    case .noSettings:
+      Finding(
+        part, .notChecked, .configurationUnusable,
+        Phrase("not checked while the configuration is invalid"))
+    case .offline:
+      Finding(part, .notChecked, .offline, Phrase("not checked: --offline"))
+    case .noProgram, .noAnswer:
+      Finding(
+        part, .notChecked, .notAnswered,
+        Phrase("wxhere-refresh, which runs this check, did not respond"))
+    }
+  }
+
+  /// Returns the sentence for a fault.
+  func words(_ fault: Fault) -> Phrase {
+    Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
+  }
+
+  func shipped(_ name: String) -> String? {
+    machine.shipped(name, beside: executable)
+  }
+}
+
+extension Permission {
+  var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
+}

@@ -1,0 +1,234 @@
+import Line
+import Platform
+import Text
+
+/// A plan for showing the weather in a status bar: a file that wxhere creates, and a line that the
+/// user adds to the bar's own file.
+struct BarPlan: Sendable {
+  /// The position of the line in the bar's file.
+  enum Position: Equatable, Sendable {
+    case end
+    /// Below the first line with this text.
+    case below(String)
+    /// In place of existing text.
+    case inPlaceOf(String)
+    /// No position: the line is a command that adds the content of the file.
+    case command
+  }
+
+  /// The display name of the bar.
+  let title: String
+  /// The file that wxhere creates; nil when the line needs none.
+  let snippet: Snippet?
+  /// The bar's own file, which wxhere only reads.
+  let target: String
+  let line: String
+  let position: Position
+  /// Whether the bar's file already has the line.
+  let isDone: Bool
+  private let standard: String?
+
+  /// Creates the plan for a running bar; nil when the bar needs more than a line, or when its
+  /// example is not installed.
+  init?(_ running: RunningBar, folder: String) {
+    let program = running.program
+    guard let kind = Kind(rawValue: program.example), let home = Environment.home else {
+      return nil
+    }
+    let files = BarFiles(home: home, named: running.configurationFile)
+    guard let example = ShippedFile.path("bars/\(program.example)").flatMap(files.text) else {
+      return nil
+    }
+    let body = Snippet.body(of: example, comment: kind.comment)
+    let path = "\(folder)/\(program.example)"
+    title = program.title
+    standard =
+      switch program.process {
+      case "waybar": WaybarPlan.standard
+      case "polybar": PolybarPlan.standard
+      case "swaybar": "/etc/sway/config"
+      case "i3bar": "/etc/i3/config"
+      default: nil
+      }
+    switch kind {
+    case .waybar:
+      let waybar = WaybarPlan(files, path)
+      (target, line, position) = (waybar.target, waybar.line, waybar.position)
+      isDone = waybar.isDone
+      snippet = Snippet(path, kind, line, target, body: waybar.snippet(body))
+    case .polybar:
+      let polybar = PolybarPlan(files, path, bar: running.arguments.last)
+      (target, line, position) = (polybar.target, polybar.line, polybar.position)
+      isDone = polybar.isDone
+      snippet = Snippet(path, kind, line, target, body: polybar.snippet(body))
+    case .tmux:
+      target = files.first(".tmux.conf", "\(files.configuration)/tmux/tmux.conf")
+      line = "source-file \(Escaping.doubleQuoted(path.underHome))"
+      position = .end
+      isDone = files.mentions(path, in: target)
+      snippet = Snippet(path, kind, line, target, body: body)
+    case .i3bar:
+      let name = program.process == "swaybar" ? "sway" : "i3"
+      target = files.first(
+        "\(files.configuration)/\(name)/config", ".\(name)/config")
+      line = "status_command wxhere --bar i3bar --follow"
+      position = .inPlaceOf("status_command")
+      isDone = files.text(target)?.holds(line) == true
+      snippet = nil
+    case .i3blocks, .i3statusRust, .starship:
+      target =
+        switch kind {
+        case .i3blocks: files.first("\(files.configuration)/i3blocks/config", ".i3blocks.conf")
+        case .starship: files.first("\(files.configuration)/starship.toml")
+        default: files.first("\(files.configuration)/i3status-rust/config.toml")
+        }
+      line = ("cat \(path) >>\(target)" as ShellLine).text
+      position = .command
+      isDone = files.text(target)?.holds("wxhere --bar") == true
+      snippet = Snippet(path, kind, line, target, body: body)
+    }
+  }
+
+  /// The command that copies the system-wide file to the user's; nil when the user's file exists
+  /// or the line alone is enough.
+  var copying: String? {
+    guard let standard, Files.version(target) == nil, Files.version(standard) != nil else {
+      return nil
+    }
+    return ("install -Dm600 \(standard) \(target)" as ShellLine).text
+  }
+
+  /// The bars that need only one line, by their examples.
+  enum Kind: String {
+    case waybar = "waybar.jsonc"
+    case polybar = "polybar.ini"
+    case tmux = "tmux.conf"
+    case i3bar = "i3bar.conf"
+    case i3blocks = "i3blocks.conf"
+    case i3statusRust = "i3status-rust.toml"
+    case starship = "starship.toml"
+
+    var comment: String {
+      switch self {
+      case .waybar: "//"
+      case .polybar: ";"
+      default: "#"
+      }
+    }
+  }
+}
+
+extension Escaping {
+  /// Returns a word of a configuration file, in double quotation marks if it needs them.
+  static func doubleQuoted(_ word: String) -> String {
+    word.contains { " \t\"'\\$".contains($0) }
+      ? "\"" + word.map { "\"\\$".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\"" : word
+  }
+}
+
+extension RunningBar {
+  /// The configuration file on the bar's command line; nil when there is none, or when its path
+  /// is relative or in /dev.
+  var configurationFile: String? {
+    for (index, word) in arguments.enumerated() {
+      var path: String?
+      if ["-c", "--config", "-f"].contains(word), arguments.indices.contains(index + 1) {
+        path = arguments[index + 1]
+      } else if word.hasPrefix("--config=") {
+        path = String(word.dropFirst("--config=".count))
+      }
+      if let path, path.hasPrefix("/"), !path.hasPrefix("/dev/") { return path }
+    }
+    return nil
+  }
+}
+
+/// The configuration files of a status bar, which wxhere never changes.
+struct BarFiles: Sendable {
+  let home: String
+  let configuration: String
+  private let named: String?
+  /// The lists of modules of Waybar and polybar, in order of preference.
+  static let moduleLists = ["modules-right", "modules-center", "modules-left"]
+
+  init(home: String, named: String?) {
+    self.home = home
+    self.named = named
+    let variable = Environment.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    configuration = variable ?? "\(home)/.config"
+  }
+
+  /// Returns the bar's file: the one on its command line, or else the first existing one of the
+  /// paths, which are absolute or in the home folder.
+  func first(_ paths: String...) -> String {
+    let all = paths.map { $0.hasPrefix("/") ? $0 : "\(home)/\($0)" }
+    return named ?? all.first { Files.version($0) != nil } ?? all.first ?? home
+  }
+
+  /// Returns the text of a file; nil when it cannot be read.
+  func text(_ path: String) -> String? {
+    (try? Files.read(path, limit: 1 << 20)).flatMap { $0 }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Returns whether a file contains the path of another one.
+  func mentions(_ path: String, in file: String) -> Bool {
+    guard let text = text(file) else { return false }
+    return [path, path.underHome].contains { text.holds($0) }
+  }
+}
+
+/// A file that wxhere creates for a status bar, in wxhere's configuration folder.
+struct Snippet: Sendable {
+  let path: String
+  let text: String
+  /// The beginning of the first line, which marks the file as one of wxhere setup.
+  private let mark: String
+
+  init(_ path: String, _ kind: BarPlan.Kind, _ line: String, _ target: String, body: String) {
+    self.path = path
+    mark = "\(kind.comment) Made by wxhere setup"
+    text = """
+      \(mark), to be used by this line of \(target.underHome):
+      \(kind.comment)   \(line)
+
+      \(body)
+      """
+  }
+
+  /// Returns an example without its first comment, which says where to save it.
+  static func body(of example: String, comment: String) -> String {
+    let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.drop { $0.isEmpty || $0.hasPrefix(comment) }.joined(separator: "\n")
+  }
+
+  enum Present: Equatable {
+    case nothing
+    /// This file, unchanged.
+    case same
+    /// A file of an earlier setup.
+    case older
+    /// A file that wxhere setup did not create.
+    case foreign
+  }
+
+  var present: Present {
+    guard Files.version(path) != nil else { return .nothing }
+    guard let bytes = (try? Files.read(path, limit: 1 << 20)).flatMap({ $0 }) else {
+      return .foreign
+    }
+    if bytes == Array(text.utf8) { return .same }
+    return String(decoding: bytes, as: UTF8.self).hasPrefix(mark) ? .older : .foreign
+  }
+
+  /// Writes the file, unless it exists unchanged or wxhere setup did not create the existing one.
+  func write() throws(SystemError) {
+    switch present {
+    case .nothing, .older:
+      try Files.makeFolder(Files.folder(of: path))
+      try Files.replace(path, with: Array(text.utf8))
+    case .same, .foreign: break
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package import Configuration
+package import Exchange
+package import Line
+import PlaceName
+import Platform
+import Text
+
+/// The arguments of the program, each parsed to its type.
+///
+/// A value is valid as far as that can be known without the configuration.
+package struct Arguments {
+  /// The value of `wxhere where --format` for GeoJSON, instead of a template.
+  package static let geoJSON = "geojson"
+  /// The value of `wxhere where --format` for the file that GeoClue reads.
+  package static let geolocation = "geolocation"
+
+  package var command = CommandName.line
+  /// The words after the command that are neither arguments nor a place.
+  package var operands: [String] = []
+  /// The arguments in the order in which they were typed, with their values as typed; "" for none.
+  package var given: [(flag: Flag, value: String)] = []
+
+  // MARK: Place
+
+  package var sources: [SourceName]?
+  /// Valid coordinates as typed.
+  package var manual: String?
+  /// The typed places.
+  ///
+  /// Each may be a comma-separated list.
+  package var places: [String] = []
+  /// Whether the place was typed without an option, after the command.
+  package var hasPlaceWords = false
+  /// The path of a gazetteer; nil for the built-in one.
+  package var gazetteer: String?
+
+  // MARK: Weather
+
+  package var provider: Service?
+  package var isOffline = false
+  package var needsNoWeather = false
+  package var isRefresh = false
+  /// The longest wait; nil for the default.
+  package var wait: Duration?
+
+  // MARK: Text
+
+  /// "auto" or the code of a language.
+  package var language: String?
+  package var clock: ClockHours?
+  package var voice: Voice?
+  package var units: Units?
+  package var icons: IconSet?
+  package var isPlain = false
+  package var isJSON = false
+  /// A format or its name.
+  package var format: String?
+  package var bar: BarName?
+  package var isMarkup = true
+  package var exitsUrgent = false
+  package var preview: PreviewSample?
+  package var hours: Int?
+  package var days: Int?
+  package var isFull = false
+
+  // MARK: Run
+
+  package var isFollowing = false
+  /// The command that `when --follow` runs.
+  package var run: String?
+  /// How long an expression must have been false before the command runs again, in seconds.
+  package var againAfter: Int?
+  /// The path of the configuration.
+  package var configuration: String?
+  /// The content of a configuration that is a pipe; nil for a file.
+  package var configurationContent: [UInt8]?
+  package var isVerbose = false
+  package var wantsHelp = false
+  package var wantsVersion = false
+  package var isAlways = false
+  package var isRedacted = false
+  package var isClear = false
+  package var ip: Bool?
+
+  /// Creates empty arguments.
+  package init() {}
+
+  /// Parses arguments, including those after an invalid one.
+  ///
+  /// - Parameter isSaved: returns whether a place is saved under a name.
+  /// - Throws: `Failure.usage` for the first argument that is unknown, invalid, or of another
+  ///   command.
+  package mutating func read(
+    _ arguments: [String], isSaved: (String) -> Bool
+  ) throws(Failure) {
+    var rest = arguments[...]
+    var words: [String] = []
+    var fault: Failure?
+    while let argument = rest.popFirst() {
+      do throws(Failure) { try take(argument, &rest, &words) } catch { fault = fault ?? error }
+    }
+    do throws(Failure) { try take(words, isSaved: isSaved) } catch { fault = fault ?? error }
+    if let fault { throw fault }
+    // Help may be requested at the end of any command line.
+    guard !wantsHelp, !wantsVersion else { return }
+    try check()
+  }
+
+  private mutating func take(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ words: inout [String]
+  ) throws(Failure) {
+    if argument == "--" {
+      words += rest
+      rest = []
+    } else if argument.hasPrefix("--") {
+      let parts = argument.dropFirst(2).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let flag = Flag.named(parts[0]) else { throw .unknownOption(argument) }
+      try flag.apply(to: &self, attached: parts.count == 2 ? String(parts[1]) : nil, &rest)
+    } else if argument.hasPrefix("-"), argument.count > 1, !isCoordinates(argument) {
+      try readLetters(argument, &rest)
+    } else {
+      words.append(argument)
+    }
+  }
+
+  /// Returns whether a word with a dash is a coordinate, such as "-33.87,151.21".
+  ///
+  /// No option is a digit.
+  private func isCoordinates(_ argument: String) -> Bool {
+    argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
+  }
+
+  /// Parses short arguments: `-v`, `-vh`, and with a value `-xVALUE`.
+  private mutating func readLetters(
+    _ argument: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let flag = Flag.all.first(where: { $0.letter == letter }) else {
+        throw .unknownOption(argument, letter: letter)
+      }
+      let takesRest = flag.valueName != nil && !letters.isEmpty
+      try flag.apply(to: &self, attached: takesRest ? String(letters) : nil, &rest)
+      if takesRest { return }
+    }
+  }
+
+  // MARK: Configuration
+
+  /// The file of `--config`; nil without the option.
+  package var configurationFile: SettingsFile? {
+    configuration.map { SettingsFile(path: $0, content: configurationContent) }
+  }
+
+  /// The path of that file for later runs of wxhere; nil for a pipe.
+  package var lastingConfiguration: String? {
+    configurationContent == nil ? configuration : nil
+  }
+
+  /// Reads a configuration that is a pipe, which is possible only once.
+  ///
+  /// It is not read for a command that would change it, because that command is rejected.
+  package mutating func readPipedConfiguration() throws(Failure) {
+    let isToBeChanged = command == .config && !operands.isEmpty
+    guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }
+    do throws(ConfigurationError) { configurationContent = try SettingsFile.readPipe(path) } catch {
+      throw .configuration(error)
+    }
+    configuration = pipe.path
+  }
+}

@@ -1,0 +1,125 @@
+import Line
+import Platform
+import Screens
+package import Text
+
+/// The text of `--help`, `wxhere help` and `--version`.
+package struct Help {
+  /// The language of the text.
+  private let language: Language
+
+  package init(_ language: Language) { self.language = language }
+
+  /// Returns the subject of `--help`, `--version` and the commands `help` and `version`.
+  ///
+  /// - Returns: nil for other command lines.
+  /// - Throws: `Failure.usage` for an unknown subject.
+  package static func subject(_ options: Arguments) throws(Failure) -> Subject? {
+    let isHelp = options.command == .help
+    guard options.wantsHelp || isHelp else {
+      guard options.wantsVersion || options.command == .version else { return nil }
+      return .version
+    }
+    guard isHelp else {
+      if let word = options.operands.first, options.command == .line { return try subject(word) }
+      return options.command == .line ? .all : .command(options.command.page)
+    }
+    guard let word = options.operands.first else {
+      // `wxhere help --help` shows the page of the command help.
+      return options.wantsHelp ? .command(CommandName.help.page) : .all
+    }
+    return try subject(word)
+  }
+
+  private static func subject(_ word: String) throws(Failure) -> Subject {
+    if let topic = Topic(rawValue: word) { return .topic(topic) }
+    if let name = CommandName(rawValue: word) { return .command(name.page) }
+    throw .unknownSubject(word)
+  }
+
+  package enum Subject {
+    case all, version
+    case command(CommandPage)
+    case topic(Topic)
+  }
+
+  /// A help topic that applies to several commands.
+  package enum Topic: String, CaseIterable {
+    case options, format, conditions, bars, json, providers, status
+  }
+
+  package func text(_ subject: Subject) -> String {
+    switch subject {
+    case .all: overview
+    case .version: Self.version
+    case .command(let page): text(page)
+    case .topic(let topic): text(topic)
+    }
+  }
+
+  /// The overview, which fits on a screen of 24 lines with the shell's prompt.
+  private var overview: String {
+    let rows = CommandPage.all.filter { $0.name != .version }.map { page in
+      (
+        (["wxhere"] + [page.word].compactMap { $0 }).joined(separator: " "),
+        translated(page.summary)
+      )
+    }
+    let more = [
+      Phrase(
+        "Common options: \("--place NAME, --manual LAT,LON, --json, --units us, --lang de")"),
+      Phrase(
+        "More: \("wxhere COMMAND --help, wxhere help options, wxhere help format")"),
+    ]
+    return """
+      \(paragraph(Phrase("wxhere prints one line of weather for where you are.")))
+      \(paragraph(Phrase("Usage: \("wxhere [COMMAND] [PLACE] [OPTION]...")")))
+
+      \(table(rows))
+      \(more.map { paragraph($0) }.joined(separator: "\n"))
+
+      """
+  }
+
+  func translated(_ phrase: Phrase) -> String { language.text(phrase) }
+
+  /// Returns a paragraph, wrapped.
+  ///
+  /// - Parameter indentation: the number of spaces before each line.
+  func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
+    let blank = String(repeating: " ", count: indentation)
+    return wrapped(translated(phrase), to: Self.width - indentation).map { blank + $0 }
+      .joined(separator: "\n")
+  }
+
+  static let width = 80
+
+  /// Returns two columns, with a line break after each row.
+  package func table(_ rows: [(String, String)]) -> String {
+    definitions(rows, width: Self.width, indentation: 2, longestTerm: 34)
+      .map { $0 + "\n" }.joined()
+  }
+
+  static let version = """
+    wxhere \(Platform.version)
+    Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0
+    Air quality from CAMS, by Open-Meteo.com
+    Data from MET Norway (https://api.met.no), CC BY 4.0
+    Weather data provided by OpenWeather (https://openweathermap.org), CC BY-SA 4.0
+    Data from the US National Weather Service (https://weather.gov), public domain
+    Powered by Pirate Weather (https://pirateweather.net)
+    Deutscher Wetterdienst / Bright Sky (https://brightsky.dev)
+    Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org)
+    Warnings: Environment and Climate Change Canada
+    Place names by GeoNames (https://www.geonames.org), CC BY 4.0
+    Codes and names of airports by airportsdata (https://github.com/mborsetti/airportsdata), MIT
+    Points of US ZIP codes by the US Census Bureau, public domain
+    Countries, regions, seas and lakes made with Natural Earth
+        (https://www.naturalearthdata.com), states of the US by its Census Bureau
+    Borders and time zones © OpenStreetMap contributors, ODbL
+        (https://www.openstreetmap.org/copyright)
+    Names of countries, days, months and units from Unicode CLDR (https://cldr.unicode.org),
+        Unicode License v3
+
+    """
+}

@@ -1,0 +1,118 @@
+import Configuration
+import Exchange
+import Line
+import Platform
+import Text
+
+/// The prompt for location access.
+package struct PermissionPrompt {
+  /// The user's choice.
+  package enum Choice: Sendable {
+    case once(allowsIPLookup: Bool)
+    case whileUsing(allowsIPLookup: Bool)
+    case never
+    /// No choice was made, so the next run asks again.
+    case none
+  }
+
+  private let settings: Settings
+  /// The sources that would be used.
+  private let sources: [SourceName]
+  private let language: Language
+
+  /// Creates the prompt for the sources of a report.
+  package init(_ access: ReportAccess) {
+    settings = access.settings
+    sources = access.sources
+    language = access.language
+  }
+
+  /// Asks on the terminal.
+  package func ask() -> Choice {
+    // What precedes the choice. The user must have seen the explanation.
+    var text = question
+    for _ in 0..<3 {
+      let prompt = text + language.words("Your choice [1-3]:") + " "
+      switch Terminal.ask(prompt)?.filter({ $0 != " " }).lowercased() {
+      case nil:
+        Terminal.write("\n")
+        return .none
+      case "q": return .none
+      case "1": return askAboutIPLookup().map(Choice.once) ?? .none
+      case "2": return askAboutIPLookup().map(Choice.whileUsing) ?? .none
+      case "3": return .never
+      default: text = language.words("Type 1, 2 or 3.") + "\n"
+      }
+    }
+    return .none
+  }
+
+  private var question: String {
+    var lines = paragraph(
+      Phrase("wxhere would like to use your location, to about 3 km, to show the weather there."), 0
+    )
+    lines.append("")
+    if sources.contains(.gps) {
+      let gpsd = settings.location.gpsd
+      lines += paragraph(
+        Phrase("It reads the GPS receiver through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
+      if ["localhost", "127.0.0.1", "::1"].contains(gpsd.host) {
+        lines += paragraph(Phrase("The position stays on this machine."), 2)
+      }
+    }
+    if sources.contains(.ip) {
+      lines += paragraph(
+        Phrase(
+          """
+          Without a receiver, \(services) can look up the location of your IP address, and \
+          sees that address. wxhere asks about that separately.
+          """), 2)
+    }
+    lines += paragraph(
+      Phrase("Weather providers get a square of about 3 km, never the exact position."), 2)
+    return (lines + ["", choices, ""]).joined(separator: "\n")
+  }
+
+  private var choices: String {
+    let rows = [
+      ("1", Phrase("Allow once"), Phrase("for this run; nothing is saved")),
+      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar run wxhere")),
+      ("3", Phrase("Don't allow"), nil),
+    ].map { ("\($0)  \(language.text($1))", $2.map(language.text) ?? "") }
+    return definitions(rows, width: width, indentation: 4, gap: 3).map { $0 + "\n" }.joined()
+  }
+
+  private func paragraph(_ phrase: Phrase, _ indentation: Int) -> [String] {
+    wrapped(language.text(phrase), to: max(20, width - indentation))
+      .map { $0.indented(by: indentation) }
+  }
+
+  /// The width of a line, in columns.
+  private var width: Int { min(80, Terminal.width ?? 80) }
+
+  /// Returns an answer as it is typed on a keyboard without accents.
+  private static func unaccented(_ answer: String) -> String {
+    String(answer.map { $0 == "í" || $0 == "ì" ? "i" : $0 })
+  }
+
+  private var services: String {
+    let hosts = settings.location.ip.services.map(\.host)
+    guard hosts.count > 1, let last = hosts.last else { return hosts.first ?? "" }
+    let first = language.listed(Array(hosts.dropLast()))
+    return language.words("\(first) or \(last)", context: "services that can be asked")
+  }
+
+  /// Asks whether the IP address may be looked up.
+  ///
+  /// - Returns: nil when the user leaves the dialogue. Without both answers, nothing is answered.
+  private func askAboutIPLookup() -> Bool? {
+    guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
+    let question = language.words(
+      "Allow \(services) to look up the location of your IP address? [y/N]:")
+    let answer = Terminal.ask(question + " ")?.filter { $0 != " " }.lowercased()
+    guard let answer, answer != "q" else { return nil }
+    // English answers are accepted as well as those of the language.
+    let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
+    return (["y", "yes"] + yes + yes.map(Self.unaccented)).contains(answer)
+  }
+}

@@ -1,0 +1,118 @@
+import Glibc
+package import Platform
+import Report
+import Text
+
+/// A launcher for `wxhere-refresh`, which waits for it when there is nothing to show yet.
+package struct Refresher {
+  let access: ReportAccess
+
+  package init(_ access: ReportAccess) {
+    self.access = access
+  }
+
+  /// The lock of a running refresh, into which it writes its activity.
+  var lockPath: String { access.lockPath }
+
+  func start(
+    _ request: RefreshRequest, lock: borrowing FileLock, input: Int32? = nil, output: Int32? = nil,
+    errors: Int32? = nil
+  ) throws(SystemError) -> Subprocess {
+    var request = request
+    request.holdsLock = true
+    guard let program = companionProgram("wxhere-refresh") else {
+      throw SystemError(
+        code: ENOENT, action: Phrase("wxhere-refresh is missing"),
+        reason: Phrase(
+          "it must be next to wxhere or in ../libexec/wxhere/; `swift build` builds all three"))
+    }
+    return try Subprocess.start(
+      program, [RefreshRequest.argument], input: input, output: output, errors: errors,
+      inheriting: lock.descriptor, document: request.document)
+  }
+
+  /// Takes the lock of a refresh; nil when a refresh is running.
+  ///
+  /// - Parameter waits: called while another refresh is running; waits and returns whether to try
+  ///   again.
+  func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
+    try access.store.makeFolder()
+    return try FileLock.take(lockPath, waits: waits)
+  }
+
+  /// Starts a refresh without waiting for it, unless a refresh is running.
+  ///
+  /// - Returns: nil when none was started.
+  @discardableResult
+  package func startInBackground() throws(SystemError) -> Subprocess? {
+    guard let lock = try lock() else { return nil }
+    // Another refresh may have ended just now.
+    if let report = access.load(), !access.isDue(report, at: now()) { return nil }
+    return try start(access.request, lock: lock)
+  }
+
+  /// Waits for a newer report, and starts a refresh if none is running.
+  ///
+  /// - Parameters:
+  ///   - known: the report that the caller has.
+  ///   - isEnough: returns whether an unfinished report is sufficient.
+  func wait(
+    for time: Duration, newerThan known: RefreshReport?,
+    isEnough: (RefreshReport) -> Bool = { _ in false }
+  ) throws(SystemError) -> ReportWait.Result {
+    let deadline = Instant.now + time
+    var progress = Progress(ofRefresh: lockPath, access.language)
+    var complaints: RefreshComplaints?
+    // Watching begins before the first check, so that no change is missed.
+    try access.store.makeFolder()
+    let watch = FolderWatch([access.store.folder])
+    defer {
+      progress.end()
+      complaints?.printAll()
+    }
+    var running: Subprocess?
+    while true {
+      // The exit status is read before the report, because a refresh that has ended has saved its
+      // report.
+      let ending = running?.ending()
+      access.reloadPermission()
+      // Location access may have been denied in the meantime. The refresh then ends by itself.
+      if let forbidden = access.forbiddenReport { return .report(forbidden) }
+      let report = access.load()
+      // The report of a refresh that began before more was allowed is not sufficient.
+      if let report, report != known, !access.isAllowedMore(than: report),
+        !report.isUnfinished || isEnough(report)
+      {
+        return .report(report)
+      }
+      if let ending {
+        guard ending == 0 else {
+          progress.end()
+          complaints?.printAll()
+          return .failed(complaints?.isAny == true ? nil : ending)
+        }
+        // If the old report was removed in the meantime, the new one can have the same time.
+        if let report, !report.isUnfinished { return .report(report) }
+        if let report { return .stillLooking(report) }
+        complaints?.add(
+          access.language.words("the refresh ended without a report; has the permission changed?"))
+        return .failed(nil)
+      }
+      if running == nil, let lock = try lock() {
+        // Another refresh may have ended just before the lock became free.
+        if let report = access.load(), report != known, !report.isUnfinished,
+          !access.isAllowedMore(than: report)
+        {
+          return .report(report)
+        }
+        let pipe = try AnonymousPipe()
+        running = try start(access.request, lock: lock, errors: pipe.writing.number)
+        complaints = RefreshComplaints(pipe.closingWriter())
+      }
+      guard Instant.now < deadline else { return .stillLooking(report) }
+      watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
+      complaints?.collect()
+      progress.tick()
+    }
+  }
+}

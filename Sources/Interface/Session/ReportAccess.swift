@@ -1,0 +1,222 @@
+import Coarsen
+package import Configuration
+import Exchange
+package import Permission
+package import Platform
+package import Report
+package import Text
+
+/// The report for a command, as far as the permission allows showing it.
+package final class ReportAccess {
+  package let request: RefreshRequest
+  let store: ReportStore
+  package let folders: Folders
+  package let settings: Settings
+  package let language: Language
+  /// The time of the last change of the configuration.
+  ///
+  /// It is nil when there is none, and for a configuration from a pipe, whose content determines
+  /// the report's name.
+  private let configuredAt: Int?
+  /// The report of a one-time refresh, which is not on disk.
+  package internal(set) var oneTimeReport: ReportFile?
+  /// The user's choice, if it was made before the report was needed; nil otherwise.
+  package var choice: PermissionPrompt.Choice?
+  /// Whether the report comes from a refresh that was allowed once.
+  package var isAllowedOnce: Bool { oneTimeReport != nil }
+  /// Whether a refresh must be started after printing.
+  var isRefreshWanted = false
+  /// The permission, which is read once so that an error in a policy is reported once.
+  private var knownPermission: Permission?
+  private var said: Set<String> = []
+  /// The last report, with the version of its file.
+  ///
+  /// Comparing versions is faster than reading the file.
+  private var known: (version: [Int]?, file: ReportFile)?
+
+  /// Creates the access, and delays messages about faults until the line has been printed.
+  ///
+  /// - Parameter request: the request for a refresh, which determines the report.
+  package init(
+    _ request: RefreshRequest, _ settings: Settings, _ folders: Folders, _ language: Language
+  ) {
+    StandardStreams.bufferComplaints()
+    self.request = request
+    self.folders = folders
+    self.settings = settings
+    self.language = language
+    store = ReportStore(folder: folders.cache)
+    let configuration = request.configuration ?? "\(folders.configuration)/config.json5"
+    configuredAt = request.configurationContent == nil ? Files.modificationTime(configuration) : nil
+  }
+
+  /// Access to the same report, for a refresh even if it is not due.
+  var forced: ReportAccess {
+    var request = request
+    request.isForced = true
+    return ReportAccess(request, settings, folders, language)
+  }
+
+  /// The current permission.
+  package var permission: Permission {
+    if let knownPermission { return knownPermission }
+    let permission = Permission(
+      policy: Policy.inForce { complaint, _ in complain(complaint) },
+      answer: AnswerStore(folder: folders.state).load(reportingDamageTo: complain))
+    knownPermission = permission
+    return permission
+  }
+
+  /// Discards the permission, so that it is read again.
+  package func reloadPermission() {
+    knownPermission = nil
+  }
+
+  /// Saves the user's answer, and removes what was found under the previous one.
+  ///
+  /// When this returns, a power failure brings nothing back.
+  ///
+  /// - Parameter answer: nil to ask the user again.
+  /// - Throws: the first error in writing or removing. All other steps are still carried out.
+  package func keep(_ answer: Answer?) throws(SystemError) {
+    reloadPermission()
+    let answers = AnswerStore(folder: folders.state)
+    let kept = Result { () throws(SystemError) in
+      if let answer { try answers.save(answer) } else { try answers.reset() }
+    }
+    // Files are removed even if the disk is full.
+    let forgotten = Result { () throws(SystemError) in try store.removeLookedUp() }
+    let unnamed = Result { () throws(SystemError) in
+      if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
+        try Disclosures(folder: folders.state).forgetCells()
+      }
+    }
+    let synced = Result { () throws(SystemError) in
+      try Disclosures(folder: folders.state).sync()
+      for folder in [folders.state, folders.cache] { try Files.syncNames(in: folder) }
+    }
+    for step in [kept, forgotten, unnamed, synced] { try step.get() }
+  }
+
+  /// The file that a refresh of the report locks while it runs.
+  package var lockPath: String { store.lockPath(request.reportName) }
+
+  /// The fault of a refresh that has been running for too long; nil for none.
+  package var stuckRefresh: Fault? {
+    store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
+  }
+
+  /// Prints a message once, even if the report is read several times.
+  private func complain(_ phrase: Phrase) {
+    let sentence = language.text(phrase)
+    guard said.insert(sentence).inserted else { return }
+    Complaint.say([sentence])
+  }
+
+  /// Returns the head of the report; nil when there is none or its place is no longer allowed.
+  package func load() -> RefreshReport? { open()?.report }
+
+  /// Opens the report; nil when there is none or its place is no longer allowed.
+  package func open() -> ReportFile? {
+    if let oneTimeReport { return oneTimeReport }
+    let version = store.version(request.reportName)
+    if version == nil || version != known?.version {
+      let file = store.open(request.reportName, reportingDamageTo: complain)
+      known = file.map { (version, $0) }
+    }
+    return allowed(known?.file.report) == nil ? nil : known?.file
+  }
+
+  /// The outlook of the report; nil when there is none or it is damaged.
+  package var outlook: Outlook? {
+    guard let file = open() else { return nil }
+    if file.hasDamagedOutlook {
+      complain(Phrase("\(store.path(request.reportName)) is damaged in its second part"))
+    }
+    return file.outlook
+  }
+
+  private func allowed(_ report: RefreshReport?) -> RefreshReport? {
+    let places = [report?.location, report?.weather?.formerLocation]
+    let isAllowed = places.compactMap { $0?.source }.allSatisfy {
+      permission.allows($0, for: .inUse)
+    }
+    return isAllowed ? report : nil
+  }
+
+  /// Returns whether a new refresh is due.
+  ///
+  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
+  package func isDue(_ report: RefreshReport, at now: Int) -> Bool {
+    if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
+    // A report from before a change of the configuration is not sufficient.
+    if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
+    if report.faults.contains(where: isCured) { return true }
+    return isAllowedMore(than: report)
+  }
+
+  /// Returns whether a source is allowed now that was not allowed for a report.
+  func isAllowedMore(than report: RefreshReport) -> Bool {
+    report.attempts.contains {
+      $0.outcome == .notAllowed && permission.allows($0.source, for: .inUse)
+    }
+  }
+
+  /// A report saying that no source is allowed; nil when a source is allowed, or the place is
+  /// given.
+  var forbiddenReport: RefreshReport? {
+    let isGiven =
+      !request.looks
+      || sources.contains(.manual) && (request.manual ?? settings.location.manual) != nil
+    guard !isGiven, !permission.allowsReceiver(for: .inUse) else { return nil }
+    var report = RefreshReport(madeAt: now(), dueAt: now())
+    report.attempts = sources.map {
+      SourceAttempt(source: $0, outcome: $0 == .manual ? .notConfigured : .notAllowed)
+    }
+    return report.isForbidden ? report : nil
+  }
+
+  /// A report with only the given place, which can be named without the network; nil without a
+  /// given place.
+  package var givenReport: RefreshReport? {
+    guard let place = request.manual, !request.looks else { return nil }
+    var report = RefreshReport(madeAt: now(), dueAt: now())
+    report.location = Location(
+      cell: place.cell, countryCode: place.countryCode, accuracy: Cell.accuracy, source: .manual,
+      locatedAt: now())
+    return report
+  }
+
+  /// The sources that a refresh uses, in order.
+  var sources: [SourceName] { request.sources ?? settings.location.sources }
+
+  /// Returns when a report will be due, in seconds since 1970-01-01 00:00 UTC.
+  package func dueAt(_ report: RefreshReport) -> Int {
+    min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
+  }
+
+  /// Returns whether the key that caused a fault has been changed.
+  private func isCured(_ fault: Fault) -> Bool {
+    guard fault.isOfKey, let service = fault.service else { return false }
+    let key = try? settings.weather.key(of: service.keyOwner)
+    return key != nil && key?.mark != fault.keyMark
+  }
+
+  /// Whether finding this machine's location requires an answer that the user has not given.
+  package var needsAnswer: Bool {
+    guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
+    return permission.authorization == .notDetermined
+  }
+
+  /// Starts the refresh that is due, after printing.
+  ///
+  /// A failure is reported on standard error only.
+  package func refreshIfWanted() {
+    guard isRefreshWanted else { return }
+    do {
+      try Refresher(self).startInBackground()
+    } catch {
+      Complaint.say([language.text(error.phrase)])
+    }
+  }
+}

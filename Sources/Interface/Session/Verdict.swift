@@ -1,0 +1,130 @@
+import Exchange
+package import Line
+package import Permission
+package import Platform
+package import Report
+package import Text
+
+/// The reasons why there is nothing to show, with the exit status.
+package struct Verdict {
+  package let status: ExitStatus
+  /// The text for a bar, without the place.
+  package let line: String
+  private let words: FaultWords
+  /// The reasons as structured values.
+  package let faults: [Fault]
+  /// Further sentences that help the user.
+  private(set) var hints: [String] = []
+
+  /// Creates the verdict for a fault of this run.
+  ///
+  /// - Parameter line: nil for the short description of the fault.
+  package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
+    self.status = status
+    self.line = line.map(words.language.text) ?? words.short(fault)
+    self.words = words
+    faults = [fault]
+  }
+
+  /// Creates the verdict for a refresh without a report.
+  ///
+  /// - Parameter fault: nil when the refresh has printed the reason.
+  package init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
+    status = .system
+    self.line = words.language.text(line)
+    self.words = words
+    faults = [fault].compactMap { $0 }
+  }
+
+  /// Creates the verdict for a report that cannot be shown.
+  ///
+  /// - Parameters:
+  ///   - report: nil when there is none.
+  ///   - permission: the current permission.
+  package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
+    self.words = words
+    let text = words.language.text
+    guard let report, report.location == nil else {
+      status = .noWeather
+      if let weather = report?.weather, report?.failures == 0 {
+        line = text(
+          Phrase("no weather: the last report is from \(agePhrase(weather.age(at: now())))"))
+      } else {
+        let fault = report?.faults.last { $0.part == .weather }
+        line = fault.map { Self.line(without: $0, words) } ?? text(Phrase("no weather yet"))
+      }
+      faults = report?.allFaults ?? []
+      hints = Self.again(report, words)
+      return
+    }
+    // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden.
+    let wasAllowed = report.attempts.contains { $0.source == .gps && $0.outcome != .notAllowed }
+    let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map { attempt in
+      wasAllowed
+        ? Fault(.location, .noIPLookup, source: attempt.source)
+        : Fault(forbidding: attempt.source, permission)
+    }
+    if report.isForbidden {
+      status = .notPermitted
+      faults = Array(forbidden.prefix(1))
+      line = text(Self.line(forbidden: forbidden.first?.kind, words))
+    } else {
+      status = .noPlace
+      line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
+      faults = report.allFaults + forbidden
+      // The sentence for a forbidden source already contains this.
+      let manual = Phrase("or set the location yourself: wxhere --manual LAT,LON")
+      hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
+    }
+  }
+
+  /// Returns why there is no weather, with the command that a user must run.
+  private static func line(without fault: Fault, _ words: FaultWords) -> String {
+    let reason = words.short(fault)
+    switch fault.kind.cure {
+    case nil, .goOnline, .ask: return words.language.words("no weather (\(reason))")
+    default: break
+    }
+    let doctor = "\"wxhere doctor\""
+    let line = words.language.words("\(reason): run \(doctor)")
+    // In some languages both together do not fit in 40 columns.
+    return displayWidth(line) <= 40
+      ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
+  }
+
+  /// Returns the command that allows a forbidden source.
+  private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
+    switch kind {
+    case .notDetermined where words.allowing.hasSuffix("--ip"), .noIPLookup:
+      // The text is shorter, because "wxhere: " would extend it beyond 40 columns.
+      Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
+    case .notDetermined:
+      Phrase("wxhere: run \("\"wxhere permission allow\"")", context: "40 columns")
+    case .denied: Phrase("denied: run \("\"wxhere permission allow\"")", context: "40 columns")
+    default: Phrase("no permission: run \("\"wxhere --place NAME\"")", context: "40 columns")
+    }
+  }
+
+  /// Returns the sentences for the user: the reasons and what to do about them.
+  ///
+  /// - Parameter withHints: whether additional hints are included.
+  package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
+    let known = report?.allFaults ?? []
+    let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
+    let isTold = faults.contains { known.contains($0) }
+    return (isTold ? report.map(words.sentences) ?? [] : []) + own
+      + (withHints ? hints : [])
+  }
+
+  /// Returns the age of the report if it was not created by this run.
+  private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
+    guard let report, now() - report.madeAt > 60 else { return [] }
+    return [
+      words.language.words(
+        """
+        the last refresh was \(agePhrase(now() - report.madeAt)); to refresh, run: wxhere \
+        --refresh
+        """)
+    ]
+  }
+}

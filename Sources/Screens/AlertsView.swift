@@ -1,0 +1,156 @@
+package import Line
+package import Weather
+import Text
+
+/// The screen of official warnings, with their texts shortened or in full.
+package struct AlertsView {
+  private let alerts: [Alert]?
+  private var isFull: Bool
+  private let height: Int?
+  private let clock: PlaceClock
+  private let style: ViewStyle
+  /// The most rows of a headline, a description and an instruction in a shortened warning.
+  private var mostOfText = [3, 5, 3]
+  private var mostOfFact = 2
+
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
+  ///   - isFull: whether the texts are shown in full; they are if they fit.
+  ///   - height: the available rows of the terminal; nil for no limit.
+  package init(
+    alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
+  ) {
+    self.alerts = alerts
+    self.isFull = isFull
+    self.height = height
+    self.clock = clock
+    self.style = style
+  }
+
+  package var lines: [String] {
+    guard let alerts else {
+      return [
+        style.words("Warnings are unavailable: no provider in use has any for this place."),
+        style.words(
+          """
+          openweathermap and pirate-weather may have them and require an API key: wxhere \
+          config set weather.providers pirate-weather,open-meteo
+          """),
+      ].flatMap(style.sentence)
+    }
+    guard !alerts.isEmpty else {
+      return style.sentence(style.words("There are no warnings for this place."))
+    }
+    guard let height, !isFull else { return lines(alerts) }
+    var whole = self
+    whole.isFull = true
+    var short = self
+    (short.mostOfText, short.mostOfFact) = ([1, 2, 1], 1)
+    let sizes = [
+      whole.lines(alerts), lines(alerts), short.lines(alerts),
+      // The worst warning is shortened last, because its details matter more than an excerpt of
+      // each warning.
+      short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())),
+      briefs(alerts) + broken(hint, measure), alerts.flatMap(title),
+    ]
+    return sizes.first { $0.count <= height } ?? few(alerts, in: height)
+  }
+
+  private func briefs(_ alerts: [Alert]) -> [String] {
+    alerts.flatMap { alert in
+      let period = clock.period(alert, style)
+      return title(alert) + (period.map { broken($0, measure - 2).map { "  \($0)" } } ?? [])
+    }
+  }
+
+  private func few(_ alerts: [Alert], in rows: Int) -> [String] {
+    var count = alerts.count - 1
+    func lines() -> [String] {
+      alerts.prefix(count).flatMap(title)
+        + broken(style.words("and \(alerts.count - count) more: `wxhere alerts --full`"), measure)
+    }
+    while count > 0, lines().count > rows { count -= 1 }
+    return Array(lines().prefix(max(1, rows)))
+  }
+
+  private var hint: String {
+    "\(style.ellipsis) \(style.words("full text: `wxhere alerts --full`"))"
+  }
+
+  private func lines(_ alerts: [Alert]) -> [String] {
+    let blocks = alerts.map(lines)
+    guard isWide, blocks.count > 1, !style.plain else { return joined(blocks[...]) }
+    let half = (blocks.count + 1) / 2
+    return Columns.beside(
+      [(joined(blocks[..<half]), measure), (joined(blocks[half...]), measure)], gap: Self.gap)
+  }
+
+  private func joined(_ blocks: ArraySlice<[String]>) -> [String] {
+    Array(blocks.joined(separator: [""]))
+  }
+
+  private var isWide: Bool { style.width >= 140 }
+  private static let gap = 4
+
+  /// The width of a text in columns, at most 88, because longer lines are hard to read.
+  private var measure: Int { min(isWide ? (style.width - Self.gap) / 2 : style.width, 88) }
+
+  private func lines(_ alert: Alert) -> [String] {
+    let indent = style.plain ? "" : "  "
+    var isFolded = false
+    func block(_ text: String?, _ most: Int) -> [String] {
+      let folded = folded(style.paragraphs(text), to: measure - indent.count, most: most)
+      isFolded = isFolded || folded.isCut
+      return folded.lines
+    }
+    func fact(_ name: String, _ text: String?, _ most: Int? = nil) -> [String] {
+      text.map { block(style.language.definition(name, $0), most ?? mostOfFact) } ?? []
+    }
+    let facts =
+      fact(style.words("When", context: "warning"), clock.period(alert, style))
+      + fact(style.words("Area", context: "warning"), alert.area)
+      + fact(style.words("Source", context: "warning"), alert.source)
+      + fact(style.words("Issued", context: "warning"), clock.dateAndClock(alert.issued, style))
+    let texts = [
+      block(isFull ? alert.headline : alert.tellingHeadline, mostOfText[0]),
+      block(alert.description, mostOfText[1]),
+      fact(style.words("What to do", context: "warning"), alert.instruction, mostOfText[2]),
+      block(alert.url, .max - 1),
+    ].filter { !$0.isEmpty }
+    let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
+    let end = isFolded ? broken(hint, measure - indent.count) : []
+    return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
+  }
+
+  /// Returns paragraphs in lines, cut with "…" when there are more than `most`; a single line more
+  /// is shown.
+  private func folded(
+    _ paragraphs: [String], to columns: Int, most: Int
+  ) -> (lines: [String], isCut: Bool) {
+    var rest = paragraphs.map { wrapped($0, to: columns) }
+    let isCut = !isFull && rest.map(\.count).reduce(0, +) > most + 1
+    if isCut {
+      var left = most
+      rest = rest.map { lines in
+        let shown = lines.prefix(left)
+        left -= shown.count
+        return Array(shown)
+      }.filter { !$0.isEmpty }
+      if let last = rest.indices.last, let line = rest[last].popLast() {
+        rest[last].append(style.beginning(line, to: columns))
+      }
+    }
+    // When the output is not a terminal, each paragraph is one line.
+    return (style.wraps ? rest.flatMap { $0 } : rest.map { $0.joined(separator: " ") }, isCut)
+  }
+
+  private func broken(_ text: String, _ columns: Int) -> [String] {
+    style.wraps ? wrapped(text, to: columns) : [text]
+  }
+
+  private func title(_ alert: Alert) -> [String] {
+    broken(alert.title(style), measure).map { style.line([Span($0, .severity(alert.severity))]) }
+  }
+}

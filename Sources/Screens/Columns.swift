@@ -1,0 +1,101 @@
+import Text
+import Line
+
+/// Functions that arrange blocks of lines side by side.
+enum Columns {
+  /// Returns blocks of a width side by side, with empty columns between; the last may be wider.
+  static func beside(_ blocks: [(lines: [String], width: Int)], gap: Int) -> [String] {
+    let height = blocks.map(\.lines.count).max() ?? 0
+    return (0..<height).map { row in
+      var line = ""
+      var blank = 0
+      for block in blocks {
+        let text = block.lines.indices.contains(row) ? block.lines[row] : ""
+        if !text.isEmpty {
+          line += "".indented(by: blank) + text
+          blank = 0
+        }
+        blank += block.width - shownWidth(text) + gap
+      }
+      return line
+    }
+  }
+
+  /// Returns blocks in rows, with as many side by side as fit into a number of columns.
+  static func flowing(_ blocks: [[String]], gap: Int, in room: Int) -> [[String]] {
+    var rows: [[(lines: [String], width: Int)]] = []
+    var used = 0
+    for lines in blocks {
+      let width = lines.map(shownWidth).max() ?? 0
+      if rows.isEmpty || used + gap + width > room {
+        rows.append([])
+        used = -gap
+      }
+      rows[rows.count - 1].append((lines, width))
+      used += gap + width
+    }
+    return rows.map { beside($0, gap: gap) }
+  }
+
+  /// Returns the visible width of a line in columns, without its SGR sequences.
+  static func shownWidth(_ line: String) -> Int {
+    var width = 0
+    var isSequence = false
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\u{1b}": isSequence = true
+      case "m" where isSequence: isSequence = false
+      case _ where isSequence: break
+      default: width += displayWidth(scalar)
+      }
+    }
+    return width
+  }
+}
+
+/// A table of text with headings.
+struct TextTable {
+  struct Column {
+    var heading = ""
+    /// Whether cells are left-aligned, as words and icons are; numbers are not.
+    var isLeft = false
+    var cells: [[Span]]
+
+    var width: Int { ([heading] + cells.map(Self.text)).map(displayWidth).max() ?? 0 }
+
+    private static func text(_ cell: [Span]) -> String { cell.map(\.text).joined() }
+
+    func aligned(_ cell: [Span]) -> [Span] {
+      let blanks = "".indented(by: width - displayWidth(Self.text(cell)))
+      return isLeft ? cell + [Span(blanks)] : [Span(blanks)] + cell
+    }
+  }
+
+  /// The columns, which have the same number of cells.
+  var columns: [Column]
+
+  /// The spaces between two columns.
+  let gap: String
+
+  /// The width of the table in terminal columns.
+  var width: Int {
+    columns.map(\.width).reduce(0, +) + gap.count * max(0, columns.count - 1)
+  }
+
+  /// Removes columns from the end until the table fits.
+  mutating func fit(in width: Int) {
+    while self.width > width, !columns.isEmpty { columns.removeLast() }
+  }
+
+  /// Returns the headings, if there are any, and the rows.
+  func lines(_ style: ViewStyle) -> [String] {
+    let heading = row { [Span($0.heading, .faint)] }
+    let rows = (0..<(columns.first?.cells.count ?? 0)).map { index in row { $0.cells[index] } }
+    let hasHeading = columns.contains { !$0.heading.isEmpty }
+    return ((hasHeading ? [heading] : []) + rows).map(style.line)
+  }
+
+  private func row(_ cell: (Column) -> [Span]) -> [Span] {
+    Array(columns.map { $0.aligned(cell($0)) }.joined(separator: [Span(gap)]))
+  }
+}

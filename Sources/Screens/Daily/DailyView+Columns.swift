@@ -1,0 +1,86 @@
+import Exchange
+import Line
+import Weather
+import Text
+
+extension DailyView {
+  private var isWide: Bool { style.width >= 110 }
+  var degrees: String { style.spelled(style.units.temperatureUnit) }
+
+  /// The columns of the table, in which that of the bars is empty until its width is known.
+  var columns: [TextTable.Column] {
+    let units = style.units
+    let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
+      CalendarDate(day.date).map { date in
+        style.width < 72
+          ? "\(date.shortWeekday(in: clock.language)) \(twoDigits(date.day))"
+          : date.short(in: clock.language)
+      }
+    }
+    let icon = column("", isLeft: true) { $0.condition.map { style.icons.icon($0, isDay: true) } }
+    let condition = column("", isLeft: true) { day in
+      day.condition.map { style.text($0.words(day.intensity)) }
+    }
+    func whole(_ number: Double) -> String { style.language.decimal(number, places: 0) }
+    let temperatures = [
+      column(
+        style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) },
+        { $0.temperatureMin.map { units.temperature($0).number } }),
+      // With fewer than six columns, the bar would show no scale. Other columns are omitted first.
+      TextTable.Column(
+        heading: degrees, isLeft: true, cells: days.map { _ in [Span("".indented(by: 6))] }),
+      column(
+        style.words("max", context: "4 columns"), tint: { $0.temperatureMax.map(Tint.temperature) },
+        { $0.temperatureMax.map { units.temperature($0).number } }),
+    ]
+    let isLong = style.width >= 100
+    let others = [
+      column(
+        isLong
+          ? style.words("precip. \(units.precipitationUnit)", context: "12 columns")
+          : units.precipitationUnit, tint: { _ in .precipitation },
+        { $0.precipitation.map { units.precipitation($0).number } }),
+      column(
+        isLong ? style.words("rain %", context: "10 columns") : "%",
+        tint: { _ in .precipitation }, { $0.precipitationProbability.map(whole) }),
+      column(
+        isLong
+          ? style.words("wind \(units.speedUnit)", context: "12 columns") : units.speedUnit,
+        tint: { $0.windSpeedMax.map(Tint.wind) },
+        { $0.windSpeedMax.map { units.speed($0).number } }),
+    ]
+    let light = column(
+      style.words("UV", context: "3 columns"),
+      tint: { $0.uvIndexMax.map { .badness(UVCategory($0).badness) } },
+      { $0.uvIndexMax.map(whole) })
+    let knowsLight = days.contains { $0.uvIndexMax != nil }
+    let isSouthern = position.map { $0.latitude < 0 } ?? false
+    let sun = [
+      column(style.words("sun", context: "6 columns")) { sunlight($0) },
+      column(style.words("moon", context: "6 columns"), isLeft: true) {
+        moonPhase($0).map {
+          isWide ? style.text($0.words) : style.moonPicture($0, isSouthern: isSouthern)
+        }
+      },
+    ]
+    // A word explains the ASCII icons.
+    let needsWords =
+      style.icons == .none || isWide || style.icons == .ascii && style.width >= 76
+    let sky = (style.icons == .none ? [] : [icon]) + (needsWords ? [condition] : [])
+    return [date] + sky + temperatures + others
+      + (knowsLight && style.width >= 72 ? [light] : []) + sun
+  }
+
+  func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
+
+  private func column(
+    _ heading: String, isLeft: Bool = false, tint: (Day) -> Tint? = { _ in nil },
+    _ text: (Day) -> String?
+  ) -> TextTable.Column {
+    TextTable.Column(
+      heading: heading, isLeft: isLeft,
+      cells: days.map { day in
+        text(day).map { [Span($0, tint(day))] } ?? [Span(style.absent, .faint)]
+      })
+  }
+}

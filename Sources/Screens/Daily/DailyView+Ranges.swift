@@ -1,0 +1,146 @@
+import Exchange
+import Line
+import Weather
+import Text
+
+/// The days on the main screen: a bar between the two temperatures, without headings.
+extension DailyView {
+  var ranges: [String] {
+    guard !days.isEmpty else { return rows }
+    let gap = style.width < 60 ? " " : "  "
+    var front = TextTable(columns: [date] + sky, gap: gap)
+    var behind = TextTable(columns: details, gap: gap)
+    // Words are omitted before numbers, and the bar keeps at least eight columns.
+    let least = 2 * numberWidth + 8
+    func room() -> Int {
+      style.width - front.width - behind.width - gap.count * (behind.columns.isEmpty ? 1 : 2)
+    }
+    while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
+    while room() < least, front.columns.count > 1 { front.columns.removeLast() }
+    // A longer bar would show nothing more.
+    let range = TextTable.Column(isLeft: true, cells: ranges(of: min(72, room())))
+    return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
+  }
+
+  private var numberWidth: Int {
+    days.flatMap { [$0.temperatureMin, $0.temperatureMax] }.compactMap { $0 }
+      .map { displayWidth(number($0)) }.max() ?? 0
+  }
+
+  private func number(_ celsius: Double) -> String {
+    // Kelvins have no degree sign.
+    let sign = style.units.temperatures == .kelvin ? "" : "°"
+    return style.spelled(style.units.temperature(celsius).number + sign)
+  }
+
+  private var date: TextTable.Column {
+    column(isLeft: true) { day in
+      [
+        Span(
+          CalendarDate(day.date).map {
+            "\($0.shortWeekday(in: clock.language)) \(twoDigits($0.day))"
+          } ?? style.absent, isToday(day) ? .strong : nil)
+      ]
+    }
+  }
+
+  private var sky: [TextTable.Column] {
+    let icon = column(isLeft: true) { day in
+      [Span(day.condition.map { style.icons.icon($0, isDay: true) } ?? style.absent)]
+    }
+    let words = column(isLeft: true) { day in
+      [Span(day.condition.map { style.text($0.words(day.intensity)) } ?? style.absent)]
+    }
+    return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
+  }
+
+  private var details: [TextTable.Column] {
+    let units = style.units
+    func known(
+      _ leastWidth: Int, _ tint: @escaping (Day) -> Tint?, _ text: (Day) -> String?
+    ) -> TextTable.Column? {
+      guard style.width >= leastWidth, days.contains(where: { text($0) != nil }) else { return nil }
+      return column { day in text(day).map { [Span(style.spelled($0), tint(day))] } ?? [] }
+    }
+    return [
+      known(0, { _ in .precipitation }) { day in
+        day.precipitationProbability.map { style.language.percent($0) }
+      },
+      known(76, { _ in .precipitation }) { day in
+        day.precipitation.map { units.precipitation($0).text }
+      },
+      known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
+        day.windSpeedMax.map { units.speed($0).text }
+      },
+    ].compactMap { $0 }
+  }
+
+  private func column(isLeft: Bool = false, _ cell: (Day) -> [Span]) -> TextTable.Column {
+    TextTable.Column(isLeft: isLeft, cells: days.map(cell))
+  }
+
+  private func ranges(of width: Int) -> [[Span]] {
+    let bar = width - 2 * (numberWidth + 1)
+    let scale = scale(of: bar)
+    return zip(days, bars(of: bar)).map { day, spans in
+      let low = day.temperatureMin.map { [Span(number($0), .temperature($0))] } ?? []
+      let high = day.temperatureMax.map { [Span(number($0), .temperature($0))] } ?? []
+      guard let scale, !spans.isEmpty else {
+        return [Span("".indented(by: numberWidth + 1))] + low + [Span(" ")] + high
+      }
+      // The spaces of the bar come before the lowest temperature.
+      let blank = spans.first.map { displayWidth($0.text) } ?? 0
+      let columns = low.first.map { displayWidth($0.text) } ?? 0
+      return [Span("".indented(by: numberWidth - columns + blank))] + low + [Span(" ")]
+        + marked(
+          Array(spans.dropFirst()), isToday(day) ? temperature.map { scale($0) - blank } : nil)
+        + [Span(" ")] + high
+    }
+  }
+
+  private func marked(_ bar: [Span], _ column: Int?) -> [Span] {
+    guard let column else { return bar }
+    var cells = bar.flatMap { span in span.text.map { Span(String($0), span.tint) } }
+    guard cells.indices.contains(column) else { return bar }
+    cells[column] = Span(style.nowMark, .strong)
+    return Span.joined(cells)
+  }
+
+  /// Returns a bar for each day, from its lowest to its highest temperature, on a common scale.
+  ///
+  /// The first span contains the spaces before the bar. Unknown temperatures give no spans.
+  func bars(of width: Int) -> [[Span]] {
+    guard let ends, let column = scale(of: width) else { return days.map { _ in [] } }
+    return days.map { day in
+      guard let least = day.temperatureMin, let most = day.temperatureMax, least <= most else {
+        return []
+      }
+      let line =
+        switch style.glyphs {
+        case .all: "━"
+        case .console: "═"
+        case .ascii: "="
+        }
+      let bar = (column(least)...column(most)).map { column in
+        Span(
+          line,
+          .temperature(ends.low + (Double(column) + 0.5) / Double(width) * ends.span))
+      }
+      return [Span("".indented(by: column(least)))] + Span.joined(bar)
+    }
+  }
+
+  /// Returns the conversion of temperatures to columns; nil when no temperature is known.
+  func scale(of width: Int) -> ((Double) -> Int)? {
+    guard width > 0, let ends else { return nil }
+    return { min(width - 1, max(0, Int(($0 - ends.low) / ends.span * Double(width)))) }
+  }
+
+  private var ends: (low: Double, span: Double)? {
+    let known = days.flatMap { [$0.temperatureMin, $0.temperatureMax].compactMap { $0 } }
+    guard let low = known.min(), let high = known.max() else { return nil }
+    // If all temperatures differ by less than a degree, the scale is one degree wide and the bars
+    // are centred.
+    return high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
+  }
+}

@@ -1,0 +1,107 @@
+import Exchange
+import Line
+import Weather
+import Text
+
+extension HourlyPanel {
+  var icons: [NumberRow] {
+    guard style.icons != .none else { return [] }
+    return [
+      row(style.words("sky", context: "6 columns")) { moment in
+        moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
+      }
+    ]
+  }
+
+  var temperatures: NumberRow {
+    row(
+      style.spelled(style.units.temperatureUnit), tint: { $0.temperature.map(Tint.temperature) },
+      { $0.temperature.map { style.units.temperature($0).number } })
+  }
+
+  var chance: NumberRow {
+    row(
+      style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
+      { $0.precipitationProbability.map(whole) })
+  }
+
+  /// The rows of the wind: arrows that point downwind, or compass points in ASCII, and the speed.
+  var wind: [NumberRow] {
+    [
+      row(
+        style.words("wind", context: "6 columns"), tint: { $0.windSpeed.map(Tint.wind) },
+        { style.windArrow(from: $0.windDirection, speed: $0.windSpeed) }),
+      row(
+        style.units.speedUnit, tint: { $0.windSpeed.map(Tint.wind) },
+        { $0.windSpeed.map { style.units.speed($0).number } }),
+    ]
+  }
+
+  /// The rows for values that only some providers have, as far as known.
+  var others: [NumberRow] {
+    [
+      row(style.words("gusts", context: "6 columns")) {
+        $0.windGust.map { style.units.speed($0).number }
+      },
+      row(style.words("cloud%", context: "6 columns")) { $0.cloudCover.map(whole) },
+      row(
+        style.words("UV", context: "3 columns"),
+        tint: { $0.uvIndex.map { .badness(UVCategory($0).badness) } },
+        { $0.uvIndex.map(whole) }),
+    ].filter(isKnown)
+  }
+
+  func isKnown(_ row: NumberRow) -> Bool { row.texts.contains { $0 != style.absent } }
+
+  private func whole(_ number: Double) -> String { style.language.decimal(number, places: 0) }
+
+  private func row(
+    _ label: String, tint: (Moment) -> Tint? = { _ in nil }, _ text: (Moment) -> String?
+  ) -> NumberRow {
+    let moments = slots.moments[range]
+    return NumberRow(
+      label: label, texts: moments.map { $0.flatMap(text) ?? style.absent },
+      tints: moments.map { $0.flatMap(tint) })
+  }
+
+  /// The local hours, with the name of the new day at midnight.
+  var hours: NumberRow {
+    let times = range.map { clock.local(slots.time(of: $0)) }
+    // The time in Nepal differs by 45 minutes from the full hours of the forecast.
+    let minute = times.compactMap { $0?.minute }.first ?? 0
+    return NumberRow(
+      label: minute == 0 ? style.words("hour", context: "6 columns") : "h:\(twoDigits(minute))",
+      texts: times.map { time in
+        guard let time else { return style.absent }
+        return time.hour == 0 ? time.shortWeekday : time.hourText
+      },
+      // The hours of the night are dimmed.
+      tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong }, isTime: true)
+  }
+}
+
+/// A row of numbers or icons for the slots of a graph, of which some are shown if there is no room.
+struct NumberRow {
+  let label: String
+  let texts: [String]
+  let tints: [Tint?]
+  /// Whether the current time is marked in the row.
+  var isTime = false
+}
+
+extension ViewStyle {
+  /// Returns an arrow that points downwind, heavy from a strong breeze on.
+  ///
+  /// In ASCII and on the console it is the compass point that the wind comes from. Degrees are
+  /// clockwise from north, the speed is in metres per second.
+  func windArrow(from degrees: Double?, speed: Double?) -> String? {
+    guard let degrees else { return nil }
+    if glyphs != .all { return Compass.point(degrees, in: language) }
+    let arrow = Compass.arrow(degrees)
+    guard let speed, Beaufort(speed: speed).force >= 6 else { return arrow }
+    let heavy = [
+      "↓": "⇓", "↙": "⇙", "←": "⇐", "↖": "⇖", "↑": "⇑", "↗": "⇗", "→": "⇒", "↘": "⇘",
+    ]
+    return arrow.map { heavy[$0] ?? $0 }
+  }
+}

@@ -1,0 +1,227 @@
+import Line
+import Weather
+import Text
+
+/// A graph of a range of hours, with numbers above and below it.
+struct HourlyPanel {
+  /// The number of columns to the left of the graph: a label of six, a space and the axis.
+  static let gutter = 8
+
+  let slots: HourlySlots
+  let range: Range<Int>
+  /// The number of columns for a slot.
+  let step: Int
+  let crossings: [SunCrossing]
+  let clock: PlaceClock
+  let style: ViewStyle
+  /// The number of rows for the curve and for the bars.
+  var curveHeight = 7
+  var barsHeight = 3
+  /// The time that is marked on the curve, in Unix seconds; nil for none.
+  var now: Int?
+
+  enum Rows: Int, Comparable {
+    case hours, sky, numbers, wind, all
+
+    static func < (one: Rows, other: Rows) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// Returns the lines of the curve, the bars and the numbers.
+  func lines(_ rows: Rows = .all) -> [String] {
+    let above = [hours] + sky(rows)
+    let below = self.below(rows)
+    let widest = Self.widest(above + below)
+    let sun = rows == .all ? sun : []
+    return curve + sun + numberLines(above, widest) + bars + numberLines(below, widest)
+  }
+
+  /// Returns the curve with the bars directly below it, and the known numbers.
+  func overview(_ rows: Rows) -> [String] {
+    let known = known(rows)
+    return curve + (isWet ? bars : []) + numberLines(known, Self.widest(known))
+  }
+
+  /// Returns the number of rows of `overview(_:)`.
+  func overviewHeight(_ rows: Rows) -> Int {
+    curveHeight + (isWet ? barsHeight : 0) + known(rows).count
+  }
+
+  private func known(_ rows: Rows) -> [NumberRow] {
+    [hours] + (sky(rows) + below(rows)).filter(isKnown)
+  }
+
+  private var isWet: Bool { slots.moments.contains { $0?.precipitation ?? 0 > 0 } }
+
+  private func sky(_ rows: Rows) -> [NumberRow] {
+    (rows >= .sky ? icons : []) + (rows >= .numbers ? [temperatures] : [])
+  }
+
+  private func below(_ rows: Rows) -> [NumberRow] {
+    (rows >= .numbers ? [chance] : []) + (rows >= .wind ? wind : []) + (rows == .all ? others : [])
+  }
+
+  private func numberLines(_ rows: [NumberRow], _ widest: Int) -> [String] {
+    rows.map { numberLine($0, widest) }
+  }
+
+  private static func widest(_ rows: [NumberRow]) -> Int {
+    rows.flatMap(\.texts).map(displayWidth).max() ?? 1
+  }
+
+  private var sun: [String] {
+    let (start, end) = (slots.time(of: range.lowerBound), slots.time(of: range.upperBound))
+    var spans: [Span] = []
+    var used = 0
+    for crossing in crossings where crossing.time >= start && crossing.time < end {
+      guard let time = clock.clock(crossing.time) else { continue }
+      let arrow = style.ascii ? sunMark(crossing) : crossing.isRise ? "↑" : "↓"
+      let text = arrow + time
+      // A value is drawn at the middle of its slot.
+      let column = (crossing.time - start) * step / slots.step + step / 2
+      let from = max(0, min(column, range.count * step - displayWidth(text)))
+      guard spans.isEmpty || from > used, from + displayWidth(text) <= style.width - Self.gutter
+      else { continue }
+      spans += [Span("".indented(by: from - used)), Span(text, .sun)]
+      used = from + displayWidth(text)
+    }
+    guard !spans.isEmpty else { return [] }
+    let label = style.words("sun", context: "6 columns")
+    return [style.line([Span(label.rightAligned(in: Self.gutter - 2) + "  ")] + spans)]
+  }
+
+  private func sunMark(_ crossing: SunCrossing) -> String {
+    crossing.isRise
+      ? style.words("up ", context: "sun") : style.words("down ", context: "sun")
+  }
+
+  private var curve: [String] {
+    // All panels have the same scale, so that they can be compared.
+    let known = slots.moments.compactMap { $0?.temperature }
+    guard let least = known.min(), let most = known.max() else {
+      return [note(style.words("Temperatures are unavailable."))]
+    }
+    // The scale covers at least 4 degrees, so that small changes do not look large.
+    let margin = max(0, 4 - (most - least)) / 2
+    let (low, high) = (least - margin, most + margin)
+    let curve = Curve(
+      values: slots.moments[range].map { $0?.temperature }, step: step, height: curveHeight,
+      low: low,
+      high: high, glyphs: style.glyphs)
+    let rows = curve.rows
+    let mark = nowColumn.flatMap { column in
+      rows.firstIndex { Array($0)[column] != " " }.map { (row: $0, column: column) }
+    }
+    // Both ends have labels. A high curve has more labels between them, at equal distances.
+    let last = max(1, curve.height - 1)
+    let distance = [3, 4, 5].first { last > 5 && last % $0 == 0 } ?? last
+    return rows.enumerated().map { row, text in
+      let celsius = high - (high - low) * Double(row) / Double(last)
+      let label =
+        row % distance == 0
+        ? style.spelled(style.units.temperature(celsius).text) : ""
+      return graphLine(
+        label, text, .temperature(celsius), row: row, mark: mark?.row == row ? mark?.column : nil)
+    }
+  }
+
+  private var bars: [String] {
+    let known = slots.moments.compactMap { $0?.precipitation }
+    guard let most = known.max() else {
+      return [note(style.words("Precipitation is unavailable."))]
+    }
+    guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
+    // A full bar means at least 2 mm, so that drizzle does not look like heavy rain.
+    let bars = Bars(
+      values: slots.moments[range].map { $0?.precipitation }, step: step,
+      height: barsHeight, full: max(most, 2), glyphs: style.glyphs)
+    let amount = style.units.precipitation(bars.full)
+    let unit = style.units.precipitationUnit
+    let isShort = displayWidth(amount.text) <= Self.gutter - 2
+    return bars.rows.enumerated().map { row, text in
+      let label =
+        barsHeight == 1
+        ? (isShort ? amount.text : amount.number)
+        : row == 0 ? amount.number : row == barsHeight - 1 ? unit : ""
+      return graphLine(label, text, .precipitation, row: curveHeight + row)
+    }
+  }
+
+  private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
+
+  /// Returns a row of a graph.
+  ///
+  /// - Parameters:
+  ///   - row: the row from the top of the curve through the bars, for the night's shading.
+  ///   - mark: the column of the mark on the curve; nil for none.
+  private func graphLine(
+    _ label: String, _ graph: String, _ tint: Tint, row: Int, mark: Int? = nil
+  ) -> String {
+    let axis =
+      switch (label.isEmpty, style.ascii) {
+      case (true, false): "│"
+      case (false, false): "┤"
+      case (_, true): "|"
+      }
+    let cells = graph.enumerated().map { column, character in
+      let isNight = isNight(column)
+      if column == mark { return Span(style.nowMark, .strong, night: isNight) }
+      // Dots shade the night if there is no background colour for it.
+      let isDotted =
+        isNight && style.colors?.night == nil && character == " " && (column + 2 * row) % 4 == 1
+      return isDotted
+        ? Span(style.nightMark, .faint) : Span(String(character), tint, night: isNight)
+    }
+    return style.line(
+      [Span(label.rightAligned(in: Self.gutter - 2)), Span(" "), Span(axis, .faint)]
+        + Span.joined(cells))
+  }
+
+  private func isNight(_ column: Int) -> Bool {
+    let slot = range.lowerBound + column / step
+    return slots.moments.indices.contains(slot) && slots.moments[slot]?.isDay == false
+  }
+
+  private var nowColumn: Int? {
+    guard let now else { return nil }
+    let start = slots.time(of: range.lowerBound)
+    // A value is drawn at the middle of its slot.
+    let column = (now - start) * step / slots.step + step / 2
+    return (0..<range.count * step).contains(column) ? column : nil
+  }
+
+  private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
+    var spans = [Span(row.label.rightAligned(in: Self.gutter - 2) + "  ")]
+    // The columns in use, with and without the space that must follow.
+    var (used, shown) = (0, 0)
+    if row.isTime, let column = nowColumn {
+      let text = style.words("now", context: "6 columns")
+      let start = max(0, column - displayWidth(text) / 2)
+      spans += [Span("".indented(by: start)), Span(text, .strong)]
+      shown = start + displayWidth(text)
+      used = shown + 1
+    }
+    for slot in labelledSlots(widest) {
+      // Numbers are centred below their slots.
+      let start = slot * step + max(0, (step - widest) / 2)
+      // When the clocks go back, there may be no room for the second number of the repeated hour.
+      guard start >= used, start + widest <= style.width - Self.gutter else { continue }
+      spans.append(Span("".indented(by: start - shown)))
+      spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
+      (used, shown) = (start + widest, start + widest)
+    }
+    return style.line(spans)
+  }
+
+  /// Returns the slots with room for a number and a space, at round local hours, counted from the
+  /// range's first.
+  private func labelledSlots(_ widest: Int) -> [Int] {
+    // In an overview, numbers have more space between them.
+    let least = widest + (now == nil ? 0 : 1)
+    let every = [1, 2, 3, 4, 6, 12].first { $0 * step > least } ?? 24
+    let hours = max(1, slots.step / 3600)
+    return (0..<range.count).filter { slot in
+      let hour = clock.local(slots.time(of: range.lowerBound + slot))?.hour
+      return (hour.map { $0 / hours } ?? slot) % every == 0
+    }
+  }
+}

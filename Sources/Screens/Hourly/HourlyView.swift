@@ -1,0 +1,198 @@
+package import Line
+package import Weather
+import Text
+
+/// The screen of the next hours: temperature curve, precipitation bars, sky and wind.
+package struct HourlyView {
+  /// The maximum number of hours: 16 days, which the longest forecasts have.
+  package static let most = 16 * 24
+
+  let moments: [Moment]
+  let hours: Int
+  let now: Int
+  let clock: PlaceClock
+  let style: ViewStyle
+  /// The sunrises and sunsets in chronological order.
+  let crossings: [SunCrossing]
+  private let height: Int?
+
+  /// Creates the screen.
+  ///
+  /// - Parameters:
+  ///   - moments: the hours in any order.
+  ///   - hours: the number of hours from `now`, at most `most`.
+  ///   - days: the days of the forecast, for sunrise and sunset.
+  ///   - position: the place's position, for days without these times; nil when unknown.
+  ///   - height: the available rows of the terminal; nil for no limit.
+  package init(
+    moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
+    clock: PlaceClock, style: ViewStyle, height: Int? = nil
+  ) {
+    self.height = height
+    self.moments = moments
+    self.hours = min(Self.most, max(1, hours))
+    self.now = now
+    self.clock = clock
+    self.style = style
+    crossings = SunCrossing.all(days, clock: clock, position: position)
+  }
+
+  package var lines: [String] {
+    guard let slots = HourlySlots(moments, hours: hours, from: now) else {
+      return style.sentence(
+        moments.isEmpty
+          ? style.words("No hourly forecast is available for this place.")
+          : style.words("The hourly forecast has ended."))
+    }
+    let title = title(clock.dateWords(.from, slots.start, isLong: style.plain))
+    let missing = note(slots).map(style.sentence) ?? []
+    if style.plain { return style.sentence(title) + plainLines(slots) + missing }
+    let perPanel = hoursOfPanel(slots)
+    let panels = stride(from: 0, to: slots.moments.count, by: perPanel).map { first in
+      HourlyPanel(
+        slots: slots, range: first..<min(first + perPanel, slots.moments.count),
+        step: step(of: min(perPanel, slots.moments.count)), crossings: crossings, clock: clock,
+        style: style)
+    }
+    let heading = wrapped(title, to: style.width).map { style.line([Span($0, .strong)]) }
+    return fitting { size in
+      let shown = panels.flatMap { panel in
+        var panel = panel
+        (panel.curveHeight, panel.barsHeight) = (size.curve, size.bars)
+        return size.gap + panel.lines(size.rows)
+      }
+      return heading + shown + (missing.isEmpty ? [] : size.gap + missing)
+    }
+  }
+
+  private struct Size {
+    let curve: Int
+    let bars: Int
+    let rows: HourlyPanel.Rows
+    var gap = [""]
+  }
+
+  /// The sizes, the largest first.
+  ///
+  /// Less important numbers are omitted first. Then the curve becomes lower. Blank lines are
+  /// omitted before the curve becomes hard to read.
+  private static let sizes = [
+    Size(curve: 7, bars: 3, rows: .all), Size(curve: 7, bars: 3, rows: .wind),
+    Size(curve: 5, bars: 2, rows: .wind), Size(curve: 4, bars: 1, rows: .wind),
+    Size(curve: 4, bars: 1, rows: .wind, gap: []), Size(curve: 4, bars: 1, rows: .numbers, gap: []),
+    Size(curve: 3, bars: 1, rows: .sky, gap: []), Size(curve: 3, bars: 1, rows: .hours, gap: []),
+  ]
+
+  private func fitting(_ lines: (Size) -> [String]) -> [String] {
+    let all = Self.sizes.lazy.map(lines)
+    guard let height else { return all.first ?? [] }
+    return all.first { $0.count <= height } ?? Array((all.last ?? []).prefix(max(1, height)))
+  }
+
+  private func note(_ slots: HourlySlots) -> String? {
+    let known = slots.moments.count * slots.step / 3600
+    guard known < hours else { return nil }
+    return known == 1
+      ? style.words("The forecast ends after an hour.")
+      : style.words("The forecast ends after \(known) hours.")
+  }
+
+  private func title(_ start: String?) -> String {
+    let what = hours == 1 ? Phrase("The next hour") : Phrase("The next \(hours) hours")
+    return style.text(start.map { Phrase("\(what) \($0)", context: "title") } ?? what)
+  }
+
+  private var area: Int { style.width - HourlyPanel.gutter }
+
+  /// Returns the number of columns for a slot; a few hours do not fill a wide screen.
+  private func step(of count: Int) -> Int { min(count < 24 ? 6 : 8, max(1, area / count)) }
+
+  /// Returns the number of slots in a panel: all, or whole days with at least three columns per
+  /// slot.
+  ///
+  /// Several panels are easier to read than hours with one or two columns.
+  private func hoursOfPanel(_ slots: HourlySlots) -> Int {
+    if area / slots.moments.count >= 3 { return slots.moments.count }
+    let perDay = max(1, 24 * 3600 / slots.step)
+    return perDay * max(1, area / 3 / perDay)
+  }
+
+  func plainLines(_ slots: HourlySlots) -> [String] {
+    slots.moments.enumerated().flatMap { slot, moment in
+      let local = clock.local(slots.time(of: slot))
+      let subject =
+        local.map { style.words("\($0.weekday) \($0.clock)", context: "date and time") }
+        ?? style.words("Time unknown")
+      return style.fact(subject, moment.map(parts) ?? [])
+    }
+  }
+
+  private func parts(_ moment: Moment) -> [String?] {
+    [
+      moment.condition.map { style.text($0.words(moment.intensity)) },
+      moment.temperature.map(style.longText(temperature:)),
+      moment.feelsLike.map { style.words("feels like \(style.longText(temperature: $0))") },
+      moment.precipitation.map {
+        style.words("precipitation \(style.units.precipitation($0).text)")
+      },
+      moment.precipitationProbability.map {
+        style.chance($0, of: PrecipitationKind(moment.condition))
+      },
+      style.longText(windFrom: moment.windDirection, speed: moment.windSpeed),
+      moment.windGust.map { style.words("gusts \(style.units.speed($0).text)") },
+    ]
+  }
+}
+
+/// Hourly weather at equal intervals, for a graph.
+struct HourlySlots {
+  /// The number of seconds between slots: 1 to 6 hours, depending on the provider.
+  let step: Int
+  /// The time of the first slot, in Unix seconds.
+  let start: Int
+  /// The weather in each slot; nil where the provider omitted it.
+  let moments: [Moment?]
+
+  /// Creates slots from the current hour on; nil when the forecast has no such hours.
+  init?(_ moments: [Moment], hours: Int, from now: Int) {
+    let coming = moments.filter { $0.time > now - 3600 && $0.time < now + hours * 3600 }
+      .sorted { $0.time < $1.time }
+    guard let first = coming.first else { return nil }
+    // The range begins and ends within an hour. Only the first of these two hours is shown.
+    let shown = coming.filter { $0.time < first.time + hours * 3600 }
+    let distances = zip(shown.dropFirst(), shown).map { $0.time - $1.time }.filter { $0 > 0 }
+    let step = min(6 * 3600, max(3600, distances.min() ?? 3600))
+    var slots: [Moment?] = []
+    for moment in shown {
+      let slot = (moment.time - first.time) / step
+      // If a slot has several moments, the first is used.
+      guard slot >= slots.count else { continue }
+      slots += Array(repeating: nil, count: slot - slots.count) + [moment]
+    }
+    self.step = step
+    start = first.time
+    self.moments = slots
+  }
+
+  /// Returns the time of a slot, in Unix seconds.
+  func time(of slot: Int) -> Int { start + slot * step }
+}
+
+/// A sunrise or a sunset.
+struct SunCrossing {
+  /// The time, in Unix seconds.
+  let time: Int
+  let isRise: Bool
+
+  /// Returns the sunrises and sunsets of days in chronological order.
+  static func all(_ days: [Day], clock: PlaceClock, position: Position?) -> [SunCrossing] {
+    days.flatMap { day -> [SunCrossing] in
+      guard
+        case .times(let sunrise, let sunset)? = SunTimes(day, clock: clock, position: position)
+      else { return [] }
+      return [
+        SunCrossing(time: sunrise, isRise: true), SunCrossing(time: sunset, isRise: false),
+      ]
+    }.sorted { $0.time < $1.time }
+  }
+}

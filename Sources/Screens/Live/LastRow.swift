@@ -1,0 +1,91 @@
+import Line
+import Text
+
+/// The last row of the screen: the keys or a message, and the age of the weather.
+struct LastRow {
+  let style: ViewStyle
+  let columns: Int
+
+  /// Returns the row for a view.
+  func keys(at view: View, state: String) -> String {
+    let state = style.shown(state)
+    let others: [(String, Phrase)] = [
+      ("?", Phrase("help", context: "live screen")), ("q", Phrase("quit", context: "live screen")),
+      ("/", Phrase("place", context: "live screen")),
+      (style.sideways, Phrase("saved", context: "live screen")),
+      ("u", Phrase("units", context: "live screen")),
+      ("r", Phrase("refresh", context: "live screen")),
+    ]
+    let hints = others.map { "\($0.0) \(style.shown($0.1))" }
+    let views = View.allCases.map { "\($0.key) \(style.shown($0.word))" }
+    var room = columns - (state.isEmpty ? 0 : displayWidth(state) + Self.gap)
+    var shown = views.map { displayWidth($0) }.reduce(0) { $0 + $1 + Self.gap }
+    if shown > room { room = columns }
+    let fitting = hints.prefix { hint in
+      shown += displayWidth(hint) + Self.gap
+      return shown - Self.gap <= room
+    }
+    let chosen = View.allCases.firstIndex(of: view)
+    let marked = views.enumerated().map { index, text in
+      guard index == chosen else { return text }
+      return style.reversed(text) ?? "[\(text)]"
+    }
+    return row(
+      (marked + fitting).joined(separator: String(repeating: " ", count: Self.gap)),
+      used: (views + fitting).map { displayWidth($0) }.reduce(-Self.gap) { $0 + $1 + Self.gap },
+      state)
+  }
+
+  private static let gap = 2
+
+  /// Returns the row with a message.
+  func message(_ text: String, state: String) -> String {
+    let text = style.shown(text)
+    let short = displayWidth(text) > columns ? shortened(text, to: columns) : text
+    return row(style.bold(short), used: displayWidth(short), style.shown(state))
+  }
+
+  /// The row while the user types a place.
+  var prompt: String {
+    let keys = [
+      ("Enter", Phrase("show it", context: "live screen")),
+      (style.upAndDown, Phrase("choose", context: "live screen")),
+      ("Esc", Phrase("go back", context: "live screen")),
+    ]
+    return keys.map { "\($0.0) \(style.shown($0.1))" }.joined(separator: "   ")
+  }
+
+  private func row(_ text: String, used: Int, _ state: String) -> String {
+    let room = columns - used - displayWidth(state)
+    return room < Self.gap || state.isEmpty ? text : text + "".indented(by: room) + state
+  }
+}
+
+/// The page that lists all keys.
+enum LiveHelp {
+  static func lines(_ style: ViewStyle, _ size: LiveSize) -> [String] {
+    let views = View.allCases.enumerated().map { number, view in
+      ("\(view.key)  \(number + 1)", view.meaning)
+    }
+    let others = [
+      ("Tab", Phrase("the next view")),
+      (style.sideways, Phrase("the previous or next saved place")),
+      ("/", Phrase("another place, with suggestions while you type")),
+      ("u", Phrase("other units")),
+      ("r", Phrase("refresh, as far as the provider's limits allow")),
+      (style.upAndDown, Phrase("scroll, if there is more than fits on the screen")),
+      ("Ctrl-Z", Phrase("suspend; fg in the shell continues")),
+      ("q  Ctrl-C", Phrase("quit", context: "live screen")),
+    ]
+    let rows = (views + others).map { (term: $0.0, meaning: style.shown($0.1)) }
+    let table = definitions(rows, width: size.columns, indentation: 2, gap: 3)
+    return [style.bold(style.shown(Phrase("Keys", context: "live screen"))), ""] + table
+  }
+}
+
+extension ViewStyle {
+  /// The keys for the previous and the next place.
+  var sideways: String { ascii ? "< >" : "← →" }
+  /// The keys for scrolling up and down.
+  var upAndDown: String { ascii ? "^P ^N" : "↑ ↓" }
+}

@@ -1,0 +1,124 @@
+import Line
+import Text
+
+/// A name with its values, such as wind with speed and direction.
+struct Fact {
+  /// A value: a number, or a word that describes it.
+  struct Part {
+    let span: Span
+    /// A shorter text for small screens; nil for none.
+    let short: String?
+    let joint: Joint
+
+    enum Joint {
+      case blank, comma
+      /// Nothing: a remark in parentheses brings its own blank where the language has one.
+      case none
+    }
+
+    init(
+      _ text: String, _ tint: Tint? = nil, short: String? = nil, listed isListed: Bool = false
+    ) {
+      span = Span(text, tint)
+      self.short = short
+      joint = isListed ? .comma : .blank
+    }
+
+    init(remark text: String, _ tint: Tint?, in language: Language) {
+      span = Span(language.remark(text), tint)
+      short = nil
+      joint = .none
+    }
+
+    func joint(in language: Language) -> String {
+      switch joint {
+      case .blank: " "
+      case .comma: language.listed(["", ""])
+      case .none: ""
+      }
+    }
+  }
+
+  let name: String
+  /// The values, the most important first.
+  let parts: [Part]
+
+  init(_ name: String, _ parts: [Part?]) {
+    self.name = name
+    self.parts = parts.compactMap { $0 }
+  }
+
+  static func nameWidth(_ facts: [Fact]) -> Int {
+    max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
+  }
+
+  /// Returns the name and as many values as fit; nil when there is no room for the first value.
+  func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
+    var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
+    var used = nameWidth
+    for (index, part) in parts.enumerated() {
+      let joint = index == 0 ? "" : part.joint(in: style.language)
+      let texts = [part.span.text, part.short].compactMap { $0.map(style.spelled) }
+      let room = width - used - displayWidth(joint)
+      guard let text = texts.first(where: { displayWidth($0) <= room }) else {
+        if index == 0 { return nil }
+        continue
+      }
+      spans += [Span(joint), Span(text, part.span.tint)]
+      used += displayWidth(joint) + displayWidth(text)
+    }
+    return spans
+  }
+
+  func sentence(_ style: ViewStyle) -> [String] {
+    style.sentence(
+      style.language.definition(
+        name,
+        parts.enumerated().reduce("") { text, part in
+          text + (part.offset == 0 ? "" : part.element.joint(in: style.language))
+            + part.element.span.text
+        }))
+  }
+}
+
+/// A table of facts with columns of equal width, filled row by row.
+struct FactTable {
+  let width: Int
+  private let style: ViewStyle
+  /// The number of columns, at most three, because more are hard to scan.
+  private let columns: Int
+  private let cells: [[Span]]
+
+  init(facts: [Fact], width: Int, most: Int = 3, style: ViewStyle) {
+    self.width = width
+    self.style = style
+    let columns = min(most, max(1, (width + Self.gap) / (Self.leastWidth + Self.gap)))
+    self.columns = columns
+    let nameWidth = Fact.nameWidth(facts)
+    let cellWidth = Self.cellWidth(width, columns)
+    cells = facts.compactMap { $0.spans(style, width: cellWidth, nameWidth: nameWidth) }
+  }
+
+  private static let gap = 2
+  private static let leastWidth = 29
+
+  var rows: Int { (cells.count + columns - 1) / columns }
+
+  func lines(_ rows: Int) -> [String] {
+    let cellWidth = Self.cellWidth(width, columns)
+    let shown = cells.prefix(max(0, rows) * columns)
+    return stride(from: 0, to: shown.count, by: columns).map { first in
+      let row = shown[first..<min(first + columns, shown.count)]
+      return style.line(
+        row.enumerated().flatMap { index, spans in
+          let used = spans.map { displayWidth($0.text) }.reduce(0, +)
+          let isLast = index == row.count - 1
+          return spans + [Span("".indented(by: isLast ? 0 : cellWidth - used + Self.gap))]
+        })
+    }
+  }
+
+  private static func cellWidth(_ width: Int, _ columns: Int) -> Int {
+    (width - gap * (columns - 1)) / columns
+  }
+}

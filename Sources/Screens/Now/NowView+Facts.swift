@@ -1,0 +1,185 @@
+import Exchange
+import Line
+import Weather
+import Text
+
+extension NowView {
+  /// The known facts about the current weather except the temperature, the most important first.
+  var facts: [Fact] {
+    let humidity = fact(
+      style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
+    let gusts = fact(
+      style.words("gusts", context: "12 columns"),
+      [current.windGust.map { Part(units.speed($0).text, .wind($0)) }])
+    let visibility = fact(
+      style.words("visibility", context: "12 columns"),
+      [current.visibility.map { Part(units.distance($0).text) }])
+    let clouds = fact(
+      style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)])
+    let sun = fact(
+      style.words("sun", context: "12 columns"),
+      [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
+    // When it is dark, the UV index comes later.
+    let isDark = (uvIndex ?? 0) < 0.5
+    let ordered =
+      style.plain
+      ? [
+        wind, gusts, humidity, dewPoint, pressure, precipitation, visibility, clouds, ultraviolet,
+        air, sun, daylight, moon, noWarnings,
+      ]
+      : [
+        wind, gusts, humidity, dewPoint, precipitation, pressure, sun, air,
+        isDark ? noWarnings : ultraviolet, isDark ? moon : noWarnings, isDark ? ultraviolet : moon,
+        daylight, clouds, visibility,
+      ]
+    return ordered.compactMap { $0 }.filter { !$0.parts.isEmpty }
+  }
+
+  private typealias Part = Fact.Part
+
+  private var current: Moment { content.current }
+  private var units: Units { style.units }
+
+  private var wind: Fact? {
+    guard let speed = current.windSpeed else { return nil }
+    let tint = Tint.wind(speed)
+    let name = style.words("wind", context: "12 columns")
+    let words = Part(style.text(Beaufort(speed: speed).words), tint, listed: true)
+    if style.plain {
+      let from = current.windDirection.flatMap { Compass.wind($0, in: style.language) }
+      return fact(name, [from.map { Part($0) }, Part(units.speed(speed).text), words])
+    }
+    let arrow = style.windArrow(from: current.windDirection, speed: speed).map { "\($0) " } ?? ""
+    let from =
+      style.glyphs != .all
+      ? nil : current.windDirection.flatMap { Compass.point($0, in: style.language) }
+    return Fact(name, [Part(arrow + units.speed(speed).text, tint), from.map { Part($0) }, words])
+  }
+
+  private var dewPoint: Fact? {
+    current.dewPoint.map { dewPoint in
+      fact(
+        style.plain
+          ? style.words("dew point", context: "in full")
+          : style.words("dew point", context: "12 columns"),
+        [
+          Part(style.text(temperature: dewPoint)),
+          DewPointComfort(current).map {
+            Part(style.text($0.words), .badness($0.badness), listed: true)
+          },
+        ])
+    }
+  }
+
+  private var pressure: Fact? {
+    current.pressure.map { pressure in
+      let trend = PressureTrend(hours: content.hourly, current: current, now: now)
+      let arrow = trend.flatMap { style.glyphs != .all || style.plain ? nil : "\($0.arrow) " } ?? ""
+      return fact(
+        style.words("pressure", context: "12 columns"),
+        [
+          Part(units.pressure(pressure).text),
+          trend.map { Part(arrow + style.text($0.words), listed: true) },
+        ])
+    }
+  }
+
+  private var precipitation: Fact? {
+    let amount = current.precipitation.map {
+      Part(units.precipitation($0).text, .precipitation)
+    }
+    let chance = current.precipitationProbability.map { percent in
+      let hour = content.hourly.last { $0.time <= now && $0.time > now - 3600 }
+      let kind = PrecipitationKind(current.condition) ?? PrecipitationKind(hour?.condition)
+      return Part(
+        style.chance(percent, of: kind), .precipitation, short: style.language.percent(percent),
+        listed: amount != nil)
+    }
+    let known = [amount, chance].compactMap { $0 }
+    return known.isEmpty
+      ? nil
+      : fact(
+        style.plain
+          ? style.words("precipitation") : style.words("precip.", context: "12 columns"), known)
+  }
+
+  private var uvIndex: Double? { current.uvIndex ?? content.air?.uvIndex }
+
+  private var ultraviolet: Fact? {
+    uvIndex.map { index in
+      let gauge = Gauge(uvIndex: index, style)
+      return fact(style.words("UV index", context: "12 columns"), gauge.parts)
+    }
+  }
+
+  private var air: Fact? {
+    content.air?.index(in: content.countryCode).map { index in
+      let gauge = Gauge(index, style)
+      return fact(
+        style.plain
+          ? style.words("air", context: "in full") : style.words("air", context: "12 columns"),
+        gauge.parts + [Part(remark: gauge.name, .faint, in: style.language)])
+    }
+  }
+
+  /// The forecast for today, or else the date alone, for the sun's times.
+  private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
+
+  private var sunTimes: SunTimes? {
+    sunDay.flatMap { SunTimes($0, clock: clock, position: content.position) }
+  }
+
+  private var daylight: Fact? {
+    guard case .times? = sunTimes, let length = sunTimes?.lengthWords else { return nil }
+    return fact(style.words("daylight", context: "12 columns"), [Part(style.text(length))])
+  }
+
+  private var moon: Fact? {
+    Moon(at: Double(now)).map { moon in
+      let hasPicture = style.icons == .emoji || style.icons == .nerd
+      let picture =
+        hasPicture
+        ? style.moonPicture(moon.phase, isSouthern: content.position.latitude < 0) + " " : ""
+      let lit = style.language.percent(moon.illumination * 100)
+      return fact(
+        style.words("moon", context: "12 columns"),
+        [
+          Part("\(picture)\(style.text(moon.phase.words))"),
+          Part(style.words("\(lit) lit"), listed: true),
+        ])
+    }
+  }
+
+  private var noWarnings: Fact {
+    let words: Part? =
+      switch content.alerts {
+      case nil where content.isAskingForAlerts:
+        Part(style.words("loading", context: "warnings"), .faint)
+      case nil:
+        Part(
+          style.words(
+            """
+            unavailable; openweathermap and pirate-weather may have them and require an API \
+            key
+            """, context: "warnings"),
+          .faint, short: style.words("unavailable", context: "warnings"))
+      case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))
+      default: nil
+      }
+    return fact(style.words("warnings", context: "12 columns"), [words])
+  }
+
+  private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }
+
+  /// Returns a fact, whose name is capitalized if it begins a sentence.
+  private func fact(_ name: String, _ parts: [Part?]) -> Fact {
+    Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts)
+  }
+}
+
+extension ViewStyle {
+  /// Returns a temperature for display or for a screen reader.
+  func text(temperature celsius: Double) -> String {
+    plain ? longText(temperature: celsius) : units.temperature(celsius).text
+  }
+}

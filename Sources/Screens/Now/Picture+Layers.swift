@@ -1,0 +1,226 @@
+// The layers of the pictures. They use quadrants and eighths of blocks (U+2580 to U+259F) and box
+// drawing (U+2500 to U+257F). These characters are one column wide, and most terminal fonts have
+// them.
+
+import Text
+import Line
+
+extension Tint {
+  fileprivate static let moon = Tint(RGB(225, 195, 110))
+  fileprivate static let cloud = Tint(RGB(170, 175, 182))
+  fileprivate static let darkCloud = Tint(RGB(130, 136, 145))
+  fileprivate static let rain = Tint(RGB(50, 140, 240))
+  fileprivate static let snow = Tint(RGB(120, 190, 225))
+  fileprivate static let bolt = Tint.sun.bold
+  fileprivate static let dust = Tint(RGB(190, 150, 95))
+}
+
+extension Picture.Layer {
+  static let sun = Tint.sun.layer([
+    ("       │       ", "       |       "),
+    ("  ╲   ▄▄▄   ╱  ", "   \\  ___  /   "),
+    ("    ▟█████▙    ", "    .'   '.    "),
+    ("──  ███████  ──", "-- (       ) --"),
+    ("    ▜█████▛    ", "    '.___.'    "),
+    ("  ╱   ▀▀▀   ╲  ", "   /       \\   "),
+    ("       │       ", "       |       "),
+  ])
+
+  static let stars = Tint.faint.layer([
+    (" ·        ·    ", " .        .    "),
+    ("             · ", "             . "),
+    ("  ·            ", "  .            "),
+    ("           ·   ", "           .   "),
+    ("               ", "               "),
+    (" ·            ·", " .            ."),
+    ("        ·      ", "        .      "),
+  ])
+
+  static let moon = Tint.moon.layer([
+    ("     ▗▄██▀▘    ", "     .-\"/`     "),
+    ("    ▟███▘      ", "    / ``(      "),
+    ("    ███▌       ", "   (````(      "),
+    ("    ▜███▖      ", "    \\ ``\\      "),
+    ("     ▝▀██▄▖    ", "     '-._\\`    "),
+  ]).lowered(by: 1)
+
+  static let sunBehind = Tint.sun.layer([
+    ("     │         ", "      |        "),
+    ("╲   ▄▄▄   ╱    ", "  \\  ___  /    "),
+    ("  ▟█████▙      ", "   .'   '.     "),
+    ("─ ███████      ", "- (       )    "),
+    ("  ▜█████▛      ", "   '.          "),
+    ("╱              ", "  /            "),
+  ])
+
+  static let moonBehind = Tint.moon.layer([
+    ("               ", "               "),
+    ("    ▗▄██▀▘     ", "     .-\"/      "),
+    ("   ▟███▘       ", "    /  (       "),
+    ("   ███▌        ", "   (   (       "),
+    ("   ▜███▖       ", "    \\          "),
+  ])
+
+  static let sunAtCorner = Tint.sun.layer([
+    (" ╲ │ ╱         ", " \\ | /         "),
+    ("  ▟██▙         ", "  .-.          "),
+    ("─ ███          ", "-(             "),
+    ("  ▜            ", "  '            "),
+  ])
+
+  static let moonAtCorner = Tint.moon.layer([
+    ("   ▗▄█▘        ", "   .-\"         "),
+    ("  ▟█▘          ", "  / (          "),
+    ("  ██           ", " (             "),
+    ("  ▝            ", "  \\            "),
+  ])
+
+  private static let cloudRows = [
+    ("     ▄▄▄▄      ", "     .---.     "),
+    ("  ▗▟██████▙▄▖  ", "  .-(`````)-.  "),
+    (" ▟███████████▙ ", " (```````````) "),
+    (" ▝▀▀▀▀▀▀▀▀▀▀▀▘ ", "  '---------'  "),
+  ]
+
+  static let cloud = Tint.cloud.layer(cloudRows)
+  static let darkCloud = Tint.darkCloud.layer(cloudRows)
+
+  static let showerCloud = Tint.cloud.layer([
+    ("       ▄▄▄     ", "       .--.    "),
+    ("    ▗▟█████▙▖  ", "    .-(````)-. "),
+    ("   ▟████████▙▖ ", "   (`````````) "),
+    ("   ▝▀▀▀▀▀▀▀▀▀▘ ", "    '-------'  "),
+  ])
+
+  static let smallCloud = Tint.cloud.layer([
+    ("         ▄▄▄   ", "        .--.   "),
+    ("      ▗▟████▙▖ ", "      .(````). "),
+    ("      ▝▀▀▀▀▀▀▘ ", "      '------' "),
+  ]).lowered(by: 4)
+
+  static let cloudBefore = Tint.cloud.layer([
+    ("       ▄▄▄▄    ", "       .---.   "),
+    ("    ▗▟██████▙▖ ", "    .-(`````). "),
+    ("   ▟█████████▙▖", "   (``````````)"),
+    ("   ▝▀▀▀▀▀▀▀▀▀▀▘", "    '--------' "),
+  ]).lowered(by: 3)
+
+  static let cloudBehind = Tint.darkCloud.layer([
+    ("       ▄▄▄▄    ", "       .---.   "),
+    ("    ▗▟██████▙▖ ", "    .-(     )-."),
+    ("   ▟██████████▙", "   (          )"),
+    ("   ▀▀▀▀▀▀▀▀▀▀▀▘", "            --'"),
+  ])
+
+  static let cloudInFront = Tint.cloud.layer([
+    ("    ▄▄▄▄       ", "    .---.      "),
+    (" ▗▟██████▙▄    ", " .-(`````)-.   "),
+    ("▟██████████▙▖  ", "(```````````)  "),
+    ("▝▀▀▀▀▀▀▀▀▀▀▀▘  ", " '---------'   "),
+  ]).lowered(by: 2)
+
+  static let drizzle = Tint.rain.layer([
+    ("   ╷   ╷   ╷   ", "   '   '   '   "),
+    ("     ╷   ╷     ", "     '   '     "),
+    ("   ╷   ╷   ╷   ", "   '   '   '   "),
+  ]).lowered(by: 4)
+
+  static let rain = Tint.rain.layer([
+    ("   ╱  ╱  ╱  ╱  ", "   /  /  /  /  "),
+    ("  ╱  ╱  ╱  ╱   ", "  /  /  /  /   "),
+    (" ╱  ╱  ╱  ╱    ", " /  /  /  /    "),
+  ]).lowered(by: 4)
+
+  /// Ice on the ground.
+  static let ice = Tint.snow.layer([
+    (" ▀▀▀▀▀▀▀▀▀▀▀▀▀ ", " ============= ")
+  ]).lowered(by: 6)
+
+  static let sleetRain = Tint.rain.layer([
+    ("   ╱     ╱     ", "   /     /     "),
+    ("     ╱     ╱   ", "     /     /   "),
+    (" ╱     ╱       ", " /     /       "),
+  ]).lowered(by: 4)
+
+  static let sleetSnow = Tint.snow.layer([
+    ("      *     *  ", "      *     *  "),
+    ("  *     *      ", "  *     *      "),
+    ("    *     *    ", "    *     *    "),
+  ]).lowered(by: 4)
+
+  static let snow = Tint.snow.layer([
+    ("   *   *   *   ", "   *   *   *   "),
+    (" *   *   *   * ", " *   *   *   * "),
+    ("   *   *   *   ", "   *   *   *   "),
+  ]).lowered(by: 4)
+
+  static let hail = Tint.snow.layer([
+    ("   •  •   •    ", "   o  o   o    "),
+    ("     •   •  •  ", "     o   o  o  "),
+    ("  •    •   •   ", "  o    o   o   "),
+  ]).lowered(by: 4)
+
+  static let bolt = Tint.bolt.layer([
+    ("       ▟▛      ", "       __      "),
+    ("     `▟▛`      ", "     `/ /`     "),
+    ("    `▀▜▛`      ", "    `/_ /`     "),
+    ("     `▛`       ", "     `//`      "),
+  ]).lowered(by: 3)
+
+  static let fog = Tint.faint.layer([
+    ("  ━━━━━━━━━━   ", "  ----------   "),
+    ("    ━━━━━━━━━━ ", "    ---------- "),
+    (" ━━━━━━━━━     ", " ---------     "),
+  ]).lowered(by: 4)
+
+  static let haze = Tint.cloud.layer([
+    ("               ", "               "),
+    ("╌╌╌╌╌╌╌╌╌╌╌╌╌╌ ", "- - - - - - - -"),
+    (" ╌╌╌╌╌╌╌╌╌╌╌╌╌╌", " - - - - - - - "),
+    ("╌╌╌╌╌╌╌╌╌╌╌╌╌╌ ", "- - - - - - - -"),
+  ]).lowered(by: 3)
+
+  static let dust = Tint.dust.layer([
+    (" ░░▒▒░░▒▒▒░░▒░ ", " .:.::.:.::.:. "),
+    ("░▒▒▒▒▒░▒▒▒▒▒▒░░", ".::::.:::.:::.."),
+    ("▒▒▓▒▒▒▒▓▓▒▒▓▒▒▒", "::#::::##::#:::"),
+  ]).lowered(by: 4)
+
+  static let smoke = Tint.darkCloud.layer([
+    ("        ░░░▒░  ", "        ( ) )  "),
+    ("      ░▒▒▒░░   ", "      ( ) )    "),
+    ("     ▒▓▒░      ", "     ( )       "),
+    ("     ░▓▓▒      ", "     ( ) )     "),
+    ("      ░▓▓▒     ", "      ( ) )    "),
+    ("       ▒▓▒     ", "       ( )     "),
+    ("       ▓▓      ", "       ()      "),
+  ])
+
+  static let wind = Tint.cloud.layer([
+    ("       ╭──╮    ", "       .--.    "),
+    ("       ╵  │    ", "          )    "),
+    (" ─────────╯    ", " ---------'    "),
+    ("───────────╮   ", "-----------.   "),
+    (" ──────╮   │   ", " ------.   )   "),
+    ("       │ ──╯   ", "       ) --'   "),
+    ("     ──╯       ", "     --'       "),
+  ])
+
+  static let funnel = Tint.darkCloud.layer([
+    (" ▀▀▀▀▀▀▀▀▀▀▀▀▀ ", " ============= "),
+    ("  ▀▀▀▀▀▀▀▀▀▀▀  ", "  ===========  "),
+    ("    ▀▀▀▀▀▀▀▀   ", "    ========   "),
+    ("     ▀▀▀▀▀▀    ", "     ======    "),
+    ("     ▀▀▀▀      ", "     ====      "),
+    ("      ▀▀       ", "      ==       "),
+    ("     ▀▘        ", "     =         "),
+  ])
+
+  static let question = Tint.faint.layer([
+    ("    ▗▄▄▄▖      ", "     .--.      "),
+    ("    ▀▘ ▝█▌     ", "    '    )     "),
+    ("      ▗▟▛      ", "       .'      "),
+    ("      ▐▌       ", "      |        "),
+    ("      ▗▖       ", "      o        "),
+  ]).lowered(by: 1)
+}

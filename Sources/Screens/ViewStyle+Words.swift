@@ -1,0 +1,73 @@
+import Line
+import Weather
+import Text
+
+extension PlaceClock {
+  /// Returns a date and time, such as "Sat 21 Nov 09:05"; in words for screen readers.
+  func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
+    dateWords(.at, time, isLong: style.plain)
+  }
+
+  /// Returns a time after a preposition as short as possible: "until 09:05" today, "until Sat
+  /// 09:05" within a week.
+  func near(_ form: TimeForm, _ time: Int?, from now: Int, _ style: ViewStyle) -> String? {
+    guard let time, let local = local(time), let today = self.local(now)?.date else { return nil }
+    switch local.date.daysSinceEpoch - today.daysSinceEpoch {
+    case 0...6: return words(form, time, now: now, isLong: style.plain)
+    default: return dateWords(form, time, isLong: style.plain)
+    }
+  }
+
+  /// Returns sunrise and sunset for a column, as in "07:41–16:22"; in words for a screen reader.
+  func text(_ sun: SunTimes, _ style: ViewStyle) -> String? {
+    guard case .times(let sunrise, let sunset) = sun, !style.plain else {
+      return sun.words(by: self).map(style.text)
+    }
+    guard let sunrise = clock(sunrise), let sunset = clock(sunset) else { return nil }
+    return sunrise + style.dash + sunset
+  }
+}
+
+extension Alert {
+  /// Returns the severity and the event, such as "Severe: Flood Warning".
+  func title(_ style: ViewStyle) -> String {
+    let severity = style.text(severity.words)
+    let event = style.paragraphs(words.event).joined(separator: " ")
+    return style.language.definition(
+      severity.prefix(1).uppercased() + severity.dropFirst(), event)
+  }
+
+  /// The headline; nil when it only repeats the title, or adds time and issuer as the NWS does.
+  var tellingHeadline: String? {
+    guard let headline = words.headline, headline != words.event,
+      !headline.hasPrefix("\(words.event) issued ")
+    else { return nil }
+    return headline
+  }
+}
+
+extension PlaceClock {
+  /// Returns the period of a warning, with the date once if it lies within a day; nil when unknown.
+  func period(_ alert: Alert, _ style: ViewStyle) -> String? {
+    let (onset, ends) = (alert.onset.flatMap(local), alert.ends.flatMap(local))
+    let isOneDay = onset != nil && onset?.date == ends?.date
+    let until = isOneDay ? ends?.clock : dateAndClock(alert.ends, style)
+    let words = language.text
+    return switch (dateAndClock(alert.onset, style), until) {
+    case (let from?, let until?): words(Phrase("\(from) to \(until)"))
+    case (_?, nil): dateWords(.from, alert.onset, isLong: style.plain)
+    case (nil, _?): dateWords(.until, alert.ends, isLong: style.plain)
+    case (nil, nil): nil
+    }
+  }
+}
+
+extension ViewStyle {
+  /// Returns the lines of an external text as printable paragraphs.
+  func paragraphs(_ text: String?) -> [String] {
+    (text ?? "").split(whereSeparator: \.isNewline).compactMap { line in
+      let words = shown(String(line)).split(separator: " ").joined(separator: " ")
+      return words.isEmpty ? nil : words
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package import Exchange
+package import Line
+import Weather
+package import Text
+
+/// The width, characters, colours, units and language of a view.
+package struct ViewStyle: Sendable {
+  /// The width of the terminal in columns.
+  ///
+  /// No line is wider.
+  package private(set) var width: Int
+  /// Whether sentences are wrapped.
+  ///
+  /// When the output is not a terminal, each sentence is one line.
+  let wraps: Bool
+  /// Whether the view is for screen readers: in words, without icons, graphs and colours.
+  package let plain: Bool
+  /// The characters of the terminal's font.
+  package let glyphs: Glyphs
+  /// The terminal's colours; nil for none.
+  let colors: TerminalColors?
+  package private(set) var units: Units
+  package let icons: IconSet
+
+  /// The supported widths, from half a terminal or a phone to the longest comfortable line.
+  package static let widths = 40...200
+
+  /// Creates a style.
+  ///
+  /// - Parameter width: the width of the terminal, clamped to `widths`; nil without a terminal.
+  package init(
+    width: Int?, plain: Bool, glyphs: Glyphs, colors: TerminalColors?, units: Units,
+    icons: IconSet
+  ) {
+    self.width = Self.near(width ?? 80)
+    wraps = width != nil || !plain
+    self.plain = plain
+    self.glyphs = glyphs
+    self.colors = plain ? nil : colors
+    self.units = units
+    self.units.language.isTypographic = !plain && glyphs == .all
+    self.icons = plain ? .none : glyphs == .ascii && icons != .none ? .ascii : icons
+  }
+
+  /// Whether only ASCII is printed.
+  package var ascii: Bool { glyphs == .ascii }
+
+  /// Returns parts separated by commas, as in "rain, 8°C".
+  func listed(_ parts: [String]) -> String { language.listed(parts) }
+
+  /// The language of the texts.
+  var language: Language { units.language }
+
+  /// Returns a phrase in the language.
+  package func text(_ phrase: Phrase) -> String { language.text(phrase) }
+
+  /// Returns a literal phrase in the language.
+  package func words(_ format: Phrase.Format, context: String? = nil) -> String {
+    language.words(format, context: context)
+  }
+
+  private static func near(_ width: Int) -> Int {
+    min(widths.upperBound, max(widths.lowerBound, width))
+  }
+
+  /// Returns a difference of temperatures such as "4°", with the scale if there is no degree sign.
+  func degrees(_ celsius: Double) -> String {
+    let difference = units.temperatureDifference(celsius)
+    return ascii || plain ? spelled(difference.number + units.temperatureUnit) : difference.text
+  }
+
+  /// Returns the style for a narrower part of the screen.
+  func narrowed(to width: Int) -> ViewStyle {
+    var style = self
+    style.width = Self.near(width)
+    return style
+  }
+
+  /// Returns a title in bold, wrapped to the width.
+  package func title(_ text: String) -> [String] {
+    sentence(text).map(bold)
+  }
+
+  /// The text for an unknown value.
+  var absent: String { dash }
+  /// The dash between the ends of a range.
+  var dash: String { glyphs == .all ? "–" : "-" }
+
+  /// The mark of the current time or temperature on a curve or bar.
+  var nowMark: String {
+    switch glyphs {
+    case .all: "●"
+    case .console: "┼"
+    case .ascii: "@"
+    }
+  }
+  /// The character that shades the night.
+  var nightMark: String { ascii ? "-" : "·" }
+
+  /// The mark of omitted text.
+  var ellipsis: String { glyphs == .all ? "…" : "..." }
+
+  /// Returns the first words of a text that fit in a number of columns, with an ellipsis.
+  func beginning(_ text: String, to columns: Int) -> String {
+    let words = wrapped(text, to: columns - displayWidth(ellipsis) - 1).first ?? ""
+    return "\(words) \(ellipsis)"
+  }
+
+  /// Returns a unit or name without characters that the terminal lacks or that screen readers skip.
+  func spelled(_ text: String) -> String {
+    let subscripts: [Character: String] = ["₂": "2", "₃": "3"]
+    let symbols: [Character: String] = ["°": "", "µ": "u", "³": "3"]
+    guard glyphs != .all || plain else { return text }
+    return text.map { subscripts[$0] ?? (ascii ? symbols[$0] : nil) ?? String($0) }.joined()
+  }
+
+  /// Returns a line of external text without characters that could disturb the terminal.
+  ///
+  /// U+FE0F is removed. It turns the preceding character into an emoji, and terminals disagree
+  /// about its width.
+  package func shown(_ line: String) -> String {
+    let printable = Escaping.printable(line)
+    let safe =
+      switch glyphs {
+      case .all: printable
+      case .console:
+        printable.split(separator: "…", omittingEmptySubsequences: false)
+          .joined(separator: ellipsis)
+      case .ascii: Escaping.ascii(printable)
+      }
+    return String(String.UnicodeScalarView(safe.unicodeScalars.filter { $0 != "\u{fe0f}" }))
+  }
+
+  /// Returns a phrase in the language, in characters that the terminal can show.
+  package func shown(_ phrase: Phrase) -> String { shown(text(phrase)) }
+
+  /// Returns a text in bold.
+  package func bold(_ text: String) -> String { line([Span(text, .strong)]) }
+
+  /// Returns a text with its colours reversed; nil without colours.
+  package func reversed(_ text: String) -> String? {
+    colors.map { _ in "\u{1b}[7m\(text)\u{1b}[0m" }
+  }
+
+  /// Returns a sentence in lines.
+  ///
+  /// All lines except the first are indented.
+  package func sentence(_ text: String) -> [String] {
+    guard wraps else { return [spelled(text)] }
+    return wrapped(spelled(text), to: width - 2).enumerated().map {
+      $0.offset == 0 ? $0.element : "  \($0.element)"
+    }
+  }
+
+  /// Returns the icon of the moon's phase in two columns; in ASCII, a word of at most six letters.
+  ///
+  /// - Parameter isSouthern: whether the place is in the southern hemisphere, where the moon
+  ///   appears upside down.
+  func moonPicture(_ phase: Moon.Phase, isSouthern: Bool) -> String {
+    (icons == .none ? .ascii : icons).moon(phase, isSouthern: isSouthern, in: language)
+  }
+}
+
+/// Values in words, also for screen readers, which may skip a minus sign or the hyphen in "NNW".
+extension ViewStyle {
+  /// Returns a temperature in words, such as "minus 5°C".
+  func longText(temperature celsius: Double) -> String {
+    let text = units.temperature(celsius).text
+    return text.first == "-" ? words("minus \(text.dropFirst())") : text
+  }
+
+  /// Returns the wind in words, such as "wind from north-west 12 km/h"; nil when it is unknown.
+  func longText(windFrom degrees: Double?, speed: Double?) -> String? {
+    let from = degrees.flatMap { Compass.wind($0, in: language) }
+    return switch (from, speed.map { units.speed($0).text }) {
+    case (let from?, let speed?): words("wind \(from) \(speed)")
+    case (let from?, nil): words("wind \(from)", context: "direction")
+    case (nil, let speed?): words("wind \(speed)", context: "speed")
+    case (nil, nil): nil
+    }
+  }
+
+  /// Returns a probability of precipitation, such as "60% chance of snow"; "chance 60%" for an
+  /// unknown kind.
+  func chance(_ percent: Double, of kind: PrecipitationKind?) -> String {
+    let percent = language.percent(percent)
+    return switch kind {
+    case .rain: words("\(percent) chance of rain")
+    case .showers: words("\(percent) chance of showers")
+    case .snow: words("\(percent) chance of snow")
+    case .sleet: words("\(percent) chance of sleet")
+    case .freezingRain: words("\(percent) chance of freezing rain")
+    case .thunderstorms: words("\(percent) chance of thunderstorms")
+    case nil: words("chance \(percent)")
+    }
+  }
+
+  /// Returns a subject with its known values, such as "Saturday 14:00: rain, 8°C".
+  func fact(_ subject: String, _ parts: [String?]) -> [String] {
+    let known = parts.compactMap { $0 }
+    return sentence(
+      language.definition(subject, known.isEmpty ? words("unknown") : listed(known)))
+  }
+}

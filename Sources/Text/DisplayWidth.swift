@@ -1,0 +1,65 @@
+/// Returns the width of a text in terminal columns.
+///
+/// Sources: East_Asian_Width W and F (Unicode 16, UAX 11), listed as blocks below; the Unicode
+/// properties Emoji_Presentation and General_Category, which Swift provides. C's `wcwidth` was
+/// rejected: it depends on the locale of the process, which is C here, and returns -1 for every
+/// non-ASCII character.
+///
+/// Emoji with text presentation and no U+FE0F (such as ☀) count as 1, because terminals move the
+/// cursor by 1. Some terminals draw them wider, so a space must follow. Terminals disagree about
+/// U+FE0F, so wxhere never prints it.
+package func displayWidth(_ text: String) -> Int {
+  text.unicodeScalars.map(displayWidth).reduce(0, +)
+}
+
+/// Returns the width that a scalar adds, in terminal columns.
+///
+/// - Parameter scalar: any scalar except a control character, which has no width.
+package func displayWidth(_ scalar: Unicode.Scalar) -> Int {
+  // This covers most text, and the soft hyphen, which terminals show.
+  if scalar.value < 0x300 { return 1 }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format: return 0
+  default: break
+  }
+  // Vowels and final consonants of decomposed Hangul are drawn as part of the syllable.
+  if (0x1160...0x11ff).contains(scalar.value) { return 0 }
+  let isWide =
+    wideBlocks.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
+  return isWide ? 2 : 1
+}
+
+/// The blocks of wide characters in ascending order: Hangul, CJK, kana, fullwidth forms, Tangut and
+/// later ideographs.
+private let wideBlocks: [ClosedRange<UInt32>] = [
+  0x1100...0x115f, 0x2329...0x232a, 0x2630...0x2637, 0x268a...0x268f, 0x2e80...0x303e,
+  0x3041...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19,
+  0xfe30...0xfe6b, 0xff01...0xff60, 0xffe0...0xffe6, 0x16fe0...0x18df2, 0x1aff0...0x1b2fb,
+  0x1d300...0x1d376, 0x1f200...0x1f265, 0x20000...0x3fffd,
+]
+
+/// Returns a text shortened to a number of columns, with "…" where it was cut.
+package func shortened(_ text: String, to columns: Int) -> String {
+  text.shortened(to: columns, leaving: 1, size: displayWidth)
+}
+
+extension String {
+  /// Returns the text padded with spaces on the right to a number of columns.
+  ///
+  /// A wider text is returned unchanged.
+  package func leftAligned(in columns: Int) -> String {
+    self + "".indented(by: columns - displayWidth(self))
+  }
+
+  /// Returns the text padded with spaces on the left to a number of columns.
+  ///
+  /// A wider text is returned unchanged.
+  package func rightAligned(in columns: Int) -> String {
+    indented(by: columns - displayWidth(self))
+  }
+
+  /// Returns the text with leading spaces; unchanged when `columns` is not positive.
+  package func indented(by columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns)) + self
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Synchronization
+
+/// Functions that make external text safe to print or to paste into a shell.
+package enum Escaping {
+  /// Returns a text with control characters replaced by spaces and invisible characters removed.
+  ///
+  /// A place name or a warning could otherwise send escape sequences to the terminal, break the
+  /// line, reverse it with direction marks, or hide a difference between two names.
+  package static func printable(_ text: String) -> String {
+    // Nearly all text takes this path.
+    if text.utf8.withContiguousStorageIfAvailable({ isPlain(.init($0)) }) == true { return text }
+    guard text.unicodeScalars.contains(where: { $0.isControl || $0.isInvisible }) else {
+      return text
+    }
+    let scalars = text.unicodeScalars.lazy.filter { !$0.isInvisible }.map {
+      $0.isControl ? " " : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Returns whether the first bytes of its characters show that UTF-8 text is printable, as for
+  /// nearly all text.
+  ///
+  /// Rejected characters have few different first bytes: U+0080 to U+00BF and U+0600 to U+063F have
+  /// two of them, some characters from U+1000 on three, the tags four. Printable text with such a
+  /// byte also returns false.
+  package static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    isPlainASCII(bytes)
+      || bytes.allSatisfy { byte in
+        switch byte {
+        case ..<0x20, 0x7f, 0xc2, 0xd8, 0xe1, 0xe2, 0xef, 0xf3...: false
+        default: true
+        }
+      }
+  }
+
+  /// Returns whether text is printable ASCII.
+  package static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // A loop without an early exit is vectorized, which is faster for names.
+    var others: UInt8 = 0
+    for byte in bytes { others |= byte &- 0x20 < 0x5f ? 0 : 1 }
+    return others == 0
+  }
+
+  /// Returns a word, quoted for a POSIX shell if necessary.
+  package static func shell(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/", ":": true
+      default: false
+      }
+    }
+    if isPlain, !word.isEmpty { return word }
+    return singleQuoted(word)
+  }
+
+  /// Returns a text in single quotes for a POSIX shell.
+  package static func singleQuoted(_ text: String) -> String {
+    "'" + text.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
+  }
+
+  /// Returns a name in double quotes, or quoted for a shell when a shell would expand some of its
+  /// characters.
+  ///
+  /// A name of letters and hyphens is returned unchanged.
+  package static func quoted(_ name: String) -> String {
+    if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
+      return shell(name)
+    }
+    return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
+  }
+
+  /// Returns a text transliterated to ASCII by the C library: "São Paulo" becomes "Sao Paulo".
+  ///
+  /// A character without a transliteration becomes a question mark.
+  package static func ascii(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    // The degree sign is dropped rather than transliterated: "24C".
+    let text = text.filter { $0 != "°" }
+    return transliteration.withLock { $0?.ascii(text) }
+      ?? String(text.map { $0.isASCII ? $0 : "?" })
+  }
+
+  /// The shared converter.
+  ///
+  /// Opening one takes longer than transliterating a hundred names.
+  ///
+  /// It is nil when the C library provides no converter.
+  private static let transliteration = Mutex(Transliteration())
+}
+
+/// The C library's transliteration to ASCII.
+private struct Transliteration {
+  /// The C.UTF-8 locale.
+  ///
+  /// The transliteration tables belong to a locale, and C has none.
+  private let locale: locale_t?
+  private let converter: iconv_t
+
+  init?() {
+    guard let converter = iconv_open("ASCII//TRANSLIT", "UTF-8"),
+      converter != iconv_t(bitPattern: -1)
+    else { return nil }
+    self.converter = converter
+    locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+  }
+
+  func ascii(_ text: String) -> String {
+    // `uselocale` affects only the calling thread.
+    let previous = uselocale(locale)
+    defer { uselocale(previous) }
+    var input = text.utf8.map { CChar(bitPattern: $0) }
+    // A transliteration has at most 8 letters.
+    var output = [CChar](repeating: 0, count: input.count * 8)
+    let written = input.withUnsafeMutableBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        var (from, fromLeft) = (source.baseAddress, source.count)
+        var (to, toLeft) = (target.baseAddress, target.count)
+        _ = iconv(converter, &from, &fromLeft, &to, &toLeft)
+        return target.count - toLeft
+      }
+    }
+    return String(decoding: output[..<written].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Returns the string with some of its scalars replaced.
+  ///
+  /// Scalars are compared, because bars interpret a "<" even before a combining mark, while
+  /// `String` combines the two to one character.
+  ///
+  /// - Parameter escape: returns the replacement; nil to keep the scalar.
+  package func escaped(by escape: (Unicode.Scalar) -> String?) -> String {
+    guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
+    return unicodeScalars.reduce(into: "") { escaped, scalar in
+      if let escape = escape(scalar) {
+        escaped += escape
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

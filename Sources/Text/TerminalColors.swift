@@ -1,0 +1,96 @@
+/// The colours of a terminal.
+///
+/// It chooses those that are legible on its background.
+package struct TerminalColors: Equatable, Sendable {
+  package enum Depth: CaseIterable, Sendable {
+    /// The 16 colours of ECMA-48, whose values depend on the user's theme.
+    case sixteen
+    /// The 256 colours of xterm.
+    case indexed
+    case all
+  }
+
+  package let depth: Depth
+  /// The background.
+  ///
+  /// If it is unknown (`auto`), only colours that are legible on black and on white are used.
+  package let background: Background
+
+  package init(depth: Depth, background: Background) {
+    self.depth = depth
+    self.background = background
+  }
+
+  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1.
+  ///
+  /// It applies to dark backgrounds up to #2e3440 and light ones from #e4e6f0 on. For an unknown
+  /// background, it applies to black and white.
+  var luminances: ClosedRange<Double> {
+    switch background {
+    case .dark: 0.34...1
+    case .light: 0...0.125
+    case .auto: 0.1755...0.1827
+    }
+  }
+
+  /// Returns the SGR parameters for a colour, adjusted to be legible; nil when the terminal has
+  /// none.
+  package func code(_ color: RGB) -> String? {
+    switch depth {
+    case .all:
+      // The range is narrower, because rounding the components could move a colour beyond its
+      // limits.
+      let fitted = color.fitted(to: background == .auto ? 0.1785...0.1795 : luminances)
+      return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
+    case .indexed:
+      return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
+    case .sixteen:
+      // A colour without a similar hue among the sixteen, such as a grey, is not set.
+      return Self.sixteen(background).map { ($0.code, color.likeness(to: $0.color)) }
+        .filter { $0.1 > 0.1 }.max { $0.1 < $1.1 }?.0
+    }
+  }
+
+  /// Returns the SGR parameters for a colour without adjusting it to the background.
+  func exactCode(_ color: RGB) -> String? {
+    switch depth {
+    case .all: "38;2;\(color.red);\(color.green);\(color.blue)"
+    case .indexed, .sixteen: "38;5;\(color.nearestIndex())"
+    }
+  }
+
+  /// The SGR parameters for the background of night hours; nil when no colour is suitable.
+  package var night: String? {
+    switch (depth, background) {
+    case (.all, .dark): "48;2;30;34;56"
+    case (.all, .light): "48;2;228;230;240"
+    case (.indexed, .dark): "48;5;235"
+    case (.indexed, .light): "48;5;254"
+    case (.sixteen, _), (_, .auto): nil
+    }
+  }
+
+  /// Returns those of the sixteen colours that are legible on a background, with the Linux
+  /// console's values.
+  ///
+  /// The other colours have too little contrast in some themes.
+  package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
+    switch background {
+    case .dark:
+      [
+        ("91", RGB(255, 85, 85)), ("92", RGB(85, 255, 85)), ("93", RGB(255, 255, 85)),
+        ("95", RGB(255, 85, 255)), ("96", RGB(85, 255, 255)),
+      ]
+    case .light: [("31", RGB(170, 0, 0)), ("34", RGB(0, 0, 170)), ("35", RGB(170, 0, 170))]
+    // On an unknown background no colour is safe. Bold text remains possible.
+    case .auto: []
+    }
+  }
+}
+
+/// The background of the terminal.
+package enum Background: String, CaseIterable, Sendable {
+  /// The background that the terminal declares in the environment.
+  case auto
+  case dark, light
+}

@@ -1,0 +1,154 @@
+import Text
+import Exchange
+import Line
+import Testing
+import Weather
+
+@testable import Screens
+
+private func lines(_ alerts: [Alert]?, _ style: ViewStyle) -> [String] {
+  AlertsView(alerts: alerts, clock: clock, style: style).lines
+}
+
+private let flood: Alert = {
+  var alert = Alert(
+    id: "1", source: "NWS Tampa Bay", event: "Flood Warning", severity: .severe)
+  alert.headline = "Flood Warning until Sunday"
+  alert.description = "* WHAT...Minor flooding is occurring.\n* WHERE...Alafia River at Lithia."
+  alert.instruction = "Turn around, don't drown."
+  alert.area = "Hillsborough, FL"
+  (alert.issued, alert.onset, alert.ends) = (now - 3600, now, now + 86400)
+  return alert
+}()
+
+@Test("distinguishes no warnings from unavailable warnings")
+func distinguishesNoWarningsFromUnavailable() {
+  #expect(lines([], style()) == ["There are no warnings for this place."])
+  #expect(
+    lines(nil, style(width: 80)) == [
+      "Warnings are unavailable: no provider in use has any for this place.",
+      "openweathermap and pirate-weather may have them and require an API key: wxhere",
+      "  config set weather.providers pirate-weather,open-meteo",
+    ])
+}
+
+@Test("shows a warning in full") func showsAWarningInFull() {
+  #expect(
+    lines([flood], style()) == [
+      "Severe: Flood Warning",
+      "  When: Sat 21 Nov 10:30 to Sun 22 Nov 10:30",
+      "  Area: Hillsborough, FL",
+      "  Source: NWS Tampa Bay",
+      "  Issued: Sat 21 Nov 09:30",
+      "",
+      "  Flood Warning until Sunday",
+      "",
+      "  * WHAT...Minor flooding is occurring.",
+      "  * WHERE...Alafia River at Lithia.",
+      "",
+      "  What to do: Turn around, don't drown.",
+    ])
+}
+
+private let storm: Alert = {
+  var alert = flood
+  let words = (1...120).map { "w\($0)" }.joined(separator: " ")
+  (alert.headline, alert.description) = ("Storm", "First.\n\(words)\nLast.")
+  (alert.instruction, alert.area) = (words, words)
+  return alert
+}()
+
+@Test("a long text is shortened, with a hint how to see all of it")
+func aLongTextIsShortenedWithAHintHowToSeeAllOfIt() {
+  let short = lines([storm], style())
+  #expect(short.last == "  … full text: `wxhere alerts --full`")
+  #expect(short.filter { $0.hasSuffix(" …") }.count == 3, "area, description, what to do")
+  #expect(short.contains("  First.") && !short.contains("  Last.") && short.count < 25)
+  let ascii = lines([storm], style(ascii: true))
+  #expect(ascii.last == "  ... full text: `wxhere alerts --full`")
+  #expect(!lines([flood], style()).joined().contains("--full"))
+}
+
+@Test("the full text is shown if requested") func theFullTextIsShownIfRequested() {
+  let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
+  #expect(full.contains("  Last.") && !full.joined().contains("…"))
+  #expect(full.joined(separator: " ").contains("w119 w120"))
+}
+
+@Test("the full text is shown if there is room for it") func theFullTextIsShownIfThereIsRoomForIt()
+{
+  func lines(_ height: Int) -> [String] {
+    AlertsView(alerts: [storm], clock: clock, style: style(), height: height).lines
+  }
+  let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
+  #expect(lines(full.count) == full)
+  #expect(lines(full.count - 1).last == "  … full text: `wxhere alerts --full`")
+}
+
+@Test("hides a headline that only names the issuer") func hidesAHeadlineThatOnlyNamesTheIssuer() {
+  var alert = flood
+  alert.headline = "Flood Warning issued November 21 at 4:30AM EST by NWS Tampa Bay"
+  let full = AlertsView(alerts: [alert], isFull: true, clock: clock, style: style()).lines
+  #expect(!lines([alert], style()).joined().contains("4:30AM"))
+  #expect(full.joined().contains("4:30AM"))
+}
+
+@Test("a warning within one day has its date once") func aWarningWithinOneDayHasItsDateOnce() {
+  var alert = flood
+  alert.ends = now + 7200
+  #expect(lines([alert], style())[1] == "  When: Sat 21 Nov 10:30 to 12:30")
+  alert.onset = nil
+  #expect(lines([alert], style())[1] == "  When: until Sat 21 Nov 12:30")
+}
+
+@Test("in a pipe each paragraph is one line, even if shortened")
+func inAPipeEachParagraphIsOneLineEvenIfShortened() {
+  let pipe = ViewStyle(
+    width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .none)
+  let short = lines([storm], pipe)
+  #expect(short.filter { $0.contains("w1 ") && $0.hasSuffix(" …") }.count == 3)
+  #expect(short.last == "… full text: `wxhere alerts --full`")
+}
+
+@Test("on a wide screen, two warnings are side by side")
+func onAWideScreenTwoWarningsAreSideBySide() {
+  let both = lines([flood, storm], style(width: 160))
+  #expect(both.first == "Severe: Flood Warning" + "Severe: Flood Warning".indented(by: 61))
+}
+
+@Test("each line of a text is a paragraph") func eachLineOfATextIsAParagraph() {
+  var alert = flood
+  alert.description = "Rain.\nDon't drive fast."
+  let text = lines([alert], style()).joined(separator: "\n")
+  #expect(text.contains("  Rain.\n  Don't drive fast."))
+}
+
+@Test("the most severe warning comes first") func theMostSevereWarningComesFirst() {
+  let kinds: [Alert.Severity] = [.minor, .extreme, .unknown, .severe]
+  let alerts = kinds.map { Alert(id: "", source: "S", event: "E", severity: $0) }
+    .sorted(by: Alert.isMoreUrgent)
+  let titles = lines(alerts, style(plain: true)).filter { $0.hasSuffix(": E") }
+  #expect(titles == ["Extreme: E", "Severe: E", "Minor: E", "Severity unknown: E"])
+}
+
+private let ties: [(columns: Int, lines: [String])] = [
+  (30, ["Down to 72°F Sat 3:00 am; in", "25 min 7 mm."]),
+  (24, ["Down to 72°F", "Sat 3:00 am; in 25 min", "7 mm."]),
+  (14, ["Down to 72°F", "Sat 3:00 am;", "in 25 min", "7 mm."]),
+]
+
+@Test("does not separate a number from its unit or a time from its day", arguments: ties)
+func keepsNumbersWithTheirUnits(columns: Int, expected: [String]) {
+  #expect(wrapped("Down to 72°F Sat 3:00 am; in 25 min 7 mm.", to: columns) == expected)
+}
+
+@Test("does not separate an option from its value") func doesNotSeparateAnOptionFromItsValue() {
+  #expect(wrapped("as in wxhere --lang de", to: 20) == ["as in wxhere", "--lang de"])
+}
+
+@Test("breaks a long word without losing any of it") func breaksALongWordWithoutLosingAnyOfIt() {
+  let word = String(repeating: "洪x", count: 100)
+  let pieces = wrapped("a \(word) b", to: 20)
+  #expect(pieces.allSatisfy { displayWidth($0) <= 20 })
+  #expect(pieces.joined().filter { $0 != " " } == "a\(word)b")
+}

@@ -1,0 +1,141 @@
+import Exchange
+import Line
+import Testing
+import Weather
+
+@testable import Screens
+
+private func lines(
+  _ days: [Day], _ style: ViewStyle, latitude: Double? = nil, clock: PlaceClock = clock
+) -> [String] {
+  DailyView(
+    days: days, position: latitude.map { Position(latitude: $0, longitude: 20) }, clock: clock,
+    style: style
+  ).lines
+}
+
+private let days: [Day] = (0..<3).map { index in
+  var day = Day(date: "2026-11-\(21 + index)")
+  day.temperatureMin = [-5, 0, 4][index]
+  day.temperatureMax = [1, 12, nil][index]
+  day.precipitation = [0, 12.34, nil][index]
+  day.precipitationProbability = [5, 100, nil][index]
+  day.condition = [.clear, .snow, nil][index]
+  day.windSpeedMax = [5, 30, nil][index]
+  if index < 2 { (day.sunrise, day.sunset) = (now - 7000, now + 22_000) }
+  return day
+}
+
+@Test("days are rows on a common scale") func daysAreRowsOnACommonScale() {
+  #expect(
+    lines(days, style()) == [
+      "         min °C           max   mm   % km/h         sun moon",
+      "Sat 21 ☀  −5 ━━━━━          1  0.0   5   18 08:33–16:36 🌔",
+      "Sun 22 🌨   0    ━━━━━━━━━  12 12.3 100  108 08:33–16:36 🌔",
+      "Mon 23 –   4                –    –   –    –           – 🌕",
+    ])
+}
+
+@Test("days in ASCII without icons describe the sky in words")
+func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
+  #expect(
+    lines(days, style(width: 80, ascii: true, units: .us, icons: .none)) == [
+      "                   min  F               max    in    %  mph          sun  moon",
+      "Sat 21 Nov  clear   23  =====            34  0.00    5   11  08:33-16:36  wax gi",
+      "Sun 22 Nov  snow    32      ==========   54  0.49  100   67  08:33-16:36  wax gi",
+      "Mon 23 Nov  -       39                    -     -    -    -            -  full",
+    ])
+}
+
+@Test("plain days are one sentence each") func plainDaysAreOneSentenceEach() {
+  #expect(
+    lines([days[0]], style(width: 94, plain: true)) == [
+      "Saturday 21 November: clear, from minus 5°C, up to 1°C, precipitation 0.0 mm, chance 5%,",
+      "  wind up to 18 km/h, sunrise 08:33, sunset 16:36, moon: waxing gibbous",
+    ])
+}
+
+@Test("the moon is turned in the south and has its phase at local noon")
+func moonIsTurnedInTheSouth() {
+  let day = Day(date: "2026-11-21")
+  #expect(lines([day], style(), latitude: 50).last?.hasSuffix("🌔") == true)
+  #expect(lines([day], style(), latitude: -50).last?.hasSuffix("🌖") == true)
+  #expect(lines([Day(date: "2026-11-24")], style(), latitude: -50).last?.hasSuffix("🌕") == true)
+  let far = DailyView(
+    days: [Day(date: "2026-11-22")], position: Position(latitude: 2, longitude: -179), clock: clock,
+    style: style())
+  #expect(far.lines.last?.hasSuffix("🌕") == true, "in Greenwich it is not full yet")
+}
+
+@Test(
+  "polar day and polar night are named",
+  arguments: [("2026-12-21", "polar night"), ("2026-06-21", "polar day")])
+func polarDayAndPolarNightAreNamed(date: String, words: String) {
+  for style in styles(width: 60) {
+    #expect(lines([Day(date: date)], style, latitude: 75).joined().contains(words))
+    #expect(!lines([Day(date: date)], style).joined().contains(words))
+  }
+}
+
+@Test("missing sunrise and sunset times are calculated")
+func missingSunriseAndSunsetTimesAreCalculated() {
+  #expect(lines([Day(date: "2026-11-21")], style(), latitude: 0).joined().contains("05:2"))
+}
+
+@Test(
+  "an invalid date is a dash",
+  arguments: ["", "2026", "2026-13-01", "2026-00-10", "-1--2--3", "a-b-c", "2026-11-21-1"])
+func anInvalidDateIsADash(text: String) {
+  #expect(lines([Day(date: text)], style()).last?.hasPrefix("–") == true)
+}
+
+@Test("an unavailable daily forecast is one sentence")
+func anUnavailableDailyForecastIsOneSentence() {
+  #expect(lines([], style()) == ["No daily forecast is available for this place."])
+}
+
+@Test("a narrow screen keeps the temperatures and the columns that fit")
+func narrowScreenKeepsTheTemperatures() {
+  #expect(
+    lines(days, style(width: 40)) == [
+      "         min °C        max   mm   % km/h",
+      "Sat 21 ☀  −5 ━━━━        1  0.0   5   18",
+      "Sun 22 🌨   0   ━━━━━━━  12 12.3 100  108",
+      "Mon 23 –   4             –    –   –    –",
+    ])
+}
+
+@Test("a wide screen has full column headings") func aWideScreenHasFullColumnHeadings() throws {
+  let heading = try #require(lines(days, style(width: 120)).first)
+  for word in ["precip. mm", "rain %", "wind km/h", "sun", "moon"] {
+    #expect(heading.contains(word))
+  }
+}
+
+@Test("past days are omitted, and days beyond the count are mentioned")
+func pastDaysAreOmitted() {
+  let week = (0..<10).map { Day(date: "2026-11-\(21 + $0)") }
+  func rows(_ count: Int, from today: String, _ style: ViewStyle) -> [String] {
+    DailyView(
+      days: week, count: count, today: CalendarDate(today), position: nil, clock: clock,
+      style: style
+    ).lines
+  }
+  let three = rows(3, from: "2026-11-23", style())
+  #expect(three.count == 5 && three[1].hasPrefix("Mon 23"))
+  #expect(three.last == "wxhere daily --days 8 shows 5 more.")
+  #expect(rows(16, from: "2026-11-23", style()).count == 9)
+  #expect(rows(7, from: "2027-01-01", style()) == ["The daily forecast has ended."])
+  let plain = rows(2, from: "2026-11-21", style(plain: true))
+  #expect(plain.last == "wxhere daily --days 10 shows 8 more.")
+}
+
+@Test("the coming days begin with today") func theComingDaysBeginWithToday() {
+  func dates(_ today: String?, _ count: Int = .max) -> [String] {
+    DailyView.coming(days, from: today.flatMap { CalendarDate($0) }, count: count).map(\.date)
+  }
+  #expect(dates("2026-11-22") == ["2026-11-22", "2026-11-23"])
+  #expect(dates("2026-11-22", 1) == ["2026-11-22"])
+  #expect(dates(nil, 2) == ["2026-11-21", "2026-11-22"])
+  #expect(dates("2026-11-24").isEmpty)
+}

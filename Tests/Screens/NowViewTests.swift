@@ -1,0 +1,338 @@
+import Exchange
+import Line
+import Testing
+import Weather
+
+@testable import Screens
+
+private let content: NowContent = {
+  var current = Moment(time: now - 300)
+  (current.temperature, current.feelsLike) = (-4.6, -9)
+  (current.condition, current.intensity, current.isDay) = (.snow, .light, true)
+  (current.humidity, current.dewPoint, current.pressure) = (81, -7, 1004.4)
+  (current.windSpeed, current.windGust, current.windDirection) = (12, 18, 315)
+  (current.cloudCover, current.visibility, current.uvIndex) = (100, 4300, 0.4)
+  (current.precipitation, current.precipitationProbability) = (0.6, 90)
+  var content = NowContent(
+    current: current, alerts: [], position: Position(latitude: 50, longitude: 8))
+  content.hourly = (-4...30).map { hour in
+    var moment = Moment(time: now - 1800 + hour * 3600)
+    moment.temperature = hour < 6 ? Double(hour) - 4 : Double(8 - hour)
+    moment.pressure = 1004 - Double(hour)
+    moment.precipitation = hour < 3 ? 0.8 : 0
+    moment.windGust = hour == 10 ? 19.5 : 9
+    return moment
+  }
+  content.daily = (0..<16).map { index in
+    var day = Day(date: "2026-\(index < 10 ? "11-\(21 + index)" : "12-0\(index - 9)")")
+    (day.temperatureMin, day.temperatureMax) = (-8, Double(index))
+    day.condition = .overcast
+    (day.sunrise, day.sunset) = (now - 7000 + index * 86400, now + 22_000 + index * 86400)
+    return day
+  }
+  var air = AirQuality(time: now, provider: "open-meteo-air", attribution: "")
+  air.indices = [.init(scale: .european, value: 42), .init(scale: .us, value: 120)]
+  content.air = air
+  return content
+}()
+
+private func lines(
+  _ style: ViewStyle, height: Int? = nil, _ change: (inout NowContent) -> Void = { _ in }
+) -> [String] {
+  var content = content
+  change(&content)
+  return NowView(content, now: now, clock: clock, style: style, height: height).lines
+}
+
+@Test("the main screen has a picture, facts, coming weather, a curve and days")
+func showsAllPartsOfTheScreen() {
+  #expect(
+    lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
+      "Somewhere                                                       Sat 21 Nov 10:30",
+      "     ▄▄▄▄        Light snow  −5°C  feels like −9°C  low −8°C  high 0°C",
+      "  ▗▟██████▙▄▖    Snow until 13:00; up to 2°C at 16:00, down to −16°C Sun",
+      " ▟███████████▙   at 10:00; gusts up to 70 km/h at 20:00.",
+      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   wind       ⇘ 43 km/h NW         gusts      65 km/h",
+      "   *   *   *     humidity   81%                  dew point  −7°C",
+      " *   *   *   *   precip.    0.6 mm, 90%          pressure   1004 hPa, ↘ falling",
+      "   *   *   *     sun        08:33–16:36          air        42, moderate",
+      "   2°C ┤       ⢀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀⡀",
+      "       │⠒⠒●⠒⠉⠉⠉⠁                       ⠈⠉⠉⠉⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀",
+      "       │                                             ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⣀⣀⣀⡀",
+      " −15°C ┤                                                          ⠈⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀",
+      "2.0 mm ┤▃▃ ▃▃ ▃▃",
+      "  hour   now   12    14    16    18    20    22   Sun    02    04    06    08",
+      "Sat 21  ☁  overcast  −8° ━━━━━━━━━━━━●━━━━━━━━━━━━━━━━━ 0°",
+      "Sun 22  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1°",
+      "Mon 23  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2°",
+      "Tue 24  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 3°",
+      "Wed 25  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 4°",
+      "Thu 26  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 5°",
+      "Fri 27  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 6°",
+    ])
+}
+
+@Test("on a narrow screen without pictures, the facts are in one column")
+func factsAreInOneColumnOnANarrowScreen() {
+  #expect(
+    lines(style(width: 40, icons: .none)).prefix(18) == [
+      "Light snow  −5°C  feels like −9°C",
+      "low −8°C  high 0°C",
+      "Snow until 13:00; gusts up to 70 km/h",
+      "at 20:00.",
+      "wind       ⇘ 43 km/h NW, strong breeze",
+      "gusts      65 km/h",
+      "humidity   81%",
+      "dew point  −7°C",
+      "precip.    0.6 mm, 90% chance of snow",
+      "pressure   1004 hPa, ↘ falling",
+      "sun        08:33–16:36",
+      "air        42, moderate (European AQI)",
+      "warnings   none",
+      "moon       waxing gibbous, 86% lit",
+      "UV index   0, low",
+      "daylight   8 h 3 min",
+      "clouds     100%",
+      "visibility 4.3 km",
+    ])
+}
+
+@Test("plain facts are one per line") func plainFactsAreOnePerLine() {
+  #expect(
+    lines(style(width: 200, plain: true)) == [
+      "Now: Saturday 21 November 10:30, light snow",
+      "Temperature: minus 5°C, feels like minus 9°C",
+      "Today: from minus 8°C, up to 0°C",
+      "Next: Snow until 13:00; up to 2°C at 16:00, down to minus 16°C Sunday at 10:00;"
+        + " gusts up to 70 km/h at 20:00",
+      "Wind: from north-west 43 km/h, strong breeze",
+      "Gusts: 65 km/h",
+      "Humidity: 81%",
+      "Dew point: minus 7°C",
+      "Pressure: 1004 hPa, falling",
+      "Precipitation: 0.6 mm, 90% chance of snow",
+      "Visibility: 4.3 km",
+      "Clouds: 100%",
+      "UV index: 0, low",
+      "Air: 42, moderate (European AQI)",
+      "Sun: sunrise 08:33, sunset 16:36",
+      "Daylight: 8 h 3 min",
+      "Moon: waxing gibbous, 86% lit",
+      "Warnings: none",
+      "Tomorrow: overcast, from minus 8°C, up to 1°C",
+    ])
+}
+
+@Test("a strong wind has a heavy arrow") func aStrongWindHasAHeavyArrow() {
+  let (unicode, ascii) = (style(), style(ascii: true))
+  #expect(unicode.windArrow(from: 225, speed: 5) == "↗")
+  #expect(unicode.windArrow(from: 225, speed: 10.7) == "↗")
+  #expect(unicode.windArrow(from: 225, speed: 10.8) == "⇗")
+  #expect(unicode.windArrow(from: 0, speed: nil) == "↓")
+  #expect(unicode.windArrow(from: nil, speed: 20) == nil)
+  #expect(ascii.windArrow(from: 225, speed: 20) == "SW")
+  let tints = [1, 5, 9, 15, 20, 30].map { Tint.wind(Double($0)) }
+  #expect(Set(tints).count == 5 && tints[0] == Tint.wind(3))
+}
+
+@Test("warnings are short lines at the top") func warningsAreShortLinesAtTheTop() {
+  func alert(_ event: String, from: Int?, until: Int?) -> Alert {
+    var alert = Alert(id: event, source: "S", event: event, severity: .severe)
+    (alert.onset, alert.ends) = (from, until)
+    return alert
+  }
+  let four = [
+    alert("Ice", from: now - 60, until: now + 7200), alert("Snow", from: now + 60, until: nil),
+    alert("Wind", from: now + 7200, until: now + 86400),
+    alert("Flood", from: nil, until: now + 9 * 86400),
+  ]
+  let all = lines(style(width: 80)) { $0.alerts = four }
+  #expect(
+    all.prefix(5) == [
+      "Severe: Ice, until 12:30", "Severe: Snow, from 10:31",
+      "Severe: Wind, from 12:30 until Sun 10:30", "Severe: Flood, until Mon 30 Nov 10:30", "",
+    ])
+  #expect(!all.contains { $0.contains("warnings") })
+  let five = lines(style(width: 80)) { $0.alerts = four + [four[0]] }
+  #expect(five[4] == "Severe: Ice, until 12:30")
+  let six = lines(style(width: 80)) { $0.alerts = four + [four[0], four[1]] }
+  #expect(six[4] == "and 2 more: `wxhere alerts`")
+}
+
+@Test("a warning is followed by its headline if there is room")
+func aWarningIsFollowedByItsHeadlineIfThereIsRoom() {
+  var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
+  alert.headline = "Bridges first, then roads, and after them whatever else has no salt on it."
+  alert.description = "All of that at length."
+  func first(_ width: Int, plain: Bool = false) -> String? {
+    lines(style(width: width, plain: plain)) { $0.alerts = [alert] }.first
+  }
+  #expect(first(40) == "Minor: Ice")
+  #expect(first(60) == "Minor: Ice  Bridges first, then roads, and after them …")
+  #expect(first(120)?.hasSuffix("no salt on it.") == true)
+  #expect(first(120, plain: true) == "Minor: Ice")
+  alert.headline = "Ice issued at 4 by NWS"
+  #expect(first(60) == "Minor: Ice", "a headline that says nothing more")
+}
+
+@Test("on a low screen, the worst warnings have a row and the rest a number")
+func worstWarningsHaveARowOnALowScreen() {
+  let names = ["Ice and very much of it on all the roads", "Snow", "Wind"]
+  var alerts = names.map { Alert(id: $0, source: "S", event: $0, severity: .severe) }
+  for index in alerts.indices { alerts[index].ends = now + 7200 }
+  func first(_ count: Int) -> ArraySlice<String> {
+    lines(style(width: 60), height: 12) { $0.alerts = Array(alerts.prefix(count)) }.prefix(2)
+  }
+  #expect(
+    first(2) == ["Severe: Ice and very much of it on all the roads", "Severe: Snow, until 12:30"])
+  #expect(first(3).last == "and 2 more: `wxhere alerts`")
+}
+
+@Test("distinguishes no warnings from unavailable and pending ones")
+func distinguishesNoWarningsFromPending() {
+  func words(_ change: (inout NowContent) -> Void) -> String? {
+    lines(style(width: 40), height: nil, change).first { $0.hasPrefix("warnings") }
+  }
+  #expect(words { $0.alerts = [] } == "warnings   none")
+  #expect(words { $0.alerts = nil } == "warnings   unavailable")
+  let asking = words {
+    $0.alerts = nil
+    $0.isAskingForAlerts = true
+  }
+  #expect(asking == "warnings   loading")
+}
+
+@Test("hours and days are beside the facts if there is room")
+func hoursAndDaysAreBesideTheFactsIfThereIsRoom() throws {
+  func row(_ width: Int, _ text: String) throws -> Int {
+    try #require(lines(style(width: width)).firstIndex { $0.contains(text) })
+  }
+  #expect(try row(80, "  hour ") > row(80, "moon"))
+  #expect(try row(120, "  hour ") < row(120, "visibility"))
+  #expect(try row(120, "Sat 21  ☁") > row(120, "  hour "))
+  #expect(try row(200, "Sat 21  ☁") < row(200, "  hour "))
+}
+
+/// A text from each part of the view, in the order of `Importance`.
+private let signs = [
+  "−5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
+]
+
+@Test("the least important parts are left out first, and only if necessary")
+func leastImportantPartsAreLeftOutFirst() throws {
+  func height(_ sign: String) throws -> Int {
+    try #require(
+      (1...99).first { rows in
+        lines(style(width: 80), height: rows).contains { $0.contains(sign) }
+      }, "\(sign)")
+  }
+  let heights = try signs.map(height)
+  #expect(heights == heights.sorted(), "\(heights)")
+  let whole = lines(style(width: 80)).count
+  for rows in 2...whole {
+    let shown = lines(style(width: 80), height: rows)
+    #expect(shown.count <= rows && shown.count > rows - 5, "\(rows) rows")
+  }
+}
+
+@Test("spare rows become blank lines, first above the curve")
+func spareRowsBecomeBlankLinesFirstAboveTheCurve() {
+  func blanks(_ rows: Int) -> [Int] {
+    let shown = lines(style(width: 80), height: rows) { $0.title = "Somewhere" }
+    return shown.indices.filter { shown[$0].isEmpty }
+  }
+  #expect(blanks(21) == [] && blanks(22) == [8] && blanks(23).count == 2)
+}
+
+@Test("the credit is a dim last line, below the messages")
+func theCreditIsADimLastLineBelowTheMessages() {
+  let text = lines(style(width: 80, color: true), height: 40) { content in
+    (content.credit, content.notes) = ("Data: NWS", ["The air could not be read."])
+  }
+  #expect(text.suffix(2).map(uncolored) == ["The air could not be read.", "Data: NWS"])
+  #expect(text.last == "\u{1b}[38;5;243mData: NWS\u{1b}[0m")
+}
+
+@Test("unknown values are left out") func unknownValuesAreLeftOut() {
+  let bare = NowContent(
+    current: Moment(time: now), position: Position(latitude: 50, longitude: 8))
+  for width in [40, 80, 120, 160] {
+    let view = NowView(bare, now: now, clock: clock, style: style(width: width)).lines
+    #expect(view.contains { $0.contains("Sky unknown") })
+    #expect(!view.contains { $0.contains("wind") || $0.contains(" –") })
+    #expect(view.contains { $0.contains("07:") }, "sunrise follows from the date")
+  }
+  let plain = NowView(bare, now: now, clock: clock, style: style(width: 90, plain: true)).lines
+  #expect(plain.first == "Now: Saturday 21 November 10:30, sky unknown")
+}
+
+@Test("dew point comfort is shown only on warm days") func dewPointComfortIsShownOnlyOnWarmDays() {
+  func dew(_ temperature: Double, _ dewPoint: Double) -> String? {
+    lines(style(width: 40)) {
+      ($0.current.temperature, $0.current.dewPoint) = (temperature, dewPoint)
+    }.first { $0.hasPrefix("dew") }
+  }
+  #expect(dew(14, 10) == "dew point  10°C" && dew(15, 10) == "dew point  10°C, dry and comfortable")
+  #expect(dew(30, 24) == "dew point  24°C, oppressive")
+}
+
+@Test("the coming weather is one sentence") func theComingWeatherIsOneSentence() {
+  func sentence(_ change: (inout NowContent) -> Void = { _ in }) -> String? {
+    var content = content
+    change(&content)
+    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+  }
+  #expect(
+    sentence()
+      == "Snow until 13:00; up to 2°C at 16:00, down to −16°C Sun at 10:00;"
+      + " gusts up to 70 km/h at 20:00.")
+  let again = sentence { $0.hourly[16].precipitation = 0.8 }
+  #expect(again?.hasPrefix("Snow until 13:00, again at 22:00; up to 2°C") == true)
+  let rain = sentence { ($0.hourly[20].precipitation, $0.hourly[20].condition) = (0.8, .rain) }
+  #expect(rain?.hasPrefix("Snow until 13:00, rain again Sun at 02:00; up to 2°C") == true)
+  #expect(sentence { $0.hourly = [] } == nil)
+  #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow 4° warmer.") == true)
+  #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("; tomorrow 5° colder.") == true)
+}
+
+@Test(
+  "today is compared with yesterday if that is known",
+  arguments: [
+    (-3.0, "warmer than yesterday"), (2, "colder than yesterday"),
+    (1.9, "about the same as yesterday"), (-1.9, "about the same as yesterday"),
+  ])
+func todayIsComparedWithYesterdayIfThatIsKnown(yesterday: Double, words: String) {
+  func sentence(_ date: String, _ units: Units = .metric) -> String {
+    var content = content
+    content.yesterday = Day(date: date)
+    content.yesterday?.temperatureMax = yesterday
+    content.daily[1].temperatureMax = -4
+    let style = style(units: units)
+    return ComingHours(content: content, now: now, clock: clock, style: style).sentence ?? ""
+  }
+  #expect(sentence("2026-11-20").hasSuffix("; \(words), tomorrow 4° colder."))
+  #expect(sentence("2026-11-20", .us).hasSuffix("tomorrow 7° colder."))
+  #expect(!sentence("2026-11-19").contains("yesterday"), "that is another day by now")
+}
+
+@Test("with few rows the sentence omits what the curve shows")
+func withFewRowsTheSentenceOmitsWhatTheCurveShows() {
+  let coming = ComingHours(content: content, now: now, clock: clock, style: style())
+  #expect(coming.lines(60, rows: nil).count == 2)
+  #expect(coming.lines(60, rows: 1) == ["Snow until 13:00; gusts up to 70 km/h at 20:00."])
+  #expect(coming.lines(40, rows: 1) == ["Snow until 13:00."])
+  #expect(coming.lines(10, rows: 1) == [])
+}
+
+@Test(
+  "a chance of precipitation names its kind",
+  arguments: [
+    (Condition.snow, "90% chance of snow"), (.drizzle, "90% chance of rain"),
+    (.thunderstorm, "90% chance of thunderstorms"), (.freezingRain, "90% chance of freezing rain"),
+    (.sleetShowers, "90% chance of sleet"), (.showers, "90% chance of showers"),
+    (.overcast, "chance 90%"),
+  ])
+func aChanceOfPrecipitationNamesItsKind(condition: Condition, words: String) {
+  let facts = lines(style(width: 130, icons: .none)) { $0.current.condition = condition }
+  #expect(facts.contains { $0.contains("0.6 mm, \(words)") })
+}

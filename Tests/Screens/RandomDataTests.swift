@@ -1,0 +1,56 @@
+import Line
+import Testing
+import Text
+
+@testable import Screens
+
+// Serialized, because transliteration changes the locale of the process for a moment.
+@Suite(.serialized) struct RandomDataTests {
+  @Test("no line is wider than the terminal, whatever the data")
+  func noLineIsWiderThanTheTerminal() {
+    // Testing every width would take half a minute.
+    for width in stride(from: 40, through: 200, by: 8) {
+      for style in styles(width: width) {
+        let wide = randomLines(style, seed: UInt32(width)).filter {
+          displayWidth(uncolored($0)) > width
+        }
+        #expect(wide == [], "at \(width) columns")
+      }
+    }
+  }
+
+  @Test("no line is wider than the terminal in any language", arguments: Language.Code.allCases)
+  func noLineIsWiderInAnyLanguage(code: Language.Code) {
+    var units = Units.metric
+    units.language = Language(code)
+    for (width, isPlain) in [(40, false), (40, true), (76, false), (160, false)] {
+      let style = style(width: width, plain: isPlain, units: units)
+      let wide = randomLines(style, seed: UInt32(width)).filter { displayWidth($0) > width }
+      #expect(wide == [], "at \(width) columns")
+    }
+  }
+
+  @Test("no line contains control characters other than colours")
+  func noLineContainsControlCharacters() {
+    for style in styles(width: 80) {
+      for line in randomLines(style, seed: 1) {
+        let text = style.colors != nil ? uncolored(line) : line
+        #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        #expect(!text.unicodeScalars.contains("\u{202e}"))
+        #expect(!text.hasSuffix(" "))
+      }
+    }
+  }
+
+  @Test("ASCII output contains only ASCII") func asciiOutputContainsOnlyASCII() {
+    for style in styles(width: 100) where style.ascii {
+      for line in randomLines(style, seed: 2) { #expect(line.utf8.allSatisfy { $0 < 0x80 }) }
+    }
+  }
+
+  @Test("an unsupported width becomes the nearest supported one")
+  func unsupportedWidthBecomesTheNearest() {
+    #expect(style(width: .min).width == 40)
+    #expect(style(width: .max).width == 200)
+  }
+}
