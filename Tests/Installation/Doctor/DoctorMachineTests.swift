@@ -117,7 +117,7 @@ import Testing
   @Test("agrees with the supplied udev rules about receivers")
   func agreesWithTheSuppliedUdevRulesAboutReceivers() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../udev/70-wxhere-gps.rules")
+      .appendingPathComponent("../../../udev/70-wxhere-gps.rules")
     let rules = try String(contentsOf: file, encoding: .utf8)
     for (maker, models) in [
       ("067b", ["2303", "23a3"]), ("1546", ["01a5", "01a9", "01aa", "01ab"]), ("0e8d", ["3329"]),
