@@ -217,7 +217,7 @@ extension Programs {
           result.errors.split(separator: "\n").map { $0.prefix { $0 != "t" } }
             == (1...count / 500).map { "wxhere: line \($0 * 500): " })
       }
-      #expect(all.output == one.output)
+      expectSameText(one.output, all.output)
     }
 
     @Test("handles many bad lines quickly") func handlesManyBadLinesQuickly() throws {

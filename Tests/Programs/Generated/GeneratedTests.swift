@@ -8,11 +8,9 @@ extension Programs {
   @Suite("Generated files") struct GeneratedFilesTests {
     private let folder = Generated.configFolder
 
-    /// `swift run pages-builder` writes them.
     @Test("match the program's tables", .serialized, arguments: Generated.files)
     func matchTheProgramsTables(path: String, text: String) throws {
-      let file = folder.appendingPathComponent(path)
-      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      try GoldenFile("Config/\(path)", writtenBy: "swift run pages-builder").expect(text)
     }
 
     @Test("include valid manual pages", RequiredProgram.installed("mandoc"))
