@@ -99,7 +99,7 @@ func defaultConfigurationHoldsTheDefaults(name: String) throws {
   // Every other line stays, and the result is still valid.
   let literal = try #require(key.literal(key.value(in: Settings()).typed, isMember: false))
   let same = try set(name, literal, in: text)
-  #expect(same == text)
+  expectSameText(same, text)
   let without = try unset(name, in: text)
   func comments(_ text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("//") }

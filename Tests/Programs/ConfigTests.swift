@@ -111,7 +111,7 @@ extension Programs {
       try home.write(text, to: path)
       let result = try wxhere("config", "set", "line.units", "uk", in: home)
       #expect(result.status == 78)
-      #expect(home.read(path) == text)
+      expectSameText(try #require(home.read(path)), text)
     }
 
     @Test("writes through a link and keeps the link and the file's mode")

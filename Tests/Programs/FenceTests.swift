@@ -140,18 +140,16 @@ extension Programs {
       defer { daemon.stop() }
       let world = try World(gpsdPort: daemon.port, gpsdTimeout: 60)
       try world.wxhere("permission", "allow", "--always")
-      var looked = false
       let status = try world.runRefresh { identifier in
+        var locate: pid_t?
         try eventually("wxhere-locate runs") {
-          ProcessTable.descendants(of: identifier).contains { $0.name == "wxhere-locate" }
+          let children = ProcessTable.descendants(of: identifier)
+          locate = children.first { $0.name == "wxhere-locate" }?.identifier
+          return locate != nil
         }
-        looked = true
         try world.wxhere("permission", "deny")
-        try eventually(within: .seconds(5), "wxhere-locate has ended") {
-          !ProcessTable.descendants(of: identifier).contains { $0.name == "wxhere-locate" }
-        }
+        try ProcessTable.waitForEnd(try #require(locate), within: .seconds(5))
       }
-      #expect(looked)
       #expect(status >> 8 == 77)
       #expect(world.lookup.connections == 0)
     }

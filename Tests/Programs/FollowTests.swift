@@ -125,7 +125,8 @@ extension Programs {
       let follower = try follow(world, "--offline", "--wait", "2")
       #expect(follower.line()?.contains("24°C") == false)
       try FileManager.default.removeItem(atPath: "\(world.home.path)/cache/wxhere")
-      sleep(3)
+      // The time of --wait passes.
+      nothingHappens(for: .seconds(3))
       try follower.waitUntilItSleeps()
     }
 
@@ -152,18 +153,15 @@ extension Programs {
       let follower = try follow(world)
       #expect(follower.line(with: "24°C") != nil)
       try world.waitForRefresh()
-      func wakeups() throws -> Int {
-        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
-      }
       func ticks() throws -> Int {
         let text = try #require(ProcessTable.read("stat", of: follower.identifier))
         let fields = try #require(text.split(separator: ")").last).split(separator: " ")
         return try #require(Int(fields[11])) + #require(Int(fields[12]))
       }
       try follower.waitUntilItSleeps()
-      let before = (try wakeups(), try ticks())
-      sleep(6)
-      #expect(try wakeups() - before.0 <= 1)
+      let before = (try follower.wakeups, try ticks())
+      nothingHappens(for: .seconds(6))
+      #expect(try follower.wakeups - before.0 <= 1)
       #expect(try ticks() == before.1)
       follower.hangUp()
       #expect(try follower.end(within: .seconds(2 * slowness)) == 0)

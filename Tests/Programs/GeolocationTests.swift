@@ -328,7 +328,7 @@ extension Programs {
         """
         #!/bin/sh
         case $1 in
-          show) cat '\(world.home.path)/zone' ;;
+          show) cat '\(world.home.path)/zone'; echo >>'\(world.home.path)/shown' ;;
           *) echo "$@" >>'\(world.home.path)/set'; echo "$2" >'\(world.home.path)/zone' ;;
         esac
 
@@ -341,19 +341,21 @@ extension Programs {
         environment: [
           "PATH": "\(world.home.path)/bin:\(Program.folder):/usr/bin:/bin", "TIMEZONE_WAIT": "3",
         ])
-      sleep(2)
-      try world.waitForRefresh()
+      func waitForComparison(_ number: Int) throws {
+        try world.home.waitToRead("shown") { $0.count >= number }
+        try world.waitForRefresh()
+      }
+      try waitForComparison(1)
       // A move and the return from it, too short to be counted.
       try move(to: "59.9139,10.7522")
-      sleep(1)
+      try waitForComparison(2)
       try move(to: "27.9506,-82.4572")
-      sleep(4)
+      try waitForComparison(3)
+      nothingHappens(for: .seconds(4))
       #expect(world.home.read("set") == nil, "\(follower.errors)")
       try move(to: "51.5074,-0.1278")
       let start = ContinuousClock.now
-      try eventually(within: .seconds(20 * slowness), "the time zone is set") {
-        world.home.read("set") != nil
-      }
+      try world.home.waitToRead("set") { $0.hasSuffix("\n") }
       #expect(ContinuousClock.now - start > .seconds(2))
       #expect(world.home.read("set") == "set-timezone Europe/London\n")
       follower.signal(SIGTERM)

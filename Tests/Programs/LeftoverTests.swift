@@ -107,7 +107,7 @@ extension Programs {
       try change(world, "location: {", #"location: { manual: "27.9506,-82.4572","#)
       try world.wxhere("permission", "allow")
       async let old = Program("wxhere-refresh").run([], in: world.home)
-      try eventually("the weather is asked for") { world.weather.connections > 0 }
+      try world.weather.waitForConnections(1)
       try world.wxhere("permission", "allow", "--ip")
       let place = try world.json("where", "--refresh")
       #expect(place["source"] as? String == "ip", "\(place)")
@@ -136,14 +136,14 @@ extension Programs {
       let server = stage == "lookup" ? lookup : world.weather
       try world.wxhere("permission", "allow", "--ip")
       async let other = isJoined ? Program("wxhere-refresh").run([], in: world.home) : nil
-      if isJoined { try eventually("it is asked") { server.connections > 0 } }
-      async let run = Program("wxhere").run([], in: world.home)
-      try eventually("it is asked") { server.connections > 0 }
-      if isJoined { usleep(500_000) }
+      if isJoined { try server.waitForConnections(1) }
+      let run = try Follower(Program("wxhere"), [], in: world.home)
+      try server.waitForConnections(1)
+      if isJoined { try run.waitUntilItSleeps(hasChildren: true) }
       #expect(try world.wxhere("permission", "deny").status == 0)
-      let result = try await run
-      #expect(result.status == 77, "\(result)")
-      #expect(result.output.hasPrefix("denied"), "\(result)")
+      let line = run.line()
+      #expect(line?.hasPrefix("denied") == true, "\(line ?? "no line"), \(run.errors)")
+      #expect(try run.end(within: .seconds(60 * slowness)) == 77)
       _ = try await other
       try world.waitForRefresh()
       // The refresh must not have saved anything else.

@@ -5,18 +5,12 @@ import Testing
 extension Programs {
   /// Tests of the messages for typing mistakes, in Tests/Golden/Mistakes.txt.
   ///
-  /// `WXHERE_GENERATE=1 swift test --filter Mistakes` writes the file again; read it before
+  /// `WXHERE_GENERATE=1 swift test --filter MistakesTests` writes the file again; read it before
   /// committing.
   @Suite("Typing mistakes", .timeLimit(.minutes(3 * slowness))) struct MistakesTests {
-    private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Golden/Mistakes.txt")
-
     @Test("get the expected messages") func getTheExpectedMessages() throws {
       let text = try Mistake.all.map(Self.answer).joined(separator: "\n")
-      if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
-        try Data(text.utf8).write(to: file)
-      }
-      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      try GoldenFile("Tests/Golden/Mistakes.txt").expect(text)
     }
 
     @Test("always get a message with a cure", .serialized, arguments: Mistake.all)

@@ -325,11 +325,12 @@ extension Programs {
       terminal.type("1\n")
       try terminal.wait(for: lookup)
       terminal.type("y\n")
-      try eventually("the refresh has the permission") { world.weather.connections > 0 }
+      // Now the refresh has the permission.
+      try world.weather.waitForConnections(1)
       let programs = ProcessTable.descendants(of: terminal.identifier)
       let identifier = try #require(programs.first { $0.name == "wxhere-refresh" }?.identifier)
       terminal.signal(SIGSTOP)
-      try eventually("the refresh has ended") { ProcessTable.hasEnded(identifier) }
+      try ProcessTable.waitForEnd(identifier)
       terminal.signal(SIGCONT)
       #expect(try terminal.finish() == 0)
       #expect(terminal.screen.contains(#""hourly":[{"#), "\(terminal.screen)")

@@ -31,8 +31,7 @@ extension Programs {
       #expect(follower.line(with: "Tampa") == "Tampa, FL: g3-4372-3193, manual")
       try world.waitForRefresh()
       // A change that does not affect the place prints nothing.
-      follower.signal(SIGUSR1)
-      usleep(300_000)
+      try follower.waitToHandle { follower.signal(SIGUSR1) }
       try world.waitForRefresh()
       #expect(follower.line(within: .milliseconds(500)) == nil)
       try world.home.write(
@@ -63,13 +62,8 @@ extension Programs {
       try world.waitForRefresh()
       // The position is ten kilometres to the north.
       receiver.see(.fix(28.0406, -82.4572))
-      try eventually(within: .seconds(20), "the receiver has moved") {
-        follower.signal(SIGUSR1)
-        usleep(500_000)
-        try world.waitForRefresh()
-        return try world.wxhere("where", "--no-weather", "--offline", "--format", "{cell}").output
-          != "g3-4372-3193\n"
-      }
+      try daemon.waitToReport(latitude: 28.0406)
+      follower.signal(SIGUSR1)
       let moved = try #require(follower.line())
       #expect(moved.hasPrefix("g3-4375-") && moved.hasSuffix("\tgps"), "\(moved)")
       #expect(try world.wxhere("permission", "deny").status == 0)
@@ -99,12 +93,9 @@ extension Programs {
       #expect(follower.line(with: "Tampa") != nil)
       try world.waitForRefresh()
       try follower.waitUntilItSleeps()
-      func wakeups() throws -> Int {
-        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
-      }
-      let before = try wakeups()
-      sleep(5)
-      #expect(try wakeups() - before <= 1)
+      let before = try follower.wakeups
+      nothingHappens(for: .seconds(5))
+      #expect(try follower.wakeups - before <= 1)
       follower.hangUp()
       #expect(try follower.end(within: .seconds(2 * slowness)) == 0)
       #expect(follower.errors.isEmpty)

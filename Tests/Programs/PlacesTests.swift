@@ -114,13 +114,14 @@ extension Programs {
     @Test("are listed with their origin, and in JSON by name")
     func areListedWithTheirOriginAndInJSONByName() throws {
       let world = try world(configuration: #"places: { cabin: "44.05,-71.11", home: "1,1" }"#)
-      #expect(
-        try world.wxhere("places").output == """
-          Büro\tParis, France\t48.8444,2.3369\tsaved
-          cabin\tNorth Conway, NH\t44.0423,-71.103\tconfiguration
-          home\tTampa, FL\t27.9631,-82.4555\tsaved
+      expectSameText(
+        try world.wxhere("places").output,
+        """
+        Büro\tParis, France\t48.8444,2.3369\tsaved
+        cabin\tNorth Conway, NH\t44.0423,-71.103\tconfiguration
+        home\tTampa, FL\t27.9631,-82.4555\tsaved
 
-          """)
+        """)
       let places = try world.json("places", "list")["places"] as? [[String: Any]]
       #expect(places?.map { $0["name"] as? String } == ["Büro", "cabin", "home"])
       #expect(places?.last?["cell"] as? String == "g3-4372-3193")

@@ -192,9 +192,9 @@ extension Programs {
       let dotfile = "\(world.home.path)/dotfile"
       try FileManager.default.moveItem(atPath: path, toPath: dotfile)
       #expect(symlink(dotfile, path) == 0)
-      let text = world.home.read("dotfile")
+      let text = try #require(world.home.read("dotfile"))
       #expect(try run(world).output == "☁ 24°C Tampa, FL\n")
-      #expect(world.home.read("dotfile") == text)
+      expectSameText(try #require(world.home.read("dotfile")), text)
     }
 
     @Test("a report of another version is not called damaged")

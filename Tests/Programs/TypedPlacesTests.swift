@@ -5,8 +5,8 @@ import Testing
 extension Programs {
   /// Tests of the places that words mean, in Tests/Golden/TypedPlaces.txt.
   ///
-  /// `WXHERE_GENERATE=1 swift test --filter TypedPlaces` writes the file again; read it before
-  /// committing.
+  /// `WXHERE_GENERATE=1 swift test --filter TypedPlacesTests` writes the file again; read it
+  /// before committing.
   @Suite("Typed places", .timeLimit(.minutes(3 * slowness))) struct TypedPlacesTests {
     private static let typed: [[String]] = [
       // Towns.
@@ -32,12 +32,7 @@ extension Programs {
         let result = try Program("wxhere").run(words + ["--offline", "--json"], in: home)
         return try "wxhere \(words.joined(separator: " ")): \(Self.place(result.output))\n"
       }.joined()
-      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../Golden/TypedPlaces.txt")
-      if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
-        try Data(text.utf8).write(to: file)
-      }
-      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      try GoldenFile("Tests/Golden/TypedPlaces.txt").expect(text)
     }
 
     /// Returns the name and the coordinates in an output of `--json`.

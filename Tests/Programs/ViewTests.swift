@@ -19,7 +19,7 @@ extension Programs {
       #expect(result.output.hasPrefix(view == "now" ? "Tampa, FL  " : "Tampa, FL\n"))
       #expect(!result.output.contains("\u{1b}"), "no colours into a pipe")
       let again = try Program("wxhere").run([view, "--offline"] + manual, in: world.home)
-      #expect(again.output == result.output)
+      expectSameText(again.output, result.output)
       #expect(world.weather.requests.count == 1)
     }
 
@@ -108,7 +108,7 @@ extension Programs {
       #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
       try world.age("g3-4372-3193", by: 4000)
       #expect(try world.wxhere(manual[0], manual[1]).status == 0)
-      try eventually(within: .seconds(30), "the air is asked for again") { air.requests.count == 2 }
+      try air.waitForRequests(2)
       #expect(try world.wxhere("air", manual[0], manual[1]).output.contains("European AQI"))
       try world.waitForRefresh()
       let after = try world.wxhere("air", "--offline", manual[0], manual[1]).output

@@ -31,10 +31,8 @@ extension Programs {
       #expect(follower.line() == "gust 20 in Tampa, FL")
       // The expression stays true, is unknown, and is false for too short a time.
       try set(world, gust: 22)
-      try set(world, gust: nil)
-      usleep(200_000)
-      try set(world, gust: 23)
-      usleep(200_000)
+      try follower.waitToHandle { try set(world, gust: nil) }
+      try follower.waitToHandle { try set(world, gust: 23) }
       try set(world, gust: 4)
       try set(world, gust: 24)
       #expect(follower.line(within: .seconds(1)) == nil)
@@ -51,16 +49,22 @@ extension Programs {
     func runsOneCommandAtATimeAndQueuesTheNextOne() throws {
       let world = try WhenTests.world()
       try set(world, gust: 20)
+      // The command goes on until something is written into the pipe.
+      try #require(mkfifo("\(world.home.path)/pipe", 0o600) == 0)
+      let pipe = open("\(world.home.path)/pipe", O_RDWR | O_CLOEXEC)
+      defer { close(pipe) }
       let follower = try follow(
-        world, "wind_gust > 60 km/h", "echo begins; sleep 2; echo ends; exit 3", "-v",
+        world, "wind_gust > 60 km/h",
+        "echo begins; read -r line <'\(world.home.path)/pipe'; echo ends; exit 3", "-v",
         "--again-after", "0")
       #expect(follower.line() == "begins")
       // A second event occurs while the command for the first one runs.
-      try set(world, gust: 5)
-      usleep(300_000)
-      try set(world, gust: 20)
+      try follower.waitToHandle { try set(world, gust: 5) }
+      try follower.waitToHandle { try set(world, gust: 20) }
+      #expect(write(pipe, "\n", 1) == 1)
       #expect(follower.line() == "ends")
       #expect(follower.line() == "begins")
+      #expect(write(pipe, "\n", 1) == 1)
       #expect(follower.line() == "ends")
       try eventually("its status is said") {
         follower.errors.contains("wxhere: the command ended with status 3")
@@ -91,23 +95,20 @@ extension Programs {
       let command = try #require(follower.line().flatMap { pid_t($0) })
       follower.signal(SIGTERM)
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGTERM)
-      try eventually("the command is gone") { ProcessTable.hasEnded(command) }
+      try ProcessTable.waitForEnd(command)
     }
 
     @Test("continues without a reader, sleeps and leaves no child processes")
     func continuesWithoutAReader() throws {
       let world = try WhenTests.world()
       let follower = try follow(world, "temperature > 0", "echo ran >>'\(world.home.path)/told'")
-      try eventually("the command has run") { world.home.read("told") == "ran\n" }
+      try world.home.waitToRead("told") { $0 == "ran\n" }
       follower.hangUp()
-      func wakeups() throws -> Int {
-        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
-      }
       try follower.waitUntilItSleeps()
       #expect(ProcessTable.descendants(of: follower.identifier).isEmpty)
-      let before = try wakeups()
-      sleep(4)
-      #expect(try wakeups() - before <= 1)
+      let before = try follower.wakeups
+      nothingHappens(for: .seconds(4))
+      #expect(try follower.wakeups - before <= 1)
       #expect(follower.errors.isEmpty, "\(follower.errors)")
       follower.signal(SIGHUP)
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGHUP)
@@ -129,7 +130,7 @@ extension Programs {
       try world.waitForRefresh()
       let before = world.weather.requests.count
       follower.signal(SIGUSR1)
-      try eventually("it asks anew") { world.weather.requests.count > before }
+      try world.weather.waitForRequests(before + 1)
       try world.waitForRefresh()
       #expect(follower.line(within: .milliseconds(300)) == nil)
       try eventually("no child is left") {
@@ -196,16 +197,12 @@ extension Programs {
           "FAKETIME_TIMESTAMP_FILE": "\(world.home.path)/clock", "FAKETIME_NO_CACHE": "1",
           "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1",
         ])
-      func wakeups() throws -> Int {
-        try ProcessTable.number("voluntary_ctxt_switches", of: follower.identifier)
-      }
       try follower.waitUntilItSleeps()
       for quarter in Self.gusts.indices.dropFirst() {
         try setClock(quarter)
-        let before = try wakeups()
-        try save(quarter)
-        try eventually("the report is read, and the command has run") {
-          try wakeups() > before && ProcessTable.isSleeping(follower.identifier)
+        try follower.waitToHandle { try save(quarter) }
+        try eventually("the command has run") {
+          ProcessTable.isSleeping(follower.identifier)
             && ProcessTable.descendants(of: follower.identifier).isEmpty
         }
       }

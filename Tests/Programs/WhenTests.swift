@@ -207,10 +207,8 @@ extension Programs {
       let follower = try Follower(
         shell, ["-c", "exec \(command)"], in: world.home, environment: environment)
       if command.contains("notify-send") {
-        try eventually("the command runs") {
-          world.home.read("told")?.hasSuffix("\n") == true
-        }
-        #expect(world.home.read("told") == "notify-send|--|Gale  Warning\n")
+        let told = try world.home.waitToRead("told") { $0.hasSuffix("\n") }
+        #expect(told == "notify-send|--|Gale  Warning\n")
       } else {
         #expect(follower.line(within: .milliseconds(700)) == nil)
       }
@@ -242,10 +240,7 @@ extension Programs {
       let environment = try standIns(world, "notify-send", "spd-say", "mosquitto_pub")
       let follower = try Follower(
         Program("\(Self.folder)/\(name)"), [], in: world.home, environment: environment)
-      try eventually("the command runs") {
-        world.home.read("told")?.hasSuffix("\n") == true
-      }
-      #expect(world.home.read("told") == told)
+      #expect(try world.home.waitToRead("told") { $0.hasSuffix("\n") } == told)
       follower.signal(SIGINT)
       #expect(try follower.end(within: .seconds(5 * slowness)) == 128 + SIGINT)
     }

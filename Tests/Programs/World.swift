@@ -119,6 +119,9 @@ final class World: Sendable {
       """
   }
 
+  /// The file of stored responses.
+  static let answers = "cache/wxhere/services.response"
+
   /// Changes a report on disk.
   func change(
     _ name: String = "here", _ change: (inout RefreshReport, inout Outlook?) throws -> Void
@@ -128,27 +131,6 @@ final class World: Sendable {
     var (report, outlook) = (file.report, file.outlook)
     try change(&report, &outlook)
     try store.save(report, outlook: outlook, as: name)
-  }
-
-  /// The file of stored responses.
-  static let answers = "cache/wxhere/services.response"
-
-  /// Changes the descriptions of the stored responses.
-  func changeAnswers(_ change: (inout [String: Any]) throws -> Void) throws {
-    guard let text = home.read(Self.answers) else { return }
-    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
-    try #require(lines.count == 3)
-    let value = try JSONSerialization.jsonObject(with: Data(lines[1].utf8))
-    var object = try #require(value as? [String: Any])
-    object["answers"] = try (object["answers"] as? [String: [String: Any]] ?? [:]).mapValues {
-      var head = $0
-      try change(&head)
-      return head
-    }
-    // Sorted by name, as the bodies are.
-    let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-    let rest = "\(String(decoding: data, as: UTF8.self))\n\(lines[2])"
-    try home.write("wxhere-answers \(Array(rest.utf8).digest)\n\(rest)", to: Self.answers)
   }
 
   /// Makes a report older, as if the machine had been suspended.
@@ -161,7 +143,7 @@ final class World: Sendable {
       report.weather?.fetchedAt -= seconds
       if let asOf = report.weather?.asOf { report.weather?.asOf = asOf - seconds }
     }
-    try changeAnswers { head in
+    try home.changeAnswers { head in
       for key in ["fetchedAt", "usedAt", "expires"] {
         if let time = head[key] as? Int { head[key] = time - seconds }
       }
@@ -174,6 +156,24 @@ final class World: Sendable {
 }
 
 extension TemporaryHome {
+  /// Changes the descriptions of the stored responses.
+  func changeAnswers(_ change: (inout [String: Any]) throws -> Void) throws {
+    guard let text = read(World.answers) else { return }
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    try #require(lines.count == 3)
+    let value = try JSONSerialization.jsonObject(with: Data(lines[1].utf8))
+    var object = try #require(value as? [String: Any])
+    object["answers"] = try (object["answers"] as? [String: [String: Any]] ?? [:]).mapValues {
+      var head = $0
+      try change(&head)
+      return head
+    }
+    // Sorted by name, as the bodies are.
+    let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+    let rest = "\(String(decoding: data, as: UTF8.self))\n\(lines[2])"
+    try write("wxhere-answers \(Array(rest.utf8).digest)\n\(rest)", to: World.answers)
+  }
+
   /// Whether a refresh holds the lock of its report.
   var isRefreshing: Bool {
     let folder = "\(path)/cache/wxhere"

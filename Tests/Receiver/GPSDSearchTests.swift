@@ -104,8 +104,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     let daemon = try GPSDaemon([receiver.device])
     defer { daemon.stop() }
     #expect(isNear(await Asking.ask(daemon), 27.95, -82.45))
-    receiver.stop()
-    try await Task.sleep(for: .seconds(2))
+    try daemon.waitForSilence { receiver.stop() }
     let found = await Asking.ask(daemon, seconds: 4 * Double(slowness))
     #expect(
       [.failure(.noDevice), .failure(.silentDevice), .failure(.noFix)].contains(found), "\(found)")

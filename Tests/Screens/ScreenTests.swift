@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Line
+import struct Support.GoldenFile
 import Testing
 import Weather
 import Text
@@ -64,19 +65,13 @@ struct Screen: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Compares screens with their files; `WXHERE_GENERATE=1 swift test --filter Screens` rewrites
-/// them.
+/// Compares screens with their files; `WXHERE_GENERATE=1 swift test --filter ScreenTests`
+/// rewrites them.
 @Suite("Screens") struct ScreenTests {
   @Test("match the golden files", arguments: Screen.sizes + Screen.kinds + Screen.palettes)
   func matchTheGoldenFiles(screen: Screen) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../Golden/Screens/\(screen.name).txt")
     let text = screen.lines.map { $0 + "\n" }.joined()
-    if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
-      try Data(text.utf8).write(to: file)
-    }
-    let kept = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == kept)
+    try GoldenFile("Tests/Golden/Screens/\(screen.name).txt").expect(text)
   }
 
   @Test(

@@ -12,19 +12,22 @@ package func atOnce<Value: Sendable>(
 /// A closure running on its own thread.
 package final class Background<Value: Sendable>: Sendable {
   private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let end = DispatchSemaphore(value: 0)
 
   package init(_ body: @escaping @Sendable () throws -> Value) {
     Thread { [self] in
       let result = Result { try body() }
       self.result.withLock { $0 = result }
+      end.signal()
     }.start()
   }
 
   /// Waits for the result.
   package func value() throws -> Value {
-    while true {
-      if let result = result.withLock({ $0 }) { return try result.get() }
-      usleep(1000)
-    }
+    end.wait()
+    // For the next call.
+    end.signal()
+    guard let result = result.withLock({ $0 }) else { throw SupportError("there is no result") }
+    return try result.get()
   }
 }

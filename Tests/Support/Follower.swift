@@ -4,39 +4,31 @@ package import Foundation
 package final class Follower {
   package let identifier: pid_t
   private let running: RunningProgram
-  private var output: Int32
-  private var input: Int32
+  private let output: ProgramLines
+  private let input: Descriptors.Pipe
   private let errorsPath: String
-  private var rest = ""
   private var isDone = false
 
   package init(
     _ program: Program, _ arguments: [String], in home: TemporaryHome,
     environment: [String: String] = [:]
   ) throws {
-    let (given, taken) = try Descriptors.alone { (try Self.pipe(), try Self.pipe()) }
+    (input, output) = (try Descriptors.Pipe(), try ProgramLines())
     errorsPath = try home.makeScratch() + "/err"
     let errors = open(errorsPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard errors >= 0 else { throw SupportError("cannot open \(errorsPath)") }
+    defer { close(errors) }
     running = try program.start(
-      arguments, environment: home.environment.merging(environment) { $1 }, input: given[0],
-      output: taken[1], errors: errors)
-    for number in [given[0], taken[1], errors] { close(number) }
-    (input, output, identifier) = (given[1], taken[0], running.identifier)
-    _ = fcntl(output, F_SETFL, O_NONBLOCK)
-  }
-
-  /// Returns the descriptors of a new pipe, for reading and for writing.
-  private static func pipe() throws -> [Int32] {
-    var numbers: [Int32] = [-1, -1]
-    guard Foundation.pipe(&numbers) == 0 else { throw SupportError("there is no pipe") }
-    for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
-    return numbers
+      arguments, environment: home.environment.merging(environment) { $1 }, input: input.reading,
+      output: output.writing, errors: errors)
+    input.closeReader()
+    output.begin()
+    identifier = running.identifier
   }
 
   deinit {
     hangUp()
-    if input >= 0 { close(input) }
+    input.closeWriter()
     if !isDone {
       // Together with the programs that it started.
       kill(-identifier, SIGKILL)
@@ -49,22 +41,7 @@ package final class Follower {
 
   /// Returns the next complete line; nil when none arrives in time.
   package func line(within time: Duration = .seconds(30 * slowness * busyness)) -> String? {
-    let deadline = ContinuousClock.now + time
-    while true {
-      if let end = rest.firstIndex(of: "\n") {
-        defer { rest = String(rest[rest.index(after: end)...]) }
-        return String(rest[..<end])
-      }
-      var bytes = [UInt8](repeating: 0, count: 65536)
-      let count = read(output, &bytes, bytes.count)
-      if count > 0 {
-        rest += String(decoding: bytes[..<count], as: UTF8.self)
-      } else if ContinuousClock.now > deadline || count == 0 {
-        return nil
-      } else {
-        usleep(3000)
-      }
-    }
+    output.line(until: .now + time)
   }
 
   /// Skips lines up to one that contains a text.
@@ -84,29 +61,58 @@ package final class Follower {
 
   /// Writes bytes to the program's standard input.
   package func type(_ bytes: [UInt8]) {
-    _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+    _ = bytes.withUnsafeBytes { write(input.writing, $0.baseAddress, $0.count) }
   }
 
   /// Closes the reading end of standard output.
-  package func hangUp() {
-    if output >= 0 { close(output) }
-    output = -1
-  }
+  package func hangUp() { output.hangUp() }
 
   package func signal(_ number: Int32) { kill(identifier, number) }
 
-  /// Waits until the program has handled all events so far: it has no child, waits, and does not
-  /// wake up for a moment.
-  package func waitUntilItSleeps() throws {
-    var last = -1
+  /// How often the program has waited for an event.
+  package var wakeups: Int {
+    get throws { try ProcessTable.number("voluntary_ctxt_switches", of: identifier) }
+  }
+
+  /// Waits until the program has handled all events so far: it waits, and does not wake up for a
+  /// moment.
+  ///
+  /// - Parameter hasChildren: whether it may have children, which wait as well. Otherwise it has none.
+  package func waitUntilItSleeps(hasChildren: Bool = false) throws {
+    var last: [pid_t: Int] = [:]
     try eventually("\(identifier) sleeps") {
-      usleep(300_000)
-      let wakeups = try ProcessTable.number("voluntary_ctxt_switches", of: identifier)
+      nothingHappens(for: .milliseconds(300))
+      let processes = [identifier] + ProcessTable.descendants(of: identifier).map(\.identifier)
+      let wakeups = Dictionary(
+        processes.map { process in
+          (process, (try? ProcessTable.number("voluntary_ctxt_switches", of: process)) ?? -1)
+        }, uniquingKeysWith: { first, _ in first })
       defer { last = wakeups }
-      return wakeups == last && ProcessTable.isSleeping(identifier)
-        && ProcessTable.descendants(of: identifier).isEmpty
+      return wakeups == last && processes.allSatisfy(ProcessTable.isSleeping)
+        && (hasChildren || processes.count == 1)
     }
   }
+
+  /// Waits until the program has woken up by what a closure does, and waits for the next event.
+  package func waitToHandle(_ change: () throws -> Void) throws {
+    let before = try wakeups
+    try change()
+    try eventually("\(identifier) has handled a change") {
+      try wakeups > before && ProcessTable.isSleeping(identifier)
+    }
+  }
+
+  /// Waits until the program has read all that was typed.
+  package func waitUntilItHasRead() throws {
+    try eventually("\(identifier) has read its input") {
+      // FIONREAD
+      var count: Int32 = -1
+      return ioctl(input.writing, 0x541b, &count) == 0 && count == 0
+    }
+  }
+
+  /// Closes the program's standard input.
+  package func endInput() { input.closeWriter() }
 
   /// Waits for the end, and returns the exit status, or 128 plus the signal's number.
   package func end(within time: Duration) throws -> Int32 {

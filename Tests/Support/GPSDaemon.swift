@@ -29,13 +29,12 @@ package final class GPSDaemon: Sendable {
     program = try (isolates ? unshare : Program(Self.path)).start(
       (isolates ? ["--ipc", Self.path] : []) + options, environment: home.environment, input: null,
       output: null, errors: null)
-    let deadline = ContinuousClock.now + .seconds(10)
-    while !Socket.answers(port: port) {
-      guard ContinuousClock.now < deadline else {
-        program.stop()
-        throw SupportError("gpsd does not answer on port \(port)")
-      }
-      usleep(10_000)
+    do {
+      // Without a terminal gpsd prints nothing that would tell when it listens.
+      try eventually("gpsd listens on port \(port)") { [port] in Socket.answers(port: port) }
+    } catch {
+      program.stop()
+      throw error
     }
   }
 
@@ -56,6 +55,17 @@ package final class GPSDaemon: Sendable {
         return found.map { abs($0 - latitude) < 0.001 } ?? false
       }
     }
+  }
+
+  /// Waits until gpsd has reported nothing for two seconds, after a closure has unplugged its device.
+  ///
+  /// It has no message for the loss of a device on the network.
+  package func waitForSilence(after unplug: () -> Void) throws {
+    guard let client = Socket.connected(to: port),
+      client.send(Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
+    else { throw SupportError("gpsd does not answer on port \(port)") }
+    unplug()
+    try eventually("gpsd is silent") { client.receive(milliseconds: 2000) == nil }
   }
 
   package func stop() {

@@ -8,13 +8,10 @@ package final class KeepAliveServer: Sendable {
   ///
   /// - Parameter padding: the number of bytes sent before the echo.
   package init(padding: Int = 0) throws {
-    server = try LoopbackServer { client, isStopped in
+    server = try LoopbackServer { client, stop in
       var heard: [UInt8] = []
-      while !isStopped() {
-        guard let more = client.receive(milliseconds: 20) else {
-          usleep(2000)
-          continue
-        }
+      while client.isReadable(unless: stop) {
+        guard let more = client.receive(milliseconds: 0) else { return }
         heard += more
         guard heard.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) else { continue }
         let body = [UInt8](repeating: UInt8(ascii: " "), count: padding) + heard

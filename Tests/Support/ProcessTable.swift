@@ -28,6 +28,22 @@ package enum ProcessTable {
     kill(identifier, 0) != 0 || read("stat", of: identifier)?.contains(") Z ") == true
   }
 
+  /// Waits until a process has ended.
+  package static func waitForEnd(
+    _ identifier: pid_t, within time: Duration = .seconds(20)
+  ) throws {
+    guard let end = ProcessEnd(identifier) else { return }
+    guard readable([end.number], until: .now + time * slowness * busyness) == [true] else {
+      throw SupportError("process \(identifier) did not end within \(time)")
+    }
+  }
+
+  /// The command lines of all processes, with a null character after each word.
+  package static var commandLines: String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.compactMap { read("cmdline", of: $0) }.joined()
+  }
+
   /// Returns whether a process waits for an event.
   package static func isSleeping(_ identifier: pid_t) -> Bool {
     read("stat", of: identifier)?.contains(") S ") == true

@@ -113,14 +113,26 @@ package struct RunningProgram: Sendable {
 
   /// Waits for the end of the program.
   ///
+  /// - Parameter timeout: the time after which the program is killed, which is an error.
+  package func wait(timeout: Duration, _ name: String) throws -> Int32 {
+    try wait(timeout: timeout, name) { end, deadline in _ = readable([end], until: deadline) }
+  }
+
+  /// Waits for the end of the program together with other events.
+  ///
   /// - Parameters:
   ///   - timeout: the time after which the program is killed, which is an error.
-  ///   - meanwhile: called repeatedly.
-  package func wait(
-    timeout: Duration, _ name: String, meanwhile: () -> Void = { usleep(3000) }
+  ///   - waitForEvent: waits until an event, the end of the program, which makes a descriptor readable,
+  ///     or a deadline; called repeatedly.
+  func wait(
+    timeout: Duration, _ name: String,
+    waitForEvent: (_ end: Int32, _ deadline: ContinuousClock.Instant) -> Void
   ) throws -> Int32 {
     let deadline = ContinuousClock.now + timeout
+    if let ending = process.ending() { return ending }
+    guard let end = ProcessEnd(identifier) else { throw SupportError("cannot watch \(name)") }
     while true {
+      let hasEnded = readable([end.number], until: .now) == [true]
       if let ending = process.ending() { return ending }
       guard ContinuousClock.now < deadline else {
         kill(-identifier, SIGKILL)
@@ -128,7 +140,12 @@ package struct RunningProgram: Sendable {
         _ = process.wait()
         throw SupportError("\(name) did not end within \(timeout)")
       }
-      meanwhile()
+      // The strace that watches an ended program is told first, within a moment.
+      if hasEnded {
+        nothingHappens(for: .milliseconds(1))
+      } else {
+        waitForEvent(end.number, deadline)
+      }
     }
   }
 

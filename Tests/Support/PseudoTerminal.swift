@@ -3,6 +3,8 @@ package import Foundation
 /// A program on a pseudo-terminal, on which a test types.
 package final class PseudoTerminal {
   private var controller: Int32
+  /// Whether no program has the terminal any more.
+  private var isClosed = false
   private let program: RunningProgram
   private let name: String
   /// The output so far.
@@ -119,11 +121,14 @@ package final class PseudoTerminal {
 
   /// Waits for the end of the program and returns its result, with the whole screen as the output.
   ///
-  /// - Parameter meanwhile: called repeatedly after more output has been read.
+  /// - Parameter meanwhile: called after more output has been read, and every now and then.
   package func result(timeout: Duration, meanwhile: () -> Void) throws -> Program.Result {
     let start = ContinuousClock.now
-    let status = try program.wait(timeout: timeout, name) {
-      readMore(milliseconds: 20)
+    let status = try program.wait(timeout: timeout, name) { end, deadline in
+      // Who types must type again what a program failed to read.
+      let next = min(deadline, .now + .milliseconds(20))
+      let hasOutput = readable([isClosed ? -1 : controller, end], until: next)[0]
+      if hasOutput { readMore(milliseconds: 0) }
       meanwhile()
     }
     while readMore(milliseconds: 0) {}
@@ -137,14 +142,16 @@ package final class PseudoTerminal {
 
   /// Reads more output; false when there is none.
   @discardableResult
-  private func readMore(milliseconds: Int32) -> Bool {
-    var poll = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return false }
+  private func readMore(milliseconds: Int) -> Bool {
+    // A closed terminal is always readable.
+    let descriptor = isClosed ? -1 : controller
+    guard readable([descriptor], until: .now + .milliseconds(milliseconds)) == [true] else {
+      return false
+    }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(controller, &bytes, bytes.count)
-    // The other side is closed; the pause prevents a busy loop.
     guard count > 0 else {
-      usleep(3000)
+      isClosed = true
       return false
     }
     screen += String(decoding: bytes.prefix(count), as: UTF8.self)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A receiver that a real gpsd reads over TCP.
 package final class Receiver: Sendable {
@@ -22,22 +21,21 @@ package final class Receiver: Sendable {
   ///
   /// - Parameter sky: the satellites that it receives.
   package init(_ sky: Sky) throws {
-    let state = Mutexed(sky)
+    let state = Watched(sky)
     shared = state
-    server = try LoopbackServer { client, isStopped in
-      while !isStopped() {
+    server = try LoopbackServer { client, stop in
+      // gpsd drops a silent source only after minutes.
+      repeat {
         guard client.send(Array(state.value.epoch.utf8)) else { return }
-        // gpsd drops a silent source only after minutes.
-        usleep(100_000)
-      }
+      } while stop.wait(for: .milliseconds(100))
     }
   }
 
-  private let shared: Mutexed<Sky>
+  private let shared: Watched<Sky>
 
   /// Changes the satellites that it receives.
   package func see(_ sky: Sky) {
-    shared.value = sky
+    shared.change { $0 = sky }
   }
 
   /// The name of the device in gpsd.
@@ -60,19 +58,5 @@ extension Receiver.Sky {
     case .ggaOnly(let latitude, let longitude): NMEA.gga(latitude, longitude)
     case .silent: ""
     }
-  }
-}
-
-/// A value shared between threads.
-private final class Mutexed<Value: Sendable>: Sendable {
-  private let mutex: Mutex<Value>
-
-  init(_ value: Value) {
-    mutex = Mutex(value)
-  }
-
-  var value: Value {
-    get { mutex.withLock { $0 } }
-    set { mutex.withLock { $0 = newValue } }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A server that follows a script whatever it receives, for programs on gpsd's port other than
 /// gpsd.
@@ -18,22 +17,20 @@ package final class ScriptedServer: Sendable {
   private let server: LoopbackServer
 
   package init(_ steps: [Step]) throws {
-    server = try LoopbackServer { client, isStopped in
+    server = try LoopbackServer { client, stop in
       for step in steps {
         switch step {
         case .send(let text): client.send(Array(text.utf8))
         case .sendForEver(let bytes):
-          while !isStopped(), client.send(bytes) {}
-        case .pause(let time):
-          let end = ContinuousClock.now + time
-          while ContinuousClock.now < end, !isStopped() { usleep(1000) }
+          while !stop.isRaised, client.send(bytes) {}
+        case .pause(let time): stop.wait(for: time)
         case .receive:
-          while !isStopped(), client.isOpen, client.receive(milliseconds: 20) == nil {}
+          if client.isReadable(unless: stop) { _ = client.receive(milliseconds: 0) }
         case .close: return
         }
       }
-      // The thread ends with its client: hundreds that wait would keep the machine busy.
-      while !isStopped(), client.isOpen { _ = client.receive(milliseconds: 20) }
+      // The thread ends with its client.
+      while client.isReadable(unless: stop), client.receive(milliseconds: 0) != nil {}
     }
   }
 

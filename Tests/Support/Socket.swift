@@ -12,10 +12,10 @@ package struct Socket: ~Copyable {
     self.number = number
   }
 
-  /// Returns a socket that listens on a free port.
+  /// Returns a socket that listens on a free port, and whose `accept` does not wait.
   static func listening() throws -> Socket {
-    let socket = Socket(
-      owning: Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0))
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let socket = Socket(owning: Foundation.socket(AF_INET, Int32(kind), 0))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
@@ -41,14 +41,19 @@ package struct Socket: ~Copyable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Accepts a client; nil when none connects in time.
-  func accept(milliseconds: Int32) -> Socket? {
-    var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
+  /// Accepts a client; nil when there is none.
+  func accept() -> Socket? {
     let client = Foundation.accept(number, nil, nil)
     guard client >= 0 else { return nil }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     return Socket(owning: client)
+  }
+
+  /// Waits until there is a client, or data, or the other side has closed the connection.
+  ///
+  /// - Returns: false when the server stops.
+  func isReadable(unless stop: StopSignal) -> Bool {
+    !readable([stop.number, number])[0]
   }
 
   /// Returns whether a client can connect to a port of this machine.
@@ -82,19 +87,11 @@ package struct Socket: ~Copyable {
   }
 
   /// Returns the available bytes; nil when the client closed the connection or none arrive in time.
-  func receive(milliseconds: Int32) -> [UInt8]? {
-    var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    guard Foundation.poll(&poll, 1, milliseconds) > 0 else { return nil }
+  func receive(milliseconds: Int) -> [UInt8]? {
+    guard readable([number], until: .now + .milliseconds(milliseconds))[0] else { return nil }
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = recv(number, &bytes, bytes.count, 0)
     return count > 0 ? Array(bytes.prefix(count)) : nil
-  }
-
-  /// Whether the client has not closed the connection, or has sent data that is not received yet.
-  var isOpen: Bool {
-    var byte: UInt8 = 0
-    let count = recv(number, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
-    return count > 0 || count < 0 && [EAGAIN, EINTR].contains(errno)
   }
 
   /// Sends all bytes; false when the client has closed the connection.

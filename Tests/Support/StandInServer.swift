@@ -43,15 +43,15 @@ package final class StandInServer: Sendable {
   package init(answer: @escaping @Sendable (Request) -> Response?) throws {
     let record = Recorder()
     recorder = record
-    server = try LoopbackServer { client, isStopped in
-      guard let request = Self.read(client, isStopped) else { return }
+    server = try LoopbackServer { client, stop in
+      guard let request = Self.read(client, stop) else { return }
       record.append(request)
       guard let response = answer(request) else {
         record.unexpected(request)
         client.send(Array("HTTP/1.1 500 Unexpected\r\nContent-Length: 0\r\n\r\n".utf8))
         return
       }
-      Self.send(response, to: client, isStopped)
+      Self.send(response, to: client, stop)
     }
   }
 
@@ -61,6 +61,16 @@ package final class StandInServer: Sendable {
   package var requests: [Request] { recorder.requests }
   /// The number of connections so far, including those without a request.
   package var connections: Int { server.connections }
+  /// Waits for a number of requests since the start.
+  package func waitForRequests(_ count: Int) throws {
+    guard recorder.wait(for: count) else {
+      throw SupportError("\(requests.count) requests instead of \(count)")
+    }
+  }
+
+  /// Waits for a number of connections since the start, including those without a request.
+  package func waitForConnections(_ count: Int) throws { try server.waitForConnections(count) }
+
   package var url: String { "http://127.0.0.1:\(server.port)" }
 
   /// Ends the server, and records a failure for each unexpected request.
@@ -72,21 +82,20 @@ package final class StandInServer: Sendable {
   }
 
   private final class Recorder: Sendable {
-    private let all = Mutex<[Request]>([])
+    private let all = Watched<[Request]>([])
     private let wrong = Mutex<[Request]>([])
-    var requests: [Request] { all.withLock { $0 } }
+    var requests: [Request] { all.value }
     var unexpectedRequests: [Request] { wrong.withLock { $0 } }
-    func append(_ request: Request) { all.withLock { $0.append(request) } }
+    func append(_ request: Request) { all.change { $0.append(request) } }
     func unexpected(_ request: Request) { wrong.withLock { $0.append(request) } }
+    func wait(for count: Int) -> Bool { all.wait { $0.count >= count } }
   }
 
-  private static func read(_ client: borrowing Socket, _ isStopped: () -> Bool) -> Request? {
+  private static func read(_ client: borrowing Socket, _ stop: StopSignal) -> Request? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     while !bytes.suffix(4).elementsEqual(end) {
-      guard !isStopped(), bytes.count < 65536 else { return nil }
-      var poll = pollfd(fd: client.number, events: Int16(POLLIN), revents: 0)
-      guard Foundation.poll(&poll, 1, 20) > 0 else { continue }
+      guard bytes.count < 65536, client.isReadable(unless: stop) else { return nil }
       guard let more = client.receive(milliseconds: 0) else { return nil }
       bytes += more
     }
@@ -104,19 +113,14 @@ package final class StandInServer: Sendable {
   }
 
   private static func send(
-    _ response: Response, to client: borrowing Socket, _ isStopped: () -> Bool
+    _ response: Response, to client: borrowing Socket, _ stop: StopSignal
   ) {
-    pause(response.delay, isStopped)
+    stop.wait(for: response.delay)
     var head = "HTTP/1.1 \(response.status) Status\r\nConnection: close\r\n"
     head += "Content-Length: \(response.body.count)\r\n"
     for (name, value) in response.headers { head += "\(name): \(value)\r\n" }
     client.send(Array("\(head)\r\n".utf8))
     client.send(Array(response.body.prefix(response.stallsAfter ?? .max)))
-    if response.stallsAfter != nil { pause(.seconds(3600), isStopped) }
-  }
-
-  private static func pause(_ time: Duration, _ isStopped: () -> Bool) {
-    let end = ContinuousClock.now + time
-    while ContinuousClock.now < end, !isStopped() { usleep(2000) }
+    if response.stallsAfter != nil { stop.wait(for: .seconds(3600)) }
   }
 }

@@ -3,6 +3,8 @@ import Foundation
 /// OpenSSL's test server on loopback, with a self-signed certificate.
 package final class TLSServer: Sendable {
   private let server: RunningProgram
+  /// Kept open, so that the server can print.
+  private let output: Descriptors.Pipe
   package let port: UInt16
   package let url: String
   /// A folder like /etc/ssl/certs that contains only the server's certificate.
@@ -40,20 +42,20 @@ package final class TLSServer: Sendable {
     url = "https://127.0.0.1:\(port)/\(answer == nil ? "" : "answer")"
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
+    let lines = try ProgramLines()
+    output = lines.pipe
     // `env` changes the folder and then becomes the server.
     server = try Program("/usr/bin/env").start(
       [
         "--chdir=\(home.path)", openssl, "s_server", "-accept", "127.0.0.1:\(port)", "-key", key,
         "-cert", certificate, answer == nil ? "-www" : "-HTTP",
       ] + options,
-      environment: home.environment, input: null, output: null, errors: null)
-    let port = port
-    do {
-      try eventually("openssl listens") { Socket.answers(port: port) }
-    } catch {
-      server.stop()
-      throw error
-    }
+      environment: home.environment, input: null, output: lines.writing, errors: null)
+    lines.begin()
+    let deadline = ContinuousClock.now + .seconds(20) * slowness * busyness
+    while let line = lines.line(until: deadline) { if line == "ACCEPT" { return } }
+    server.stop()
+    throw SupportError("openssl does not listen")
   }
 
   package func stop() { server.stop() }

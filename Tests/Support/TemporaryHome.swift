@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A home folder for one test, removed with it.
 package final class TemporaryHome: Sendable {
@@ -46,6 +47,26 @@ package final class TemporaryHome: Sendable {
   /// Returns the text of a file; nil when there is none.
   package func read(_ relativePath: String) -> String? {
     try? String(contentsOfFile: "\(path)/\(relativePath)", encoding: .utf8)
+  }
+
+  /// Waits until a file has a text, and returns the text.
+  ///
+  /// Its folder must exist, and who writes it must close it, as `echo` does.
+  ///
+  /// - Parameter isComplete: whether the text is what the test waits for.
+  @discardableResult
+  package func waitToRead(_ relativePath: String, _ isComplete: (String) -> Bool) throws -> String {
+    let folder = URL(fileURLWithPath: "\(path)/\(relativePath)").deletingLastPathComponent().path
+    let watch = FolderWatch([folder])
+    let deadline = ContinuousClock.now + .seconds(20) * slowness * busyness
+    while true {
+      if let text = read(relativePath), isComplete(text) { return text }
+      let left = deadline - .now
+      guard left > .zero else {
+        throw SupportError("\(relativePath) is still: \(read(relativePath) ?? "missing")")
+      }
+      watch.wait(for: left)
+    }
   }
 
   /// All files in the home, by relative path.

@@ -16,11 +16,10 @@ package final class VirtualDisplay {
     home = try TemporaryHome()
     let folder = try home.makeScratch()
     self.folder = folder
-    let descriptors = ["number", "log"].map {
-      open("\(folder)/\($0)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    }
+    let log = open("\(folder)/log", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { (descriptors + [input]).forEach { close($0) } }
+    defer { [log, input].forEach { close($0) } }
+    let lines = try ProgramLines()
     // Xvfb chooses a free display number and prints it. Without -noreset it would start again after
     // its last client, and refuse the next one meanwhile.
     server = try Program(try RequiredProgram.path("Xvfb")).start(
@@ -28,16 +27,13 @@ package final class VirtualDisplay {
         "-displayfd", "1", "-screen", "0", "\(size)x24", "-fbdir", folder, "-nolisten", "tcp",
         "-nocursor", "-noreset",
       ],
-      environment: home.environment, input: input, output: descriptors[0], errors: descriptors[1])
-    let number = "\(folder)/number"
-    func read() -> String { (try? String(contentsOfFile: number, encoding: .utf8)) ?? "" }
-    do {
-      try eventually("Xvfb runs") { read().hasSuffix("\n") }
-    } catch {
+      environment: home.environment, input: input, output: lines.writing, errors: log)
+    lines.begin()
+    guard let number = lines.line(until: .now + .seconds(20) * slowness * busyness) else {
       server.stop()
-      throw error
+      throw SupportError("Xvfb does not run")
     }
-    name = ":\(read().filter(\.isNumber))"
+    name = ":\(number.filter(\.isNumber))"
   }
 
   deinit {

@@ -32,7 +32,8 @@ import Testing
       { () throws(HTTPError) in
         counter.enter()
         defer { counter.leave() }
-        usleep(60_000)
+        // No request that must wait is sent while this one is open.
+        nothingHappens(for: .milliseconds(60))
         return answer()
       }
     } clock: {
@@ -163,10 +164,13 @@ import Testing
       for: "x", to: "nws", in: folder, until: .now + .seconds(10))
     try #require(turn != nil)
     let watch = FolderWatch([folder])
+    let isWaiting = Gate()
     let waiting = Background {
-      ServiceTurn.wait(for: "x", to: "nws", in: folder, until: .now + .seconds(10))?.hasWaited
+      ServiceTurn.wait(
+        for: "x", to: "nws", in: folder, until: .now + .seconds(10),
+        givingBack: { isWaiting.open() })?.hasWaited
     }
-    usleep(300_000)
+    isWaiting.pass()
     let start = ContinuousClock.now
     watch.wait(for: .milliseconds(100))
     #expect(ContinuousClock.now - start >= .milliseconds(100), "nothing has happened")

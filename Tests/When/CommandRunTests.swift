@@ -7,12 +7,12 @@ import Testing
 
 @Suite("A command", .ownThreads, .timeLimit(.minutes(2 * slowness))) struct CommandRunTests {
   private func ending(_ run: inout CommandRun) throws -> Int32 {
-    let deadline = ContinuousClock.now + .seconds(20 * slowness)
-    while ContinuousClock.now < deadline {
-      if let ending = run.ending() { return ending }
-      usleep(5000)
+    var ending: Int32?
+    try eventually("the command ends") {
+      ending = run.ending()
+      return ending != nil
     }
-    throw SupportError("it goes on")
+    return try #require(ending)
   }
 
   @Test("runs unchanged, with only its own variables") func runsUnchangedWithOnlyItsOwnVariables()
@@ -44,9 +44,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(10 * slowness))
     let text = home.read("child")?.trimmingCharacters(in: .newlines) ?? ""
     let child = try #require(pid_t(text))
-    try eventually("the child of the command is gone") {
-      ProcessTable.hasEnded(child)
-    }
+    try ProcessTable.waitForEnd(child)
   }
 
   @Test("receives SIGTERM when its time is up") func receivesSIGTERMWhenItsTimeIsUp() throws {

@@ -1,12 +1,13 @@
-import Text
 import Foundation
+import Support
+import Text
 import Testing
 
 @testable import Line
 
 /// Compares the output for each bar with its file in Tests/Golden/Bars.
 ///
-/// `WXHERE_GENERATE=1 swift test --filter BarGolden` writes the files; then read them.
+/// `WXHERE_GENERATE=1 swift test --filter BarGoldenTests` writes the files; then read them.
 @Suite("The output for a bar") struct BarGoldenTests {
   @Test("matches the golden file", arguments: BarName.allCases)
   func matchesTheGoldenFile(name: BarName) throws {
@@ -16,12 +17,6 @@ import Testing
       let text = bar.update(try sample.content(for: bar), Palette(), false)
       told += "=== \(sample.rawValue)\n\(text)"
     }
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Golden/Bars/\(name.rawValue).txt")
-    if ProcessInfo.processInfo.environment["WXHERE_GENERATE"] != nil {
-      try Data(told.utf8).write(to: file)
-    }
-    let golden = try String(contentsOf: file, encoding: .utf8)
-    #expect(told == golden)
+    try GoldenFile("Tests/Golden/Bars/\(name.rawValue).txt").expect(told)
   }
 }

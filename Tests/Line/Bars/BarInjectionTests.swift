@@ -75,14 +75,15 @@ private let cases = BarName.allCases.flatMap { name in
     let bar = BarName.i3bar.bar()
     let content = try BarSample.warning.content(for: bar)
     let update = bar.update(content, Palette(), true)
-    #expect(
-      bar.header + update == """
-        {"version":1,"click_events":true}
-        [
-        [{"full_text":"⛈ 24°C Tampa, FL ⚠ Hurricane Warning","short_text":"⛈ 24°C",\
-        "name":"wxhere","urgent":true}],
+    expectSameText(
+      bar.header + update,
+      """
+      {"version":1,"click_events":true}
+      [
+      [{"full_text":"⛈ 24°C Tampa, FL ⚠ Hurricane Warning","short_text":"⛈ 24°C",\
+      "name":"wxhere","urgent":true}],
 
-        """)
+      """)
   }
 
   @Test("that reads line by line gets one line per update", arguments: BarName.allCases)

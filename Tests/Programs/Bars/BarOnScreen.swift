@@ -98,13 +98,13 @@ final class BarOnScreen {
   func expectRefresh(atColumn x: Int) throws {
     let requests = bar.world.weather.requests.count
     try display.click(x, 8, button: 2)
-    try eventually("the weather is asked for") { bar.world.weather.requests.count > requests }
+    try bar.world.weather.waitForRequests(requests + 1)
   }
 
   /// Expects that the left button opens the weather in a terminal.
   func expectTerminal(atColumn x: Int) throws {
     try display.click(x, 8, button: 1)
-    try eventually("a terminal opens") { bar.hasOpenedTerminal }
+    try bar.waitForTerminal()
   }
 
   private func picture() throws -> Picture {

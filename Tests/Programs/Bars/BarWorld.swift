@@ -74,8 +74,10 @@ final class BarWorld {
     ]
   }
 
-  /// Whether a click has opened the weather in a terminal.
-  var hasOpenedTerminal: Bool { home.read("clicks")?.contains("wxhere now") ?? false }
+  /// Waits until a click has opened the weather in a terminal.
+  func waitForTerminal() throws {
+    try home.waitToRead("clicks") { $0.contains("wxhere now") }
+  }
 
   /// Writes a test program into the home.
   func writeProgram(_ path: String, _ script: String) throws {

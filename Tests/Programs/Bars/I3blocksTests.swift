@@ -29,12 +29,12 @@ extension Programs {
       #expect((block["color"] as? String)?.count == 7)
 
       say("[\n{\"name\":\"wxhere\",\"button\":1}\n")
-      try eventually("a terminal opens") { bar.hasOpenedTerminal }
+      try bar.waitForTerminal()
       // i3blocks ignores a click while the command of the previous one runs.
       try eventually("the line comes again") { output().components(separatedBy: "Tampa").count > 2 }
       let requests = bar.world.weather.requests.count
       say(",{\"name\":\"wxhere\",\"button\":2}\n")
-      try eventually("the weather is asked for") { bar.world.weather.requests.count > requests }
+      try bar.world.weather.waitForRequests(requests + 1)
     }
   }
 }

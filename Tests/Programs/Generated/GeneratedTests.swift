@@ -8,12 +8,10 @@ extension Programs {
   @Suite("Generated files") struct GeneratedFilesTests {
     private let folder = Generated.configFolder
 
-    /// `swift run pages-builder` writes them.
     @Test("match the program's tables", .serialized, arguments: Generated.paths)
     func matchTheProgramsTables(path: String) throws {
-      let file = folder.appendingPathComponent(path)
       let text = try Generated.text(of: path)
-      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      try GoldenFile("Config/\(path)", writtenBy: "swift run pages-builder").expect(text)
     }
 
     @Test("include every page and completion, and use every template")
