@@ -7,6 +7,12 @@ import Weather
 import Text
 
 extension Generated {
+  /// The values of the fields in the heading of every manual page.
+  ///
+  /// They are not in Generated.swift, because the `FoundationEssentials` of Swift 6.0.3 has a type
+  /// `Platform`.
+  static let heading = ["DATE": "2026-11-22", "VERSION": Platform.version]
+
   /// The fields of wxhere(1).
   static let manual: [String: String] = [
     "COMMANDS": CommandPage.all.map(commandItems).joined(separator: "\n"),

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Platform
 
 /// The files of `Config` that are generated from the program's tables: the configuration with its
 /// defaults, the JSON Schema, the manual pages and the completions.
@@ -17,9 +16,6 @@ enum Generated {
     ("completions/wxhere.bash", { bash }), ("completions/_wxhere", { zsh }),
     ("completions/wxhere.fish", { fish }),
   ]
-
-  /// The values of the fields in the heading of every manual page.
-  private static let heading = ["DATE": "2026-11-22", "VERSION": Platform.version]
 
   /// Returns the text of a generated file.
   static func text(of path: String) throws -> String {

@@ -6,7 +6,6 @@
 // FOLDER contains the folders man and completions; the default is Config of this package. Config
 // also has the templates. The comments in Config/config.json5 are kept, and are also used in
 // wxhere(5).
-//
 
 import FoundationEssentials
 import Glibc
