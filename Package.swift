@@ -109,17 +109,17 @@ let package = Package(
     // Texts for people, in the languages of Sources/CWording.
     stage("Wording", "CWording"),
 
-    // The choices that people type by name, and the services. It imports nothing, and every other
-    // module may import it.
+    // The choices that people type by name, the services, and the units of times and measurements.
+    // It imports nothing, and every other module may import it.
     stage("Facts"),
 
     // Swift interfaces to Linux and HTTP.
-    stage("Platform", "CLinux", "Wording"),
-    stage("Network", "CCurl", "Platform", "Wording"),
+    stage("Platform", "CLinux", "Facts", "Wording"),
+    stage("Network", "CCurl", "Facts", "Platform", "Wording"),
     // The format of the files that people edit.
     stage("JSON5", "Wording"),
     // The fields of values, for reading, writing, checking and showing them.
-    stage("Fields", "JSON5", "Wording"),
+    stage("Fields", "Facts", "JSON5", "Wording"),
 
     // The stages, in the order of the data flow.
     stage("Coordinates", "Wording"),
@@ -145,7 +145,7 @@ let package = Package(
     stage("LiveView", "CLinux", "Line", "Platform", "Views", "Wording"),
 
     // The expressions of `wxhere when`, their values, and the command it runs.
-    stage("When", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),
+    stage("When", "Facts", "Fields", "Line", "Platform", "Report", "Weather", "Wording"),
 
     // Modules shared by the programs: the exchange between wxhere-refresh and wxhere-locate, and
     // the configuration.
@@ -262,7 +262,7 @@ let package = Package(
       "wxhere-refresh"),
     // Tests of the programs as people and bars run them.
     tests(
-      "Programs", "Coarsen", "CommandLine", "Fields", "Line", "PlaceName", "Platform", "Report",
+      "Programs", "Coarsen", "CommandLine", "Facts", "Fields", "Line", "PlaceName", "Platform", "Report",
       "Support",
       "Weather",
       "Wording",

@@ -1,9 +1,11 @@
+import Facts
+
 /// A field in a value's table of fields, for generating descriptions of the output of `--json`.
 package struct FieldEntry: Sendable {
   package enum Kind: Sendable {
     case number(ClosedRange<Double>)
     case whole
-    /// Seconds since 1970-01-01 00:00 UTC.
+    /// A `Timestamp`.
     case time
     case text
     case flag
@@ -42,7 +44,7 @@ class FieldEntries: FieldVisitor {
     add(name, .whole, isOptional: value == nil)
   }
 
-  override func time(_ name: StaticString, _ value: inout Int?) {
+  override func time(_ name: StaticString, _ value: inout Timestamp?) {
     add(name, .time, isOptional: value == nil)
   }
 

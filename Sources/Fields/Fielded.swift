@@ -12,9 +12,6 @@ package protocol Fielded {
 /// An enumeration whose cases are stored by name.
 package typealias FieldWord = RawRepresentable<String> & CaseIterable
 
-/// The accepted times, which equal `WallClock.calendar` in Platform.
-package let fieldTimes = -100_000_000_000...100_000_000_000
-
 extension Fielded {
   /// The fields as a line with its line break.
   package var line: [UInt8] {

@@ -1,3 +1,4 @@
+package import Facts
 package import Glibc
 import Wording
 
@@ -185,11 +186,10 @@ package enum Files {
     ]
   }
 
-  /// Returns when a file was last changed, in seconds since 1970-01-01 00:00 UTC; nil when there is
-  /// none.
+  /// Returns when a file was last changed; nil when there is none.
   ///
   /// A link is followed, because many configurations are links.
-  package static func modificationTime(_ path: String) -> Int? {
+  package static func modificationTime(_ path: String) -> Timestamp? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }

@@ -1,3 +1,4 @@
+package import Facts
 package import Fields
 import Glibc
 package import Platform
@@ -8,7 +9,7 @@ package struct Disclosures: Sendable {
   /// A request to a host.
   package struct Entry: Equatable, Sendable {
     /// The time, in Unix seconds.
-    package var time: Int
+    package var time: Timestamp
     package var host: String
     /// The purpose: "forecast", "alerts", "air quality" or "location".
     package var purpose: String
@@ -23,7 +24,7 @@ package struct Disclosures: Sendable {
     package var id: String?
 
     package init(
-      time: Int, host: String, purpose: String, tells: String, received: Int, status: Int?
+      time: Timestamp, host: String, purpose: String, tells: String, received: Int, status: Int?
     ) {
       self.time = time
       self.host = host

@@ -1,3 +1,4 @@
+package import Facts
 import Fields
 package import Line
 import Report
@@ -73,7 +74,7 @@ package struct ReportValues {
   ///
   /// The time until precipitation decreases, so a term changes when it reaches the limit of the
   /// term.
-  package func changes(of expression: WeatherExpression) -> [Int] {
+  package func changes(of expression: WeatherExpression) -> [Timestamp] {
     let limits = expression.terms.filter { $0.name.field.name == Field.rainIn }
       .compactMap { $0.limit.flatMap { Int(exactly: ($0 * 60).rounded()) } }
     guard !limits.isEmpty else { return [] }

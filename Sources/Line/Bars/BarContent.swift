@@ -1,4 +1,5 @@
 package import Coarsen
+package import Facts
 package import Weather
 
 /// The content of a bar before it is written in the bar's format.
@@ -52,8 +53,8 @@ package struct BarContent: Sendable {
     package var cell: Cell
     /// The provider of the weather.
     package var provider: String
-    /// The time of the request, in seconds since 1970-01-01 00:00 UTC.
-    package var fetchedAt: Int
+    /// The time of the request.
+    package var fetchedAt: Timestamp
     package var moment: Moment
     /// The forecast for today; nil once that day is over.
     package var today: Day?

@@ -1,5 +1,5 @@
 import Coarsen
-import Facts
+package import Facts
 package import Report
 import Sky
 package import Weather
@@ -12,7 +12,7 @@ package final class LineContext {
   let location: Location
   package let weather: WeatherNow
   let style: LineStyle
-  package let now: Int
+  package let now: Timestamp
   private let makeOutlook: () -> Outlook?
   private let naming: (Locality) -> PlaceWords
   private let clocks: (Locality) -> PlaceClock
