@@ -109,12 +109,12 @@ let package = Package(
     // Text in languages and in columns: translations, widths, wrapping, escaping, colours.
     stage("Text", "CWording"),
     // What programs, files and runs hand each other: JSON and JSON5, the fields of values, and the
-    // names of choices and services.
+    // names of choices and services, and the units of times and measurements.
     stage("Exchange", "Text"),
 
     // Swift interfaces to Linux and HTTP.
-    stage("Platform", "CLinux", "Text"),
-    stage("Network", "CCurl", "Platform", "Text"),
+    stage("Platform", "CLinux", "Exchange", "Text"),
+    stage("Network", "CCurl", "Exchange", "Platform", "Text"),
 
     // The stages, in the order of the data flow.
     stage("Coordinates", "Text"),

@@ -5,6 +5,8 @@ import Glibc
 /// Coasts are Natural Earth's; the borders between countries are OpenStreetMap's. Data: Natural
 /// Earth (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
 /// (https://www.openstreetmap.org/copyright), by timezone-boundary-builder, ODbL.
+///
+/// Latitudes and longitudes are WGS 84 degrees, -90...90 and -180...180.
 package struct Borders: Sendable {
   let areas: Raster<UInt8>
   let lists: Column<UInt32>

@@ -1,3 +1,4 @@
+package import Exchange
 package import Weather
 import Text
 
@@ -6,7 +7,7 @@ extension NextPrecipitation {
   /// 06:00".
   ///
   /// The text has at most 30 columns with a 24-hour clock, because a bar has little room.
-  package func words(at now: Int, by clock: PlaceClock) -> String {
+  package func words(at now: Timestamp, by clock: PlaceClock) -> String {
     let language = clock.language
     switch self {
     case .starts(let time, let condition, .minutes) where time - now < 3600:
@@ -42,7 +43,8 @@ extension NextPrecipitation {
   /// Returns a phrase with a time after a preposition, and with the weekday when that is another
   /// day.
   private static func phrase(
-    _ form: TimeForm, _ time: Int, _ now: Int, _ clock: PlaceClock, _ phrase: (Phrase) -> Phrase
+    _ form: TimeForm, _ time: Timestamp, _ now: Timestamp, _ clock: PlaceClock,
+    _ phrase: (Phrase) -> Phrase
   ) -> String {
     let language = clock.language
     guard let then = clock.local(time), let today = clock.local(now)?.date else {

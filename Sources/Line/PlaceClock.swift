@@ -1,3 +1,4 @@
+package import Exchange
 package import Text
 
 /// The local date and time at a place.
@@ -48,10 +49,10 @@ package struct LocalTime: Equatable, Sendable {
   package var shortDate: String { date.short(in: language) }
 }
 
-/// The clock of a place, which converts seconds since 1970-01-01 00:00 UTC to local time.
+/// The clock of a place, which converts times to local time.
 package struct PlaceClock: Sendable {
   /// Returns the local time; nil for a time outside the supported years.
-  package let local: @Sendable (Int) -> LocalTime?
+  package let local: @Sendable (Timestamp) -> LocalTime?
   /// The language of the dates and times.
   package let language: Language
 
@@ -108,7 +109,7 @@ package struct PlaceClock: Sendable {
   }
 
   /// Returns the clock's offset from UTC at a time, in seconds; nil for an unsupported time.
-  package func utcOffset(at time: Int) -> Int? {
+  package func utcOffset(at time: Timestamp) -> Int? {
     local(time).map { local in
       let shown = local.date.daysSinceEpoch * 86400 + local.hour * 3600 + local.minute * 60
       // A local time has no seconds, so the seconds of the time are subtracted as well.
@@ -117,10 +118,10 @@ package struct PlaceClock: Sendable {
   }
 
   /// Returns a time such as "09:05"; nil for nil or an unsupported time.
-  package func clock(_ time: Int?) -> String? { time.flatMap(local)?.clock }
+  package func clock(_ time: Timestamp?) -> String? { time.flatMap(local)?.clock }
 
   /// Returns a time such as "09:05", or "Sun 09:05" when it is on another day than `now`.
-  package func clock(_ time: Int, on now: Int) -> String? {
+  package func clock(_ time: Timestamp, on now: Timestamp) -> String? {
     local(time).map { then in
       local(now)?.date == then.date ? then.clock : "\(then.shortWeekday) \(then.clock)"
     }

@@ -1,5 +1,5 @@
 package import Coarsen
-import Exchange
+package import Exchange
 package import Report
 import Weather
 package import Text
@@ -7,8 +7,8 @@ package import Text
 /// The weather line of a report.
 package struct StatusLine {
   package var style: LineStyle
-  /// The time of drawing, in seconds since 1970-01-01 00:00 UTC.
-  let now: Int
+  /// The time of drawing.
+  let now: Timestamp
   let naming: (Locality) -> PlaceWords
   let clock: (Locality) -> PlaceClock
 
@@ -18,7 +18,7 @@ package struct StatusLine {
   ///   - naming: returns the names of a cell in a country.
   ///   - clock: returns the clock of a cell in a country.
   package init(
-    style: LineStyle, now: Int, naming: @escaping (Locality) -> PlaceWords,
+    style: LineStyle, now: Timestamp, naming: @escaping (Locality) -> PlaceWords,
     clock: @escaping (Locality) -> PlaceClock
   ) {
     self.style = style

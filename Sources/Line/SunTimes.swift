@@ -1,10 +1,11 @@
+package import Exchange
 package import Weather
 package import Text
 
 /// The times of sunrise and sunset on a day.
 package enum SunTimes: Equatable, Sendable {
-  /// Sunrise and sunset, in seconds since 1970-01-01 00:00 UTC.
-  case times(sunrise: Int, sunset: Int)
+  /// Sunrise and sunset.
+  case times(sunrise: Timestamp, sunset: Timestamp)
   case polarDay, polarNight
 
   /// Creates the times from the provider's values, or computes them from the position.

@@ -1,3 +1,4 @@
+package import Exchange
 package import Text
 
 /// A preposition before a time.
@@ -12,10 +13,10 @@ extension PlaceClock {
   /// Returns a time after a preposition, with the weekday unless that is today, as in "until 20:45"
   /// or "from Sat 14:00"; nil for an unsupported time.
   ///
-  /// - Parameters:
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - isLong: whether the weekday is written in full, as for a screen reader.
-  package func words(_ form: TimeForm, _ time: Int, now: Int, isLong: Bool = false) -> String? {
+  /// - Parameter isLong: whether the weekday is written in full, as for a screen reader.
+  package func words(_ form: TimeForm, _ time: Timestamp, now: Timestamp, isLong: Bool = false)
+    -> String?
+  {
     local(time).map { then in
       then.date == local(now)?.date
         ? language.text(form.phrase(then)) : language.text(form.weekday(then, isLong: isLong))
@@ -24,7 +25,7 @@ extension PlaceClock {
 
   /// Returns a time after a preposition, with the date when it is not today, as in "until Sat 21
   /// Nov 20:45"; nil for nil and for an unsupported time.
-  package func dateWords(_ form: TimeForm, _ time: Int?, isLong: Bool = false) -> String? {
+  package func dateWords(_ form: TimeForm, _ time: Timestamp?, isLong: Bool = false) -> String? {
     time.flatMap(local).map { language.text(form.date($0, isLong: isLong)) }
   }
 }

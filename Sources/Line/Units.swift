@@ -1,3 +1,4 @@
+package import Exchange
 import Weather
 package import Text
 
@@ -65,8 +66,7 @@ package struct Units: Equatable, Sendable {
     case miles = "mi"
   }
 
-  /// Returns a temperature given in degrees Celsius.
-  package func temperature(_ celsius: Double) -> Measure {
+  package func temperature(_ celsius: Celsius) -> Measure {
     switch temperatures {
     case .celsius: measure(celsius, unit: "°C")
     case .fahrenheit: measure(celsius * 9 / 5 + 32, unit: "°F")
@@ -75,9 +75,7 @@ package struct Units: Equatable, Sendable {
   }
 
   /// Returns a difference of temperatures, such as "4°".
-  ///
-  /// - Parameter degrees: the difference in degrees Celsius.
-  package func temperatureDifference(_ degrees: Double) -> Measure {
+  package func temperatureDifference(_ degrees: Celsius) -> Measure {
     switch temperatures {
     case .celsius: measure(degrees, unit: "°")
     case .fahrenheit: measure(degrees * 9 / 5, unit: "°")
@@ -85,8 +83,7 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// Returns a wind speed given in metres per second.
-  package func speed(_ metresPerSecond: Double) -> Measure {
+  package func speed(_ metresPerSecond: MetresPerSecond) -> Measure {
     switch speeds {
     case .kilometresPerHour: measure(metresPerSecond * 3.6, Phrase("km/h", context: "unit"))
     // 1 mi = 1609.344 m.

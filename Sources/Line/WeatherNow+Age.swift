@@ -1,4 +1,5 @@
 package import Coarsen
+package import Exchange
 package import Report
 package import Weather
 package import Text
@@ -7,7 +8,7 @@ extension WeatherNow {
   /// Returns whether the weather must be shown with its age.
   ///
   /// This is the case when it is too old, or for the machine's previous place.
-  package func isStale(at now: Int, after seconds: Int) -> Bool {
+  package func isStale(at now: Timestamp, after seconds: Int) -> Bool {
     age(at: now).map { $0 > seconds || formerLocation != nil } ?? true
   }
 }
@@ -27,10 +28,8 @@ extension WeatherNow {
   /// Returns the current weather with `isDay` computed for now, because the sun may have set in the
   /// meantime.
   ///
-  /// - Parameters:
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
-  ///   - cell: the cell of the weather.
-  package func moment(at now: Int, in cell: Cell) -> Moment {
+  /// - Parameter cell: the cell of the weather.
+  package func moment(at now: Timestamp, in cell: Cell) -> Moment {
     var moment = current
     if age(at: now) != nil, moment.isDay != nil {
       moment.isDay = Sun.isDay(at: Double(now), latitude: cell.latitude, longitude: cell.longitude)

@@ -1,4 +1,5 @@
 import CCurl
+package import Exchange
 package import Platform
 
 /// A GET request.
@@ -72,7 +73,7 @@ package enum HTTPError: Error, Equatable {
   case cannotConnect(host: String)
   case notTrusted(host: String)
   /// The certificate has expired or is not valid yet at the system's time in Unix seconds.
-  case untimely(host: String, hasExpired: Bool, time: Int)
+  case untimely(host: String, hasExpired: Bool, time: Timestamp)
   case insecureRedirect(host: String)
   case tooLarge(host: String)
   /// The response is not HTTP/1.1 or older, or its encoding is unknown or wrong.

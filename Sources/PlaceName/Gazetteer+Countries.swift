@@ -52,8 +52,7 @@ extension Gazetteer {
     }
   }
 
-  /// Returns the centres of the squares of a country that a box in WGS 84 degrees touches on the
-  /// map.
+  /// Returns the centres of the squares of a country that a box touches on the map.
   package func positions(
     in countryCode: String, south: Double, north: Double, west: Double, east: Double
   ) -> [(latitude: Double, longitude: Double)] {

@@ -10,6 +10,8 @@ internal import CPlaces
 /// countries, regions and some cities in other languages from Unicode CLDR, Unicode License; codes
 /// and names of airports from airportsdata (https://github.com/mborsetti/airportsdata), MIT; points
 /// of ZIP codes and outlines of places by the US Census Bureau, public domain.
+///
+/// Latitudes and longitudes are WGS 84 degrees, -90...90 and -180...180.
 package struct Gazetteer: Sendable {
   let bands: Column<UInt32>
   let largeBands: Column<UInt32>

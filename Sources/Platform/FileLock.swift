@@ -1,3 +1,5 @@
+import CLinux
+package import Exchange
 import Glibc
 package import Text
 
@@ -59,8 +61,8 @@ package struct FileLock: ~Copyable {
 
   /// Returns when the holder took a lock or last wrote a note into it.
   ///
-  /// - Returns: seconds since 1970-01-01 00:00 UTC; nil when the lock is free.
-  package static func heldSince(_ path: String) -> Int? {
+  /// - Returns: nil when the lock is free.
+  package static func heldSince(_ path: String) -> Timestamp? {
     (try? looksFree(path)) == false ? Files.modificationTime(path) : nil
   }
 

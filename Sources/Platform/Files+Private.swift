@@ -1,4 +1,5 @@
-package import Glibc
+package import CLinux
+import Glibc
 import Text
 
 /// The reason why a file is not trusted.

@@ -1,4 +1,6 @@
-package import Glibc
+package import CLinux
+package import Exchange
+import Glibc
 import Text
 
 /// Functions for whole small files.
@@ -185,11 +187,10 @@ package enum Files {
     ]
   }
 
-  /// Returns when a file was last changed, in seconds since 1970-01-01 00:00 UTC; nil when there is
-  /// none.
+  /// Returns when a file was last changed; nil when there is none.
   ///
   /// A link is followed, because many configurations are links.
-  package static func modificationTime(_ path: String) -> Int? {
+  package static func modificationTime(_ path: String) -> Timestamp? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }

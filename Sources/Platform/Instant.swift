@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A point in time on a monotonic clock that continues during suspension.

@@ -1,4 +1,6 @@
+import Text
 import CLinux
+package import Exchange
 import Glibc
 
 /// The system's clock, which knows whether a stored time can be compared with the current one.
@@ -8,19 +10,18 @@ import Glibc
 /// future.
 package struct SystemClock: Sendable {
   private let name: String?
-  private let startedAt: @Sendable () -> Int?
+  private let startedAt: @Sendable () -> Timestamp?
   private let isSet: @Sendable () -> Bool
 
   /// Creates a clock.
   ///
   /// - Parameters:
   ///   - start: the name of the current system start; nil when unknown.
-  ///   - startedAt: returns the time of that start according to this clock, in seconds since
-  ///     1970-01-01 00:00 UTC; nil when unknown.
+  ///   - startedAt: returns the time of that start according to this clock; nil when unknown.
   ///   - isSet: returns whether the clock has been set since the start, or kept running while the
   ///     machine was off.
   package init(
-    start: String?, startedAt: @escaping @Sendable () -> Int? = { nil },
+    start: String?, startedAt: @escaping @Sendable () -> Timestamp? = { nil },
     isSet: @escaping @Sendable () -> Bool
   ) {
     name = start
@@ -59,7 +60,7 @@ package struct SystemClock: Sendable {
   package func setBack(since start: String?) -> Int {
     guard let start, let name, let startedAt = startedAt() else { return 0 }
     let parts = Self.parts(start)
-    guard parts.name == name, let time = parts.time, WallClock.calendar.contains(time) else {
+    guard parts.name == name, let time = parts.time, acceptedTimes.contains(time) else {
       return 0
     }
     let seconds = time - startedAt
@@ -67,7 +68,7 @@ package struct SystemClock: Sendable {
     return seconds < 60 ? 0 : seconds
   }
 
-  private static func parts(_ start: String) -> (name: Substring, time: Int?) {
+  private static func parts(_ start: String) -> (name: Substring, time: Timestamp?) {
     let parts = start.split(separator: " ")
     return (parts.first ?? "", parts.count == 2 ? Int(parts[1]) : nil)
   }
@@ -80,7 +81,7 @@ package struct SystemClock: Sendable {
     return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  private static func readStartTime() -> Int? {
+  private static func readStartTime() -> Timestamp? {
     var time = timespec()
     guard clock_gettime(CLOCK_BOOTTIME, &time) == 0 else { return nil }
     return now() - time.tv_sec
@@ -95,7 +96,7 @@ package struct SystemClock: Sendable {
     return (try? Files.names(in: folder))?.contains { name in
       guard let bytes = try? Files.read("\(folder)/\(name)/since_epoch"),
         let time = Int(String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)),
-        WallClock.calendar.contains(time)
+        acceptedTimes.contains(time)
       else { return false }
       let difference = abs(time - now())
       return difference <= 14 * 3600 + 60 && (difference + 60) % 900 <= 120

@@ -1,4 +1,6 @@
+import Text
 import CLinux
+package import Exchange
 import Glibc
 
 /// A wait for events without polling: files, a time, signals, input, and a closed output.
@@ -101,10 +103,9 @@ package final class Wakeups {
   /// Waits for the next events.
   ///
   /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC. It is also noticed after a suspension or when
-  ///     the clock is set.
+  ///   - time: the time. It is noticed also after a suspension or when the clock is set.
   ///   - input: nil not to wait for input.
-  package func wait(until time: Int, or input: Input? = nil) -> Events {
+  package func wait(until time: Timestamp, or input: Input? = nil) -> Events {
     _ = folders.watch()
     wxhere_set_alarm(alarmClock, Int64(time))
     var polls = [folders.descriptor, alarmClock, signals, input?.descriptor ?? -1].map {

@@ -8,7 +8,7 @@ package struct Disclosures: Sendable {
   /// A request to a host.
   package struct Entry: Equatable, Sendable {
     /// The time, in Unix seconds.
-    package var time: Int
+    package var time: Timestamp
     package var host: String
     /// The purpose: "forecast", "alerts", "air quality" or "location".
     package var purpose: String
@@ -23,7 +23,7 @@ package struct Disclosures: Sendable {
     package var id: String?
 
     package init(
-      time: Int, host: String, purpose: String, tells: String, received: Int, status: Int?
+      time: Timestamp, host: String, purpose: String, tells: String, received: Int, status: Int?
     ) {
       self.time = time
       self.host = host

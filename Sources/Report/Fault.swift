@@ -19,13 +19,13 @@ package struct Fault: Equatable, Sendable {
   package var source: SourceName?
   package var kind: Kind
   /// The time until which the fault lasts, in Unix seconds; nil when unknown.
-  package var until: Int?
+  package var until: Timestamp?
   /// The HTTP status; nil for none.
   package var status: Int?
   /// The name of the affected host, file, library, program or city; nil when it is clear.
   package var subject: String?
   /// The relevant time, in Unix seconds; nil for none.
-  package var time: Int?
+  package var time: Timestamp?
   /// The system's own message; nil for none.
   package var detail: String?
   /// A mark that tells the current key from others but is too short to reveal it; nil where no key
@@ -34,7 +34,7 @@ package struct Fault: Equatable, Sendable {
 
   package init(
     _ part: Part, _ kind: Kind, service: Service? = nil, source: SourceName? = nil,
-    until: Int? = nil, status: Int? = nil, subject: String? = nil, time: Int? = nil,
+    until: Timestamp? = nil, status: Int? = nil, subject: String? = nil, time: Timestamp? = nil,
     detail: String? = nil
   ) {
     self.part = part

@@ -17,7 +17,7 @@ package struct RefreshReport: Equatable, Sendable {
   /// The faults of the weather services.
   package var faults: [Fault] = []
   /// The beginning of the refresh, in Unix seconds.
-  package var madeAt: Int
+  package var madeAt: Timestamp
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
   /// Whether `madeAt` can be compared with the current time.
@@ -25,7 +25,7 @@ package struct RefreshReport: Equatable, Sendable {
   /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
   /// The time when the next refresh is due, in Unix seconds.
-  package var dueAt: Int
+  package var dueAt: Timestamp
   /// The number of consecutive refreshes without weather.
   package var failures = 0
   /// Whether the refresh is still fetching the weather.
@@ -33,7 +33,7 @@ package struct RefreshReport: Equatable, Sendable {
   /// Whether the file contains an outlook; determined from the file, not stored.
   package var hasOutlook = false
 
-  package init(madeAt: Int, dueAt: Int) {
+  package init(madeAt: Timestamp, dueAt: Timestamp) {
     self.madeAt = madeAt
     self.dueAt = dueAt
   }
@@ -62,7 +62,7 @@ package struct Location: Equatable, Sendable {
   /// The source: `gps`, `ip` or `manual`.
   package var source: SourceName
   /// The time when it was found, in Unix seconds.
-  package var locatedAt: Int
+  package var locatedAt: Timestamp
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
   /// Whether `locatedAt` can be compared with the current time.
@@ -71,7 +71,8 @@ package struct Location: Equatable, Sendable {
   package var setBack = 0
 
   package init(
-    cell: Cell, countryCode: String? = nil, accuracy: Double, source: SourceName, locatedAt: Int
+    cell: Cell, countryCode: String? = nil, accuracy: Double, source: SourceName,
+    locatedAt: Timestamp
   ) {
     self.cell = cell
     self.countryCode = countryCode
@@ -108,9 +109,9 @@ package struct WeatherNow: Equatable, Sendable {
   /// The attribution that the provider's terms require.
   package var attribution: String
   /// The time of fetching, perhaps by a cache in between, in Unix seconds.
-  package var fetchedAt: Int
+  package var fetchedAt: Timestamp
   /// The time in the response up to which it is valid; nil to use `fetchedAt`.
-  package var asOf: Int?
+  package var asOf: Timestamp?
   /// The weather's location while there is no weather for the machine's new place yet; otherwise
   /// nil.
   package var formerLocation: Location?
@@ -125,7 +126,7 @@ package struct WeatherNow: Equatable, Sendable {
   /// The forecast for the day of the current weather; nil when unknown.
   package var today: Day?
   /// The end of that local day, in Unix seconds; nil when `today` is nil.
-  package var todayEnds: Int?
+  package var todayEnds: Timestamp?
   /// Whether the warning service of the place has not responded, so that warnings are unknown.
   package var awaitsAlerts = false
   /// The JSON names of the current values that wxhere computed.
@@ -138,7 +139,7 @@ package struct WeatherNow: Equatable, Sendable {
   /// service covers the place or none could be used.
   package var warnings: [Alert]?
 
-  package init(provider: String, attribution: String, fetchedAt: Int, current: Moment) {
+  package init(provider: String, attribution: String, fetchedAt: Timestamp, current: Moment) {
     self.provider = provider
     self.attribution = attribution
     self.fetchedAt = fetchedAt
@@ -207,7 +208,7 @@ extension RefreshReport {
   ///
   /// - Parameter interval: the maximum interval in seconds, in case the stored time is damaged or
   ///   belongs to another configuration.
-  package func isDue(at now: Int, every interval: Int) -> Bool {
+  package func isDue(at now: Timestamp, every interval: Int) -> Bool {
     now + setBack >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
   }
 
@@ -227,7 +228,7 @@ extension RefreshReport {
 extension WeatherNow {
   /// Returns the seconds since the weather was fetched, or since its own time if that is earlier;
   /// nil when that is in the future or the clock is not reliable.
-  package func age(at now: Int) -> Int? {
+  package func age(at now: Timestamp) -> Int? {
     !isAgeKnown || isFromFuture(fetchedAt, at: now)
       ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
   }
@@ -235,13 +236,13 @@ extension WeatherNow {
 
 extension Location {
   /// Returns the seconds since the location was found; nil as for the weather.
-  package func age(at now: Int) -> Int? {
+  package func age(at now: Timestamp) -> Int? {
     !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now + setBack - locatedAt)
   }
 }
 
 /// Returns whether a time is in the future; a minute is tolerated for corrections of the clock.
-private func isFromFuture(_ time: Int, at now: Int) -> Bool {
+private func isFromFuture(_ time: Timestamp, at now: Timestamp) -> Bool {
   time > now + 60
 }
 

@@ -1,4 +1,5 @@
 package import Coarsen
+package import Exchange
 import Glibc
 package import Platform
 import Weather
@@ -22,18 +23,18 @@ package struct ReportStore: Sendable {
 
   /// Returns the fault of a refresh that has been running longer than so many seconds; nil for
   /// none.
-  package func stuckRefresh(_ name: String, longest: Int, at now: Int) -> Fault? {
+  package func stuckRefresh(_ name: String, longest: Int, at now: Timestamp) -> Fault? {
     stuckRefresh(lock: lockPath(name), longest, now)
   }
 
   /// Returns the faults of all refreshes that have been running for too long.
-  package func stuckRefreshes(longest: Int, at now: Int) -> [Fault] {
+  package func stuckRefreshes(longest: Int, at now: Timestamp) -> [Fault] {
     ((try? Files.names(in: folder)) ?? [])
       .filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
       .compactMap { stuckRefresh(lock: "\(folder)/\($0)", longest, now) }
   }
 
-  private func stuckRefresh(lock: String, _ longest: Int, _ now: Int) -> Fault? {
+  private func stuckRefresh(lock: String, _ longest: Int, _ now: Timestamp) -> Fault? {
     // The time is checked first, because testing a lock can interfere with a process that takes it.
     guard let changed = Files.modificationTime(lock), now - changed > longest,
       let since = FileLock.heldSince(lock), now - since > longest
@@ -139,7 +140,7 @@ package struct ReportStore: Sendable {
   ///
   /// The first reader after the due time causes a report to be rewritten. Its modification time is
   /// therefore the time of its last use, accurate to a quarter of an hour.
-  package func removeUnused(at now: Int) {
+  package func removeUnused(at now: Timestamp) {
     try? removeAll { file in
       file.kind == .lock || file.kind == .former || file.report != RefreshRequest().reportName
     } except: { name in

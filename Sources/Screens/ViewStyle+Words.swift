@@ -1,16 +1,19 @@
+import Exchange
 import Line
 import Weather
 import Text
 
 extension PlaceClock {
   /// Returns a date and time, such as "Sat 21 Nov 09:05"; in words for screen readers.
-  func dateAndClock(_ time: Int?, _ style: ViewStyle) -> String? {
+  func dateAndClock(_ time: Timestamp?, _ style: ViewStyle) -> String? {
     dateWords(.at, time, isLong: style.plain)
   }
 
   /// Returns a time after a preposition as short as possible: "until 09:05" today, "until Sat
   /// 09:05" within a week.
-  func near(_ form: TimeForm, _ time: Int?, from now: Int, _ style: ViewStyle) -> String? {
+  func near(_ form: TimeForm, _ time: Timestamp?, from now: Timestamp, _ style: ViewStyle)
+    -> String?
+  {
     guard let time, let local = local(time), let today = self.local(now)?.date else { return nil }
     switch local.date.daysSinceEpoch - today.daysSinceEpoch {
     case 0...6: return words(form, time, now: now, isLong: style.plain)

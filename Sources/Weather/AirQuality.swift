@@ -27,7 +27,7 @@ package struct AirQuality: Equatable, Sendable {
   }
 
   /// The time of the values, in Unix seconds.
-  package var time: Int
+  package var time: Timestamp
   /// The service, with its name in the configuration: "open-meteo-air".
   package var provider: String
   /// The attribution that the service's terms require.
@@ -45,7 +45,7 @@ package struct AirQuality: Equatable, Sendable {
   /// The current UV index.
   package var uvIndex: Double?
 
-  package init(time: Int, provider: String, attribution: String) {
+  package init(time: Timestamp, provider: String, attribution: String) {
     self.time = time
     self.provider = provider
     self.attribution = attribution

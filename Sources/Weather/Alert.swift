@@ -33,9 +33,9 @@ package struct Alert: Equatable, Sendable {
   package var id: String
   package var severity: Severity
   /// The time of issue, in Unix seconds as the next two.
-  package var issued: Int?
-  package var onset: Int?
-  package var ends: Int?
+  package var issued: Timestamp?
+  package var onset: Timestamp?
+  package var ends: Timestamp?
   /// The texts in the source's own language.
   package var words: Words
   /// The texts in the other languages of the source.
@@ -58,10 +58,10 @@ package struct Alert: Equatable, Sendable {
   }
 
   /// Returns whether the warning has ended; one without an end has not.
-  package func isOver(at now: Int) -> Bool { ends.map { $0 <= now } ?? false }
+  package func isOver(at now: Timestamp) -> Bool { ends.map { $0 <= now } ?? false }
 
   /// Returns whether the warning has begun and not ended; one without a beginning has begun.
-  package func isInForce(at now: Int) -> Bool { (onset ?? .min) <= now && !isOver(at: now) }
+  package func isInForce(at now: Timestamp) -> Bool { (onset ?? .min) <= now && !isOver(at: now) }
 
   /// Returns whether a warning comes before another, by severity and then by beginning.
   package static func isMoreUrgent(_ one: Alert, _ other: Alert) -> Bool {
@@ -71,7 +71,7 @@ package struct Alert: Equatable, Sendable {
 
 extension [Alert] {
   /// Returns the active warnings, the worst first.
-  package func inForce(at now: Int) -> [Alert] {
+  package func inForce(at now: Timestamp) -> [Alert] {
     filter { $0.isInForce(at: now) }.sorted(by: Alert.isMoreUrgent)
   }
 }

@@ -1,3 +1,4 @@
+package import Exchange
 import Glibc
 
 /// Values computed from temperatures in degrees Celsius, humidity in percent, and wind in m/s.
@@ -5,14 +6,14 @@ package enum Comfort {
   /// Returns the dew point in degrees Celsius; the humidity is clamped to 1...100.
   ///
   /// Source: Magnus' formula with the coefficients of Alduchov and Eskridge, 17.625 and 243.04 °C.
-  package static func dewPoint(temperature: Double, humidity: Double) -> Double {
+  package static func dewPoint(temperature: Celsius, humidity: Double) -> Celsius {
     let share = min(100, max(1, humidity)) / 100
     let gamma = log(share) + 17.625 * temperature / (243.04 + temperature)
     return 243.04 * gamma / (17.625 - gamma)
   }
 
   /// Returns the relative humidity in percent, 1...100, with the formula of `dewPoint`.
-  package static func humidity(temperature: Double, dewPoint: Double) -> Double {
+  package static func humidity(temperature: Celsius, dewPoint: Celsius) -> Double {
     func pressure(_ celsius: Double) -> Double { exp(17.625 * celsius / (243.04 + celsius)) }
     return min(100, max(1, 100 * pressure(dewPoint) / pressure(temperature)))
   }
@@ -20,8 +21,8 @@ package enum Comfort {
   /// Returns the apparent temperature: the wind chill in cold weather, the heat index in hot and
   /// humid weather, otherwise the temperature.
   package static func feelsLike(
-    temperature: Double, humidity: Double?, windSpeed: Double?
-  ) -> Double {
+    temperature: Celsius, humidity: Double?, windSpeed: MetresPerSecond?
+  ) -> Celsius {
     if let windSpeed, temperature <= 10, windSpeed * 3.6 >= 4.8 {
       return windChill(temperature: temperature, windSpeed: windSpeed)
     }
@@ -34,14 +35,14 @@ package enum Comfort {
 
   /// Returns the wind chill, valid up to 10 °C and from 4.8 km/h, by the formula of the US National
   /// Weather Service and Environment Canada (2001).
-  static func windChill(temperature: Double, windSpeed: Double) -> Double {
+  static func windChill(temperature: Celsius, windSpeed: MetresPerSecond) -> Celsius {
     let power = pow(windSpeed * 3.6, 0.16)
     return 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * temperature * power
   }
 
   /// Returns the heat index of the US National Weather Service: Rothfusz' regression with its two
   /// corrections, and the simple formula below 80 °F.
-  static func heatIndex(temperature: Double, humidity: Double) -> Double {
+  static func heatIndex(temperature: Celsius, humidity: Double) -> Celsius {
     let (t, r) = (temperature.celsiusInFahrenheit, humidity)
     let simple = (t + 0.5 * (t + 61 + (t - 68) * 1.2 + r * 0.094)) / 2
     guard simple >= 80 else { return simple.fahrenheitInCelsius }

@@ -4,9 +4,9 @@ package import Exchange
 package struct Day: Equatable, Sendable {
   /// The local date, as in `2026-11-21`.
   package var date: String
-  /// The lowest and highest temperature, in degrees Celsius.
-  package var temperatureMin: Double?
-  package var temperatureMax: Double?
+  /// The lowest and highest temperature.
+  package var temperatureMin: Celsius?
+  package var temperatureMax: Celsius?
   /// The precipitation, in millimetres of water.
   package var precipitation: Double?
   /// The highest probability of precipitation of the day, in percent.
@@ -17,10 +17,9 @@ package struct Day: Equatable, Sendable {
   /// The intensity; nil when unknown and for conditions without one.
   package var intensity: Intensity?
   /// Sunrise and sunset in Unix seconds; nil when the sun does not rise or set.
-  package var sunrise: Int?
-  package var sunset: Int?
-  /// The highest wind speed, in metres per second.
-  package var windSpeedMax: Double?
+  package var sunrise: Timestamp?
+  package var sunset: Timestamp?
+  package var windSpeedMax: MetresPerSecond?
   package var uvIndexMax: Double?
 
   package init(date: String) {

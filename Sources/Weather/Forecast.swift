@@ -4,7 +4,7 @@ package import Exchange
 package struct Forecast: Equatable, Sendable {
   package var current: Moment?
   /// The time up to which the weather is valid, in Unix seconds; nil for the current weather's.
-  package var asOf: Int?
+  package var asOf: Timestamp?
   /// The hours in chronological order.
   package var hourly: [Moment]
   package var daily: [Day]
@@ -28,13 +28,13 @@ package struct Forecast: Equatable, Sendable {
 /// The precipitation of the next hour or two in short steps of equal length.
 package struct Nowcast: Equatable, Sendable {
   /// The beginning of the first step, in Unix seconds; possibly in the past.
-  package var start: Int
+  package var start: Timestamp
   /// The length of a step, in seconds.
   package var step: Int
   /// The precipitation in each step, in millimetres of water; nil when unknown.
   package var precipitation: [Double?]
 
-  package init(start: Int, step: Int, precipitation: [Double?]) {
+  package init(start: Timestamp, step: Int, precipitation: [Double?]) {
     self.start = start
     self.step = step
     self.precipitation = precipitation
@@ -43,7 +43,7 @@ package struct Nowcast: Equatable, Sendable {
   /// Creates a nowcast from steps of a length in seconds; nil when there are none.
   ///
   /// A step that is not aligned with the first is omitted.
-  package init?(step: Int, _ amounts: [(start: Int, millimetres: Double?)]) {
+  package init?(step: Int, _ amounts: [(start: Timestamp, millimetres: Double?)]) {
     let amounts = amounts.withoutWrongTimes(\.start)
     guard let start = amounts.map(\.start).min() else { return nil }
     self.init(start: start, step: step, precipitation: [])
@@ -62,7 +62,7 @@ package struct Nowcast: Equatable, Sendable {
   static let mostSteps = 180
 
   /// The end of the last step, in Unix seconds.
-  package var end: Int { start + step * precipitation.count }
+  package var end: Timestamp { start + step * precipitation.count }
 }
 
 extension Nowcast: Fielded {
@@ -74,7 +74,7 @@ extension Nowcast: Fielded {
 
   /// The nowcast without implausible values; nil when nothing remains.
   package var plausible: Nowcast? {
-    guard Limits.step.contains(step), fieldTimes.contains(start) else { return nil }
+    guard Limits.step.contains(step), acceptedTimes.contains(start) else { return nil }
     var nowcast = withinLimits
     nowcast.precipitation = Array(nowcast.precipitation.prefix(Self.mostSteps))
     return nowcast.precipitation.contains { $0 != nil } ? nowcast : nil
@@ -85,7 +85,7 @@ extension Array {
   /// Returns the elements whose time in seconds is at most a month from the middle one's.
   ///
   /// No series is longer, so any other time is wrong.
-  package func withoutWrongTimes(_ time: (Element) -> Int) -> [Element] {
+  package func withoutWrongTimes(_ time: (Element) -> Timestamp) -> [Element] {
     let times = map(time).sorted()
     guard !times.isEmpty else { return [] }
     let middle = times[times.count / 2]

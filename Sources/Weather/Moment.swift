@@ -4,21 +4,20 @@ package import Exchange
 /// 0.
 package struct Moment: Equatable, Sendable {
   /// The time, in Unix seconds.
-  package var time: Int
-  /// The temperature 2 m above the ground, in degrees Celsius.
-  package var temperature: Double?
-  /// The apparent temperature, which includes wind and humidity, in degrees Celsius.
-  package var feelsLike: Double?
+  package var time: Timestamp
+  /// The temperature 2 m above the ground.
+  package var temperature: Celsius?
+  /// The apparent temperature, which includes wind and humidity.
+  package var feelsLike: Celsius?
   /// The relative humidity in percent.
   package var humidity: Double?
-  /// The dew point in degrees Celsius.
-  package var dewPoint: Double?
+  package var dewPoint: Celsius?
   /// The pressure in hectopascals, reduced to sea level.
   package var pressure: Double?
-  /// The wind speed 10 m above the ground, in metres per second.
-  package var windSpeed: Double?
-  /// The speed of gusts in metres per second.
-  package var windGust: Double?
+  /// The wind speed 10 m above the ground.
+  package var windSpeed: MetresPerSecond?
+  /// The speed of gusts.
+  package var windGust: MetresPerSecond?
   /// The direction that the wind comes from, in degrees clockwise from north; nil also when it is
   /// calm.
   package var windDirection: Double?
@@ -46,7 +45,7 @@ package struct Moment: Equatable, Sendable {
   /// Whether the sun is above the horizon, computed from its position.
   package var isDay: Bool?
 
-  package init(time: Int) {
+  package init(time: Timestamp) {
     self.time = time
   }
 }

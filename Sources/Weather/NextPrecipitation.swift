@@ -1,3 +1,5 @@
+package import Exchange
+
 /// The next start or end of precipitation within 24 hours.
 package enum NextPrecipitation: Equatable, Sendable {
   /// The precision of a time: minutes from a nowcast, hours from an hourly forecast.
@@ -10,9 +12,9 @@ package enum NextPrecipitation: Equatable, Sendable {
   /// Precipitation is falling and stops.
   case stops(at: Int, Condition, Precision)
   /// Precipitation is falling and continues at least until a time, the end of the known period.
-  case goesOn(until: Int, Condition)
+  case goesOn(until: Timestamp, Condition)
   /// It stays dry at least until a time.
-  case dry(until: Int)
+  case dry(until: Timestamp)
 
   /// The length of the period, in seconds.
   package static let reach = 24 * 3600
@@ -23,7 +25,7 @@ package enum NextPrecipitation: Equatable, Sendable {
   ///   - nowcast: takes precedence over the hours up to its end.
   ///   - hours: the hourly forecast in any order.
   ///   - current: the current weather, which takes precedence over any forecast.
-  package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Int) {
+  package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
     let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
     let steps = nowcast.map { $0.spells(from: now) { told.kind(at: $0) ?? seen.falling } } ?? []
@@ -54,15 +56,15 @@ package enum NextPrecipitation: Equatable, Sendable {
 
 /// A period with one kind of precipitation, or with none.
 struct Spell {
-  var start: Int
-  var end: Int
+  var start: Timestamp
+  var end: Timestamp
   /// The kind of precipitation; nil for a dry period.
   var falling: Condition?
   let precision: NextPrecipitation.Precision
 }
 
 extension [Spell] {
-  fileprivate func unbroken(from start: Int, to end: Int) -> [Spell] {
+  fileprivate func unbroken(from start: Timestamp, to end: Timestamp) -> [Spell] {
     var spells: [Spell] = []
     for var spell in self {
       guard spell.start == spells.last?.end ?? start, spell.start < end else { break }
@@ -77,7 +79,7 @@ extension Nowcast {
   /// Returns the steps from a time on, up to the first unknown one.
   ///
   /// A step is wet from 0.1 mm per hour on, which is the limit for hours.
-  fileprivate func spells(from now: Int, kind: (Int) -> Condition?) -> [Spell] {
+  fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition?) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
     guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
     var spells: [Spell] = []
@@ -97,7 +99,7 @@ extension Nowcast {
 
 extension Moment {
   /// Returns the precipitation, and whether it is dry, if the condition is from the last hour.
-  fileprivate func condition(at now: Int) -> (falling: Condition?, isDry: Bool) {
+  fileprivate func condition(at now: Timestamp) -> (falling: Condition?, isDry: Bool) {
     guard (now - 3600...now + 3600).contains(time), let condition, condition != .unknown else {
       return (nil, false)
     }
@@ -109,7 +111,7 @@ extension Moment {
 struct HourSpells {
   private let spells: [Spell]
 
-  init(_ moments: [Moment], around now: Int) {
+  init(_ moments: [Moment], around now: Timestamp) {
     let near = now - 12 * 3600...now + 36 * 3600
     let known = moments.filter { near.contains($0.time) }.sorted { $0.time < $1.time }
     let steps = zip(known.dropFirst(), known).map { $0.time - $1.time }
@@ -126,7 +128,7 @@ struct HourSpells {
   }
 
   /// Returns the periods from a time on.
-  func spells(from now: Int) -> [Spell] {
+  func spells(from now: Timestamp) -> [Spell] {
     spells.filter { $0.end > now }.map { spell in
       var spell = spell
       spell.start = max(spell.start, now)
@@ -135,7 +137,7 @@ struct HourSpells {
   }
 
   /// Returns the kind of precipitation at a time or within an hour of it; nil when it is dry.
-  func kind(at time: Int) -> Condition? {
+  func kind(at time: Timestamp) -> Condition? {
     let near = spells.filter {
       $0.falling != nil && $0.start <= time + 3600 && $0.end >= time - 3600
     }

@@ -1,3 +1,4 @@
+package import Exchange
 package import Text
 
 /// The trend of the air pressure.
@@ -16,7 +17,7 @@ package struct PressureTrend: Equatable, Sendable {
   /// order; nil when too few pressures are known.
   ///
   /// - Parameter current: the current weather, used when no hour is now or earlier.
-  package init?(hours: [Moment], current: Moment, now: Int) {
+  package init?(hours: [Moment], current: Moment, now: Timestamp) {
     let span = 3 * 3600
     let near = now - 12 * 3600...now + 12 * 3600
     var points = Barometer(hours.filter { near.contains($0.time) })
@@ -49,21 +50,21 @@ package struct PressureTrend: Equatable, Sendable {
 }
 
 private struct Barometer {
-  private var points: [(time: Int, pressure: Double)]
+  private var points: [(time: Timestamp, pressure: Double)]
 
   init(_ moments: [Moment]) {
     points = moments.compactMap { moment in moment.pressure.map { (moment.time, $0) } }
       .sorted { $0.time < $1.time }
   }
 
-  var first: (time: Int, pressure: Double)? { points.first }
+  var first: (time: Timestamp, pressure: Double)? { points.first }
 
-  mutating func add(_ moment: Moment, at time: Int) {
+  mutating func add(_ moment: Moment, at time: Timestamp) {
     if let pressure = moment.pressure { points.insert((time, pressure), at: 0) }
   }
 
   /// Returns the pressure at a time; nil outside the series and in gaps of more than six hours.
-  func pressure(at time: Int) -> Double? {
+  func pressure(at time: Timestamp) -> Double? {
     guard let left = points.last(where: { $0.time <= time }) else { return nil }
     if left.time == time { return left.pressure }
     guard let right = points.first(where: { $0.time > time }), right.time - left.time <= 6 * 3600

@@ -1,4 +1,5 @@
 import Coarsen
+import Exchange
 import Weather
 
 /// A local day as far as the steps of a forecast tell of it.
@@ -8,15 +9,15 @@ import Weather
 /// least half of it.
 struct ForecastDay {
   let date: String
-  private let start: Int
-  private let end: Int
+  private let start: Timestamp
+  private let end: Timestamp
   private var parts: [DayPart] = []
   private var moments: [Moment] = []
   private var lows: [Double] = []
   private var highs: [Double] = []
   private var probabilities: [Double] = []
   /// The period with known temperatures, in Unix seconds.
-  private var known: ClosedRange<Int>?
+  private var known: ClosedRange<Timestamp>?
   /// Whether a step longer than an instant begins on this day.
   private(set) var hasBegun = false
 
@@ -28,7 +29,7 @@ struct ForecastDay {
   /// An hour that an earlier step covers is not counted again. Implausible values are ignored.
   static func days(of steps: [ForecastStep], at place: WeatherPlace) -> [ForecastDay] {
     var days: [ForecastDay] = []
-    func index(_ time: Int) -> Int {
+    func index(_ time: Timestamp) -> Int {
       if let index = days.lastIndex(where: { $0.start <= time && time < $0.end }) { return index }
       days.append(ForecastDay(at: time, place))
       return days.count - 1
@@ -50,7 +51,7 @@ struct ForecastDay {
     return days.sorted { $0.start < $1.start }
   }
 
-  private init(at time: Int, _ place: WeatherPlace) {
+  private init(at time: Timestamp, _ place: WeatherPlace) {
     date = place.date(at: time)
     let end = max(place.endOfDay(at: time), time + 1)
     let midnight = time - place.secondsOfDay(at: time)
@@ -76,7 +77,7 @@ struct ForecastDay {
   }
 
   private mutating func add(
-    _ step: ForecastStep, from time: Int, hours: Int, at place: WeatherPlace
+    _ step: ForecastStep, from time: Timestamp, hours: Int, at place: WeatherPlace
   ) {
     let isDaylight = Sun.isDay(
       at: Double(time + hours * 1800), latitude: place.cell.latitude,

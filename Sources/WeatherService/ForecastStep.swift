@@ -1,3 +1,4 @@
+import Exchange
 package import Weather
 
 /// A step of a forecast: the weather at its beginning, and of the hours that follow.
@@ -47,7 +48,7 @@ extension Forecast {
   ///   - time: the time of the current hour; nil for that of the current weather.
   mutating func settle(
     of steps: [ForecastStep]? = nil, makesDays: Bool = false, hasRate: Bool = true,
-    now time: Int? = nil, at place: WeatherPlace
+    now time: Timestamp? = nil, at place: WeatherPlace
   ) {
     settleCurrent(hasRate: hasRate, now: time)
     let known = ForecastDay.days(of: steps ?? hourly.steps(), at: place)
@@ -61,7 +62,7 @@ extension Forecast {
     daily = dated.map(\.madeDay)
   }
 
-  private mutating func settleCurrent(hasRate: Bool, now time: Int?) {
+  private mutating func settleCurrent(hasRate: Bool, now time: Timestamp?) {
     guard var now = current else { return }
     let amount = hasRate ? now.precipitation : nil
     now.settleCondition(amount: amount)
@@ -90,7 +91,7 @@ extension Forecast {
   /// A temperature or probability of precipitation that the current weather lacks is that of the
   /// running hour. Without current weather, or when its time is wrong, the running hour replaces
   /// it.
-  init?(told: Moment?, hourly: [Moment], daily: [Day] = [], at clock: Int) {
+  init?(told: Moment?, hourly: [Moment], daily: [Day] = [], at clock: Timestamp) {
     if var now = told?.plausible, !now.isEmpty,
       hourly.isEmpty
         || (hourly.map(\.time) + [now.time, clock]).withoutWrongTimes({ $0 }).contains(now.time)

@@ -1,3 +1,4 @@
+import Exchange
 import Weather
 
 /// The period that each of a provider's hourly values covers, relative to the value's time.
@@ -141,14 +142,14 @@ extension Moment {
 
 extension [Moment] {
   /// Returns the hour that contains a time in Unix seconds; nil when there is none.
-  func running(at time: Int) -> Moment? { last { $0.time <= time && time - $0.time < 3600 } }
+  func running(at time: Timestamp) -> Moment? { last { $0.time <= time && time - $0.time < 3600 } }
 
   /// Returns the time that is used as now, in Unix seconds.
   ///
   /// If the series ended more than 6 hours ago, the system clock may be wrong: a Raspberry Pi has
   /// no battery-backed clock, and a proxy may send an old response. The start of the series is then
   /// returned.
-  func presentTime(by clock: Int) -> Int {
+  func presentTime(by clock: Timestamp) -> Timestamp {
     guard let first, let last, last.time + 6 * 3600 < clock else { return clock }
     return first.time
   }

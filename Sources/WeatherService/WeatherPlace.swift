@@ -1,4 +1,5 @@
 package import Coarsen
+package import Exchange
 import Glibc
 package import PlaceName
 import Platform
@@ -71,10 +72,6 @@ package struct WeatherPlace: Sendable {
   }
 
   /// Returns whether a position is within about 50 km, so that its weather applies to the place.
-  ///
-  /// - Parameters:
-  ///   - latitude: WGS 84 degrees.
-  ///   - longitude: WGS 84 degrees.
   func isNear(latitude: Double, longitude: Double) -> Bool {
     let north = latitude - cell.latitude
     let east = remainder(longitude - cell.longitude, 360) * cos(cell.latitude * .pi / 180)
@@ -82,7 +79,7 @@ package struct WeatherPlace: Sendable {
   }
 
   /// Returns the offset of the place's local time from UTC at a time, in seconds.
-  func utcOffset(at time: Int) -> Int {
+  func utcOffset(at time: Timestamp) -> Int {
     WallClock.utcOffset(at: time, in: timeZone)
   }
 
@@ -91,20 +88,20 @@ package struct WeatherPlace: Sendable {
   ///
   /// - Parameters:
   ///   - told: seconds; no offset has more than minutes.
-  ///   - time: the time of the offset, in seconds since 1970-01-01 00:00 UTC.
-  func utcOffset(told: Int?, at time: Int) -> Int {
+  ///   - time: the time of the offset.
+  func utcOffset(told: Int?, at time: Timestamp) -> Int {
     guard let told, abs(told) <= 86400, told % 60 == 0 else { return utcOffset(at: time) }
     return told
   }
 
   /// Returns the local time of day, in seconds since midnight.
-  func secondsOfDay(at time: Int) -> Int {
+  func secondsOfDay(at time: Timestamp) -> Int {
     let seconds = (time + utcOffset(at: time)) % 86400
     return seconds < 0 ? seconds + 86400 : seconds
   }
 
-  /// Returns the end of the local day that contains a time, in seconds since 1970-01-01 00:00 UTC.
-  package func endOfDay(at time: Int) -> Int {
+  /// Returns the end of the local day that contains a time.
+  package func endOfDay(at time: Timestamp) -> Timestamp {
     let end = time - secondsOfDay(at: time) + 86400
     // The clocks may change before midnight, and at midnight.
     let changed = end + utcOffset(at: time) - utcOffset(at: end)
@@ -112,5 +109,5 @@ package struct WeatherPlace: Sendable {
   }
 
   /// Returns the local calendar date, such as `2026-11-21`.
-  package func date(at time: Int) -> String { calendarDate(time + utcOffset(at: time)) }
+  package func date(at time: Timestamp) -> String { calendarDate(time + utcOffset(at: time)) }
 }

@@ -21,10 +21,9 @@ package protocol AlertSource: Sendable {
 
   /// Requests the active and upcoming warnings for the place; empty when there are none.
   ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   /// - Throws: the reason why warnings are unknown; `.notCovered` where the source has none.
   func alerts(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert]
 }
 
@@ -35,10 +34,9 @@ package protocol AirSource: Sendable {
 
   /// Requests the current air quality.
   ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
   /// - Throws: the reason why it is unknown.
   func air(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> AirQuality
 }
 

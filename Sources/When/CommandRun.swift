@@ -1,3 +1,4 @@
+package import Exchange
 import Glibc
 package import Platform
 
@@ -57,7 +58,7 @@ package struct Trigger: Sendable {
   /// The time for which it has been false since the last run, in seconds; nil if it has not been.
   private var falseFor: Int?
   private var hasRun = false
-  private var last: (truth: Bool?, time: Int)?
+  private var last: (truth: Bool?, time: Timestamp)?
 
   package init(againAfter seconds: Int) { againAfter = seconds }
 
@@ -65,7 +66,7 @@ package struct Trigger: Sendable {
   ///
   /// Time with an unknown truth value counts neither as true nor as false. If the clock was set
   /// back, no time has passed.
-  package mutating func runs(_ truth: Bool?, at time: Int) -> Bool {
+  package mutating func runs(_ truth: Bool?, at time: Timestamp) -> Bool {
     if let last, last.truth == false {
       falseFor = (falseFor ?? 0) + max(0, time.subtractingReportingOverflow(last.time).partialValue)
     }

@@ -1,4 +1,4 @@
-import Exchange
+package import Exchange
 package import Line
 import Report
 import Weather
@@ -73,7 +73,7 @@ package struct ReportValues {
   ///
   /// The time until precipitation decreases, so a term changes when it reaches the limit of the
   /// term.
-  package func changes(of expression: WeatherExpression) -> [Int] {
+  package func changes(of expression: WeatherExpression) -> [Timestamp] {
     let limits = expression.terms.filter { $0.name.field.name == Field.rainIn }
       .compactMap { $0.limit.flatMap { Int(exactly: ($0 * 60).rounded()) } }
     guard !limits.isEmpty else { return [] }

@@ -61,7 +61,7 @@ extension Generated {
     switch types[0] {
     case "number": return "number\(plural)\(limits(value))"
     case "integer":
-      let isTime = value["minimum"]?.number == Double(fieldTimes.lowerBound)
+      let isTime = value["minimum"]?.number == Double(acceptedTimes.lowerBound)
       return isTime ? "time" : "whole number\(limits(value))"
     case "boolean": return "true or false"
     case "array": return "list of \(value["items"].map { typeName($0, isPlural: true) } ?? "")"

@@ -36,7 +36,7 @@ enum Schema {
   private static let values: [String: String] = {
     var values = [
       "SCHEMA": "\(RefreshReport.schema)",
-      "EARLIEST": "\(fieldTimes.lowerBound)", "LATEST": "\(fieldTimes.upperBound)",
+      "EARLIEST": "\(acceptedTimes.lowerBound)", "LATEST": "\(acceptedTimes.upperBound)",
       "BEST_ACCURACY": number(CoarseLocation.accuracies.lowerBound),
       "WORST_ACCURACY": number(CoarseLocation.accuracies.upperBound),
       "SOURCES": quoted(SourceName.allCases.map(\.rawValue)),
@@ -91,7 +91,7 @@ enum Schema {
     case .whole: return "\(type("integer")),\n\"minimum\": 0"
     case .time:
       return
-        "\(type("integer")),\n\(limits(Double(fieldTimes.lowerBound)...Double(fieldTimes.upperBound)))"
+        "\(type("integer")),\n\(limits(Double(acceptedTimes.lowerBound)...Double(acceptedTimes.upperBound)))"
     case .text: return type("string")
     case .flag: return type("boolean")
     case .word(let words): return "\"enum\": [\(quoted(words))\(field.isOptional ? ", null" : "")]"

@@ -1,3 +1,4 @@
+import Exchange
 import Report
 import Weather
 import WeatherService
@@ -5,8 +6,8 @@ import WeatherService
 extension Outlook {
   /// Returns the outlook with missing hours, days and nowcast taken from the previous one.
   ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC. A nowcast that has ended is omitted.
-  func withForecast(of known: Outlook?, at now: Int, in place: WeatherPlace) -> Outlook {
+  /// - Parameter now: the time. A nowcast that has ended is omitted.
+  func withForecast(of known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
     var outlook = self
     let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty
     if outlook.hourly.isEmpty, let known {
@@ -23,9 +24,7 @@ extension Outlook {
   }
 
   /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
-  func completed(with known: Outlook?, at now: Int, in place: WeatherPlace) -> Outlook {
+  func completed(with known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
     var outlook = withForecast(of: known, at: now, in: place)
     if let alerts = known?.alerts {
       (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)

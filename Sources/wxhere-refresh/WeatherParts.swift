@@ -37,12 +37,11 @@ struct WeatherParts {
   /// Adds the forecast of a provider.
   ///
   /// - Parameters:
-  ///   - fetchedAt: the time of its oldest response, in seconds since 1970-01-01 00:00 UTC.
-  ///   - now: the current time, in seconds since 1970-01-01 00:00 UTC.
+  ///   - fetchedAt: the time of its oldest response.
   ///   - forgetAfter: the age in seconds beyond which weather is not used.
   /// - Throws: when the weather is too old.
   mutating func take(
-    _ told: Forecast, of service: Service, fetchedAt: Int, at now: Int, forgetAfter: Int
+    _ told: Forecast, of service: Service, fetchedAt: Timestamp, at now: Timestamp, forgetAfter: Int
   ) throws(WeatherServiceError) {
     guard let place else { return }
     requested.insert(service)

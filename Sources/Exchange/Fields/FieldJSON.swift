@@ -120,9 +120,9 @@ private final class FieldJSONReader: FieldVisitor {
     value = member(name)?.number.flatMap(Int.init(exactly:))
   }
 
-  override func time(_ name: StaticString, _ value: inout Int?) {
+  override func time(_ name: StaticString, _ value: inout Timestamp?) {
     whole(name, &value)
-    if let time = value, !fieldTimes.contains(time) { value = nil }
+    if let time = value, !acceptedTimes.contains(time) { value = nil }
   }
 
   override func text(_ name: StaticString, _ value: inout String?) { value = member(name)?.text }

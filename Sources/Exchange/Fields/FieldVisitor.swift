@@ -16,12 +16,12 @@ package class FieldVisitor {
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {}
   package func whole(_ name: StaticString, _ value: inout Int?) {}
-  /// Visits seconds since 1970-01-01 00:00 UTC.
+  /// Visits a time.
   ///
   /// A visitor that treats them like other whole numbers does not override this method.
-  package func time(_ name: StaticString, _ value: inout Int?) {
+  package func time(_ name: StaticString, _ value: inout Timestamp?) {
     whole(name, &value)
-    if let time = value, !fieldTimes.contains(time) { reject() }
+    if let time = value, !acceptedTimes.contains(time) { reject() }
   }
   package func text(_ name: StaticString, _ value: inout String?) {}
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
@@ -115,7 +115,7 @@ package class FieldVisitor {
 
 /// Required fields and times.
 extension FieldVisitor {
-  package final func time(_ name: StaticString, _ value: inout Int) {
+  package final func time(_ name: StaticString, _ value: inout Timestamp) {
     required(&value) { time(name, &$0) }
   }
 

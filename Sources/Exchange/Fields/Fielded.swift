@@ -12,9 +12,6 @@ package protocol Fielded {
 /// An enumeration whose cases are stored by name.
 package typealias FieldWord = RawRepresentable<String> & CaseIterable
 
-/// The accepted times, which equal `WallClock.calendar` in Platform.
-package let fieldTimes = -100_000_000_000...100_000_000_000
-
 extension Fielded {
   /// The fields as a line with its line break.
   package var line: [UInt8] {
@@ -31,5 +28,35 @@ extension Fielded {
     let reader = FieldReader(line.last == UInt8(ascii: "\n") ? line.dropLast() : line[...])
     let value = reader.read(self)
     return reader.isAtEnd ? value : nil
+  }
+}
+
+/// A visitor that removes implausible numbers, which some services send for "unknown".
+private final class FieldLimits: FieldVisitor {
+  override func number(
+    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
+  ) {
+    if let number = value, !range.contains(number) { value = nil }
+  }
+
+  override func numbers(
+    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
+  ) {
+    values = values.filter { range.contains($0.value) }
+  }
+
+  override func steps(
+    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
+  ) {
+    values = values.map { $0.flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension Fielded {
+  /// The value without numbers outside their ranges.
+  package var withinLimits: Self {
+    var value = self
+    value.visit(FieldLimits())
+    return value
   }
 }

@@ -1,5 +1,6 @@
 package import Text
 package import Coarsen
+package import Exchange
 package import Weather
 
 /// The content of a bar before it is written in the bar's format.
@@ -53,8 +54,8 @@ package struct BarContent: Sendable {
     package var cell: Cell
     /// The provider of the weather.
     package var provider: String
-    /// The time of the request, in seconds since 1970-01-01 00:00 UTC.
-    package var fetchedAt: Int
+    /// The time of the request.
+    package var fetchedAt: Timestamp
     package var moment: Moment
     /// The forecast for today; nil once that day is over.
     package var today: Day?

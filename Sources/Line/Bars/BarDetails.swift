@@ -149,7 +149,7 @@ struct BarDetails {
 
   private func words(_ format: Phrase.Format) -> String { context.language.words(format) }
 
-  private func clock(_ time: Int) -> String? { context.clock.clock(time, on: context.now) }
+  private func clock(_ time: Timestamp) -> String? { context.clock.clock(time, on: context.now) }
 }
 
 extension Template.Part {

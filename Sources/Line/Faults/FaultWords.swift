@@ -1,12 +1,11 @@
-import Exchange
+package import Exchange
 package import Report
 package import Text
 
 /// Faults described in the user's language.
 package struct FaultWords: Sendable {
   private let clock: PlaceClock
-  /// The current time, in seconds since 1970-01-01 00:00 UTC.
-  private let now: Int
+  private let now: Timestamp
   /// Whether this machine has no receiver, so that only the IP address can locate it.
   private let lacksReceiver: @Sendable () -> Bool
 
@@ -14,10 +13,9 @@ package struct FaultWords: Sendable {
   ///
   /// - Parameters:
   ///   - clock: the clock of the user's time zone, with the user's language.
-  ///   - now: seconds since 1970-01-01 00:00 UTC.
   ///   - lacksReceiver: whether this machine has no receiver; called only when needed.
   package init(
-    clock: PlaceClock, now: Int, lacksReceiver: @escaping @Sendable () -> Bool = { false }
+    clock: PlaceClock, now: Timestamp, lacksReceiver: @escaping @Sendable () -> Bool = { false }
   ) {
     self.clock = clock
     self.now = now
@@ -48,7 +46,7 @@ package struct FaultWords: Sendable {
   }
 
   /// Returns a time such as "15:40", or "Sun 23 Nov 00:00" when it is not today.
-  func moment(_ time: Int?) -> String {
+  func moment(_ time: Timestamp?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let text = clock.clock(time) ?? local.clock
     return local.date == clock.local(now)?.date
@@ -56,19 +54,19 @@ package struct FaultWords: Sendable {
   }
 
   /// Returns a time as in "until 15:40", or "until Sun 23 Nov 00:00" when it is not today.
-  func until(_ time: Int?) -> String {
+  func until(_ time: Timestamp?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("until later") }
     return local.date == clock.local(now)?.date
       ? language.text(TimeForm.until.phrase(local)) : clock.dateWords(.until, time) ?? ""
   }
 
   /// Returns a time such as "15:40", or "Sun 00:00" when it is not today.
-  func shortMoment(_ time: Int?) -> String {
+  func shortMoment(_ time: Timestamp?) -> String {
     time.flatMap { clock.clock($0, on: now) } ?? language.words("later")
   }
 
   /// Returns a date and time with the year, such as "2026-11-23 00:00".
-  func date(_ time: Int?) -> String {
+  func date(_ time: Timestamp?) -> String {
     guard let time, let local = clock.local(time) else { return language.words("an unknown time") }
     let (year, month, day) = (local.date.year, local.date.month, local.date.day)
     return "\(year)-\(twoDigits(month))-\(twoDigits(day)) \(local.clock)"

@@ -1,5 +1,5 @@
 import Coarsen
-import Exchange
+package import Exchange
 package import Report
 package import Weather
 import Text
@@ -11,7 +11,7 @@ package final class LineContext {
   let location: Location
   package let weather: WeatherNow
   let style: LineStyle
-  package let now: Int
+  package let now: Timestamp
   private let makeOutlook: () -> Outlook?
   private let naming: (Locality) -> PlaceWords
   private let clocks: (Locality) -> PlaceClock

@@ -1,3 +1,4 @@
+import Exchange
 import Line
 import Weather
 import Text
@@ -18,7 +19,7 @@ struct HourlyPanel {
   var curveHeight = 7
   var barsHeight = 3
   /// The time that is marked on the curve, in Unix seconds; nil for none.
-  var now: Int?
+  var now: Timestamp?
 
   enum Rows: Int, Comparable {
     case hours, sky, numbers, wind, all

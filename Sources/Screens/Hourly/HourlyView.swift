@@ -1,3 +1,4 @@
+package import Exchange
 package import Line
 package import Weather
 import Text
@@ -9,7 +10,7 @@ package struct HourlyView {
 
   let moments: [Moment]
   let hours: Int
-  let now: Int
+  let now: Timestamp
   let clock: PlaceClock
   let style: ViewStyle
   /// The sunrises and sunsets in chronological order.
@@ -25,7 +26,7 @@ package struct HourlyView {
   ///   - position: the place's position, for days without these times; nil when unknown.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
-    moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Int,
+    moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Timestamp,
     clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
     self.height = height
@@ -149,12 +150,12 @@ struct HourlySlots {
   /// The number of seconds between slots: 1 to 6 hours, depending on the provider.
   let step: Int
   /// The time of the first slot, in Unix seconds.
-  let start: Int
+  let start: Timestamp
   /// The weather in each slot; nil where the provider omitted it.
   let moments: [Moment?]
 
   /// Creates slots from the current hour on; nil when the forecast has no such hours.
-  init?(_ moments: [Moment], hours: Int, from now: Int) {
+  init?(_ moments: [Moment], hours: Int, from now: Timestamp) {
     let coming = moments.filter { $0.time > now - 3600 && $0.time < now + hours * 3600 }
       .sorted { $0.time < $1.time }
     guard let first = coming.first else { return nil }
@@ -175,13 +176,13 @@ struct HourlySlots {
   }
 
   /// Returns the time of a slot, in Unix seconds.
-  func time(of slot: Int) -> Int { start + slot * step }
+  func time(of slot: Int) -> Timestamp { start + slot * step }
 }
 
 /// A sunrise or a sunset.
 struct SunCrossing {
   /// The time, in Unix seconds.
-  let time: Int
+  let time: Timestamp
   let isRise: Bool
 
   /// Returns the sunrises and sunsets of days in chronological order.

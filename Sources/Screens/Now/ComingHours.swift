@@ -1,3 +1,4 @@
+import Exchange
 import Line
 import Weather
 import Text
@@ -5,7 +6,7 @@ import Text
 /// A sentence about the next 24 hours.
 struct ComingHours {
   let content: NowContent
-  let now: Int
+  let now: Timestamp
   let clock: PlaceClock
   let style: ViewStyle
 
@@ -51,7 +52,7 @@ struct ComingHours {
     return style.listed([next.words(at: now, by: clock), again(after: next)].compactMap { $0 })
   }
 
-  private func next(_ current: Moment, _ time: Int) -> NextPrecipitation? {
+  private func next(_ current: Moment, _ time: Timestamp) -> NextPrecipitation? {
     NextPrecipitation(
       nowcast: content.nowcast, hours: content.hourly, current: current, now: time)
   }
@@ -115,7 +116,7 @@ struct ComingHours {
     return known.isEmpty ? nil : style.listed(known)
   }
 
-  private func at(_ time: Int) -> String? {
+  private func at(_ time: Timestamp) -> String? {
     clock.words(.at, time, now: now, isLong: style.plain)
   }
 }

@@ -1,4 +1,4 @@
-import Exchange
+package import Exchange
 package import Line
 package import Weather
 
@@ -8,14 +8,14 @@ package import Weather
 /// terminal.
 package struct NowView {
   let content: NowContent
-  let now: Int
+  let now: Timestamp
   let clock: PlaceClock
   let style: ViewStyle
   let height: Int?
 
   /// Creates the screen; the height is that of the terminal, and nil for no limit.
   package init(
-    _ content: NowContent, now: Int, clock: PlaceClock, style: ViewStyle, height: Int? = nil
+    _ content: NowContent, now: Timestamp, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
     self.content = content
     self.now = now
@@ -120,7 +120,7 @@ package struct NowContent: Sendable {
   }
 
   /// Returns yesterday's values; nil when the stored day is older.
-  func dayBefore(_ now: Int, by clock: PlaceClock) -> Day? {
+  func dayBefore(_ now: Timestamp, by clock: PlaceClock) -> Day? {
     guard let yesterday, let date = CalendarDate(yesterday.date),
       let today = clock.local(now)?.date, today.daysSinceEpoch - date.daysSinceEpoch == 1
     else { return nil }
@@ -128,7 +128,7 @@ package struct NowContent: Sendable {
   }
 
   /// Returns the forecast for the day that is a number of days ahead; nil when there is none.
-  func day(in days: Int, from now: Int, by clock: PlaceClock) -> Day? {
+  func day(in days: Int, from now: Timestamp, by clock: PlaceClock) -> Day? {
     guard let date = clock.local(now)?.date else { return nil }
     return daily.first {
       CalendarDate($0.date).map { $0.daysSinceEpoch - date.daysSinceEpoch == days } ?? false

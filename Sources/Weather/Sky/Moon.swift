@@ -17,7 +17,7 @@ package struct Moon: Equatable, Sendable {
   /// The elongation differs from PyEphem's by at most 0.6 degrees between 2024 and 2044, which is
   /// an hour of the moon's motion. Source: Jean Meeus, "Astronomical Algorithms", 47.2 to 47.4
   /// without the powers, and 48.4.
-  package init?(at time: Double) {
+  package init?(at time: ExactTimestamp) {
     guard time.isFinite else { return nil }
     let centuries = J2000.days(at: time) / 36525
     let mean = 297.850_192_1 + 445_267.111_403_4 * centuries

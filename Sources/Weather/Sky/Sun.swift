@@ -25,7 +25,9 @@ package enum Sun {
   /// Returns the elevation of the sun's centre in degrees above the horizon.
   ///
   /// It does not include refraction, which raises the sun at the horizon by half a degree.
-  package static func elevation(at time: Double, latitude: Double, longitude: Double) -> Double? {
+  package static func elevation(at time: ExactTimestamp, latitude: Double, longitude: Double)
+    -> Double?
+  {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
     let day = J2000.days(at: time)
     let sun = Position(day: day)
@@ -38,7 +40,7 @@ package enum Sun {
   }
 
   /// Returns whether any part of the sun is above the horizon; twilight counts as night.
-  package static func isDay(at time: Double, latitude: Double, longitude: Double) -> Bool? {
+  package static func isDay(at time: ExactTimestamp, latitude: Double, longitude: Double) -> Bool? {
     elevation(at: time, latitude: latitude, longitude: longitude).map { $0 > horizon }
   }
 
@@ -48,7 +50,7 @@ package enum Sun {
   ///   - utcOffset: the offset of local time from UTC, in seconds.
   ///   - elevation: the elevation that the sun's centre crosses, in degrees.
   package static func daylight(
-    onDayOf time: Double, utcOffset: Int, latitude: Double, longitude: Double,
+    onDayOf time: ExactTimestamp, utcOffset: Int, latitude: Double, longitude: Double,
     at elevation: Double = horizon
   ) -> Daylight? {
     guard time.isFinite, isPosition(latitude, longitude) else { return nil }
@@ -70,7 +72,7 @@ package enum Sun {
   /// It is the crossing closest to 12:00 local time. With the longitude alone, Samoa and Kiritimati
   /// would get the noon of the next day.
   private static func meanNoon(
-    onDayOf time: Double, utcOffset: Double, longitude: Double
+    onDayOf time: ExactTimestamp, utcOffset: Double, longitude: Double
   ) -> Double {
     let date = ((time + utcOffset) / 86400).rounded(.down)
     let clockNoon = J2000.days(at: (date + 0.5) * 86400 - utcOffset)
@@ -132,12 +134,15 @@ package enum Daylight: Equatable, Sendable {
   ///
   /// Near the polar day, and where local time differs much from the sun, either may be on the
   /// previous or next calendar day.
-  case sunrise(Double, sunset: Double)
+  case sunrise(ExactTimestamp, sunset: ExactTimestamp)
   /// The sun does not set.
   case polarDay
   /// The sun does not rise.
   case polarNight
 }
+
+/// A time in seconds since 1970-01-01 00:00 UTC, with fractions.
+package typealias ExactTimestamp = Double
 
 /// The epoch of astronomical formulas, 2000-01-01 12:00.
 ///
@@ -148,10 +153,10 @@ enum J2000 {
   private static let secondsPerDay = 86400.0
 
   /// Returns the days from the epoch to Unix seconds.
-  static func days(at time: Double) -> Double { (time - epoch) / secondsPerDay }
+  static func days(at time: ExactTimestamp) -> Double { (time - epoch) / secondsPerDay }
 
   /// Returns days from the epoch as Unix seconds.
-  static func time(days: Double) -> Double { days * secondsPerDay + epoch }
+  static func time(days: Double) -> ExactTimestamp { days * secondsPerDay + epoch }
 }
 
 extension Double {

@@ -1,3 +1,4 @@
+import Exchange
 import Platform
 import Weather
 import Text
@@ -30,7 +31,7 @@ struct AlertNotice {
   /// The identifiers of the notices that this one replaces.
   var references: [String] = []
   /// The time of sending, in Unix seconds; nil when unknown.
-  var sent: Int?
+  var sent: Timestamp?
 
   /// The effect that CAP 1.2 gives to these fields (3.2.1 and 3.2.2).
   ///
@@ -102,7 +103,8 @@ extension Alert {
   ///   - words: the texts in each language, the service's own language first; nil for a missing
   ///     one.
   init?(
-    id: String?, level: Int? = nil, severity: String?, onset: Int?, ends: Int?, words: [Words?]
+    id: String?, level: Int? = nil, severity: String?, onset: Timestamp?, ends: Timestamp?,
+    words: [Words?]
   ) {
     let known = words.compactMap { $0 }
     guard let own = known.first else { return nil }
@@ -168,7 +170,7 @@ extension JSON {
 /// A filter that selects and sorts the warnings to show.
 enum AlertFilter {
   /// Returns the active and upcoming warnings: the most severe first, then the earliest.
-  static func alerts(_ notices: [AlertNotice], at now: Int) -> [Alert] {
+  static func alerts(_ notices: [AlertNotice], at now: Timestamp) -> [Alert] {
     // A cancelled or expired notice still replaces the notices that it refers to.
     var replaced: Set<String> = []
     for notice in notices where notice.isReplacement {
@@ -194,7 +196,7 @@ enum AlertFilter {
   }
 
   /// Returns the active and upcoming warnings of a provider that omits CAP's status and references.
-  static func alerts(_ alerts: [Alert], at now: Int) -> [Alert] {
+  static func alerts(_ alerts: [Alert], at now: Timestamp) -> [Alert] {
     self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
   }
 
@@ -207,8 +209,8 @@ enum AlertFilter {
     let event: String
     let area: String?
     let severity: Alert.Severity
-    let onset: Int?
-    let ends: Int?
+    let onset: Timestamp?
+    let ends: Timestamp?
 
     init(_ alert: Alert) {
       source = alert.source

@@ -6,7 +6,7 @@ struct BrightSkyAlerts: AlertSource {
   let service = Service.brightSky
 
   func alerts(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     // The service rejects a position outside Germany.
     let (latitude, longitude) = place.positionInCountry

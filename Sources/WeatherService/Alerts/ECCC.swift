@@ -7,7 +7,7 @@ struct ECCC: AlertSource {
   let service = Service.eccc
 
   func alerts(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",

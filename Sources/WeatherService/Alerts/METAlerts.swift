@@ -10,7 +10,7 @@ struct METAlerts: AlertSource {
   /// A response contains one language. The second request is rarely needed, because most days have
   /// no warning.
   func alerts(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     let features = try features(in: "no", for: place, from: client)
     guard !features.isEmpty else {

@@ -17,7 +17,7 @@ struct MeteoAlarm: AlertSource {
   }
 
   func alerts(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     // Without names, no area would match the place, which would look like "no warnings".
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
@@ -43,7 +43,7 @@ struct MeteoAlarm: AlertSource {
     return alerts
   }
 
-  private func hasWarningsByName(_ warnings: [JSON], _ now: Int) -> Bool {
+  private func hasWarningsByName(_ warnings: [JSON], _ now: Timestamp) -> Bool {
     var notices = warnings.map { warning in
       notice(warning, { AlertArea(polygon: $0["polygon"]).isEmpty }, now)
     }
@@ -69,7 +69,7 @@ struct MeteoAlarm: AlertSource {
   /// names.
   private var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
 
-  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Int) -> AlertNotice {
+  private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Timestamp) -> AlertNotice {
     let message = warning["alert"]
     // There is one `info` for each language, and sometimes for each period or area.
     let infos = message["info"].array

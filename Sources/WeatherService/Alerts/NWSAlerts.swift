@@ -6,7 +6,7 @@ struct NWSAlerts: AlertSource {
   let service = Service.nws
 
   func alerts(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> [Alert] {
     // Elsewhere than in the United States, the service rejects a position.
     let (latitude, longitude) = place.positionInCountry

@@ -28,12 +28,12 @@ struct AnswerFile {
   var isEmpty: Bool { answers.isEmpty && pauses.isEmpty }
 
   /// Returns whether `removeOld(at:)` would remove something.
-  func hasOld(at now: Int) -> Bool {
+  func hasOld(at now: Timestamp) -> Bool {
     answers.values.contains { $0.isOld(at: now) } || pauses.values.contains { $0.isOver(at: now) }
   }
 
   /// Removes responses that have not been used for a long time, and pauses that are over.
-  mutating func removeOld(at now: Int) {
+  mutating func removeOld(at now: Timestamp) {
     answers = answers.filter { !$0.value.isOld(at: now) }
     pauses = pauses.filter { !$0.value.isOver(at: now) }
   }
@@ -95,7 +95,7 @@ struct AnswerFile {
 }
 
 extension StoredAnswer {
-  fileprivate func isOld(at now: Int) -> Bool {
+  fileprivate func isOld(at now: Timestamp) -> Bool {
     abs(now - head.usedAt) > AnswerFile.longestUnused
   }
 }
@@ -107,13 +107,13 @@ struct StoredAnswer: Equatable {
 
   struct Head: Equatable {
     /// The time when the response was fetched or confirmed, in Unix seconds.
-    var fetchedAt: Int
+    var fetchedAt: Timestamp
     /// The time of the last use, accurate to a day, in Unix seconds.
-    var usedAt: Int
+    var usedAt: Timestamp
     /// The start of the system that fetched the response, as in `SystemClock`; nil when unknown.
     var clockStart: String?
     /// The expiry in the response's headers; nil when they have none.
-    var expires: Int?
+    var expires: Timestamp?
     /// The validators, verbatim.
     var lastModified: String?
     var etag: String?
@@ -129,7 +129,7 @@ struct StoredAnswer: Equatable {
   }
 
   /// Returns the time until which the response is fresh, in Unix seconds.
-  func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Int {
+  func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Timestamp {
     // The limit for received headers is applied again, because the stored value may be damaged.
     let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
     // `--refresh` ignores the minimum interval, which is wxhere's own rule, but not the service's

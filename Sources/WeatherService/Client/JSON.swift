@@ -1,5 +1,5 @@
+package import Exchange
 import Glibc
-import Exchange
 import Text
 
 /// A JSON document from a service, where any value may be missing or have an unexpected type.
@@ -73,19 +73,19 @@ package struct JSON {
   }
 
   /// The number as Unix seconds; nil outside the Gregorian calendar.
-  package var epoch: Int? {
+  package var epoch: Timestamp? {
     guard let number, abs(number) < 1e11 else { return nil }
     return Int(number)
   }
 
   /// The string as an ISO 8601 time, in Unix seconds; nil for other text.
-  package var isoTime: Int? { text?.isoTime }
+  package var isoTime: Timestamp? { text?.isoTime }
 }
 
 extension String {
   /// The string as an ISO 8601 time with an offset, in Unix seconds; nil for other text and outside
   /// the Gregorian calendar.
-  var isoTime: Int? {
+  var isoTime: Timestamp? {
     var rest = utf8[...]
     func number(_ range: ClosedRange<Int>, _ length: Int = 2) -> Int? {
       let digits = rest.prefix(length)
@@ -129,7 +129,7 @@ extension String {
 }
 
 /// Returns the calendar date in UTC, such as `2026-11-21`.
-func calendarDate(_ time: Int) -> String {
+func calendarDate(_ time: Timestamp) -> String {
   var time = time
   var fields = tm()
   gmtime_r(&time, &fields)

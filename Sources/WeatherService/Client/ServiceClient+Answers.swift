@@ -1,3 +1,4 @@
+import Exchange
 import Network
 import Platform
 
@@ -58,7 +59,7 @@ extension ServiceClient {
 
 extension HTTPResponse {
   /// Returns when the response expires by its headers, in Unix seconds; nil when it has expired.
-  func expires(at now: Int) -> Int? {
+  func expires(at now: Timestamp) -> Timestamp? {
     let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
     for directive in directives {
       let parts = directive.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
@@ -80,7 +81,7 @@ extension HTTPResponse {
   /// Returns the age of the response in seconds, which is not 0 when a cache stored it.
   ///
   /// The age is the larger of the Age header and the time since the Date header (RFC 9111, 4.2.3).
-  func age(at now: Int) -> Int {
+  func age(at now: Timestamp) -> Int {
     let told = headers["age"].flatMap { Int($0) } ?? 0
     let apparent = date("date").map { now - $0 } ?? 0
     // A difference below a minute is a difference between the clocks. Ten years prevent an
@@ -97,7 +98,7 @@ extension HTTPResponse {
   }
 
   /// Returns the time in Retry-After, at most a day from now; nil when it is missing or invalid.
-  func retryAfter(at now: Int) -> Int? {
+  func retryAfter(at now: Timestamp) -> Int? {
     guard let text = headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return seconds > 0 ? now + min(seconds, 86400) : nil }
     return date("retry-after").flatMap { $0 > now ? min($0, now + 86400) : nil }

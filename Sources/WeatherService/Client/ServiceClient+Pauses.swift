@@ -64,7 +64,7 @@ extension ServiceClient {
   ) -> WeatherServiceError {
     let service = request.service
     let now = clock()
-    func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Int) {
+    func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Timestamp) {
       let pause = ServiceMemory.Pause(
         until: until, reason: reason, count: memory.pauseCount(name) + 1, status: response.status)
       memory.keep(pause, for: name, at: now)
@@ -95,7 +95,7 @@ extension ServiceClient {
     }
   }
 
-  private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Int) -> Int {
+  private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Timestamp) -> Int {
     if let until = response.retryAfter(at: now) {
       // MET Norway requires at least ten minutes. The NWS gets the same.
       let isPatient = [.metNorway, .metAlerts, .nws].contains(service)
@@ -139,7 +139,7 @@ struct ServicePause: Equatable {
     var isDemand: Bool { self == .quota || self == .busy }
   }
 
-  var until: Int
+  var until: Timestamp
   var reason: Reason
   /// The number of consecutive rejections.
   var count: Int
@@ -148,10 +148,10 @@ struct ServicePause: Equatable {
 
   /// Returns whether the pause is active; one longer than any real one is damaged, or older than a
   /// change of the clock.
-  func isInForce(at now: Int) -> Bool { until > now && until - now <= reason.longest }
+  func isInForce(at now: Timestamp) -> Bool { until > now && until - now <= reason.longest }
 
   /// Returns whether the pause ended more than a day ago, and no longer counts as consecutive.
-  func isOver(at now: Int) -> Bool { until <= now - 86400 }
+  func isOver(at now: Timestamp) -> Bool { until <= now - 86400 }
 }
 
 extension ServicePause: Fielded {

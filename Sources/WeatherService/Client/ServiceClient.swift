@@ -39,7 +39,7 @@ package final class ServiceClient {
   let setup: Setup
   private let fetch: HTTPFetch
   /// Returns the current time in Unix seconds.
-  let clock: () -> Int
+  let clock: () -> Timestamp
   /// The pauses and responses that are kept between refreshes.
   var memory: ServiceMemory
   private var deadline: Instant
@@ -50,7 +50,7 @@ package final class ServiceClient {
   /// Creates a client; the clock returns the current time in Unix seconds.
   package init(
     _ setup: Setup, deadline: Instant, fetch: @escaping HTTPFetch,
-    clock: @escaping () -> Int
+    clock: @escaping () -> Timestamp
   ) {
     self.setup = setup
     self.deadline = deadline
@@ -70,7 +70,7 @@ package final class ServiceClient {
   }
 
   /// The current time in Unix seconds.
-  package var now: Int { clock() }
+  package var now: Timestamp { clock() }
 
   private var notices: [WeatherServiceError] = []
 
@@ -84,7 +84,7 @@ package final class ServiceClient {
   func note(_ error: WeatherServiceError) { notices.append(error) }
 
   private var used: Set<String> = []
-  private var oldestAnswer: Int?
+  private var oldestAnswer: Timestamp?
 
   /// Runs a provider with a deadline, and removes the stored responses that it cannot use, which a
   /// status 304 would confirm again and again.
@@ -94,7 +94,7 @@ package final class ServiceClient {
   package func asking<Result>(
     until deadline: Instant,
     _ provider: () throws(WeatherServiceError) -> Result
-  ) throws(WeatherServiceError) -> (result: Result, oldestAnswer: Int?) {
+  ) throws(WeatherServiceError) -> (result: Result, oldestAnswer: Timestamp?) {
     self.deadline = deadline
     (used, oldestAnswer) = ([], nil)
     do {

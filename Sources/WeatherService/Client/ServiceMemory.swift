@@ -57,7 +57,7 @@ struct ServiceMemory {
   }
 
   /// Returns the active pause of a service or request that ends last; nil when there is none.
-  func pause(_ name: String, at now: Int) -> Pause? {
+  func pause(_ name: String, at now: Timestamp) -> Pause? {
     pauses(name).filter { $0.isInForce(at: now) }.max { $0.until < $1.until }
   }
 
@@ -66,7 +66,7 @@ struct ServiceMemory {
     min(max(0, pauses(name).map(\.count).max() ?? 0), 100)
   }
 
-  mutating func keep(_ pause: Pause, for name: String, at now: Int) {
+  mutating func keep(_ pause: Pause, for name: String, at now: Timestamp) {
     own[name] = pause
     guard !pause.reason.isOfQuestion else {
       pauseChanges[name] = pause
@@ -141,7 +141,7 @@ struct ServiceMemory {
   }
 
   /// Updates the time of last use of a stored response, once a day.
-  mutating func use(_ name: String, at now: Int) {
+  mutating func use(_ name: String, at now: Timestamp) {
     guard var answer = stored?.file.answers[name], answerChanges[name] == nil,
       now - answer.head.usedAt >= AnswerFile.useInterval
     else { return }
@@ -162,7 +162,7 @@ struct ServiceMemory {
   }
 
   /// Writes the changes to the file that other processes also write, and removes old entries.
-  mutating func write(at now: Int) {
+  mutating func write(at now: Timestamp) {
     let isChanged = !answerChanges.isEmpty || !pauseChanges.isEmpty
     guard isChanged || stored?.file.hasOld(at: now) == true, !isReadOnly, let cache,
       (try? Files.makeFolder(cache)) != nil

@@ -5,15 +5,15 @@ package import Network
 package enum WeatherServiceError: Error, Equatable {
   case network(Service, HTTPError)
   /// The quota is used up until a time, in Unix seconds.
-  case tooManyRequests(Service, until: Int)
-  case busy(Service, until: Int)
+  case tooManyRequests(Service, until: Timestamp)
+  case busy(Service, until: Timestamp)
   /// The service rejects the key or the program.
   case refused(Service, status: Int)
   case noKey(Service)
   case noContact(Service)
   case notCovered(Service)
   /// The weather is too old; `asOf` is its time in Unix seconds.
-  case tooOld(Service, asOf: Int)
+  case tooOld(Service, asOf: Timestamp)
   /// The warnings are for areas whose names cannot be compared with the names of the place.
   case otherAreas(Service)
   /// The service does not know the configured city, or locates it elsewhere.

@@ -1,3 +1,4 @@
+import Exchange
 import Weather
 
 /// A response of OpenWeatherMap's One Call API.
@@ -11,7 +12,7 @@ struct OneCallAnswer {
   }
 
   /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
-  func forecast(at clock: Int) -> Forecast? {
+  func forecast(at clock: Timestamp) -> Forecast? {
     let current = body["current"]
     let told = body["hourly"].array.prefix(500).compactMap { OWMWeather.moment($0, main: $0) }
       .withoutWrongTimes(\.time)

@@ -77,7 +77,7 @@ struct OpenMeteoAnswer {
   private let body: JSON
   private let utcOffset: Int
 
-  init(_ body: JSON, _ place: WeatherPlace, at time: Int) {
+  init(_ body: JSON, _ place: WeatherPlace, at time: Timestamp) {
     self.body = body
     utcOffset = place.utcOffset(told: body["utc_offset_seconds"].epoch, at: time)
   }
@@ -102,7 +102,7 @@ struct OpenMeteoAnswer {
   ///
   /// - Parameter outlook: the response with the hours and days; it may be this one or an earlier
   ///   one.
-  func forecast(at clock: Int, outlook: OpenMeteoAnswer) -> Forecast? {
+  func forecast(at clock: Timestamp, outlook: OpenMeteoAnswer) -> Forecast? {
     // Some models end before the last day, which leaves empty rows at the end.
     let told = outlook.columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
     let hours = HourlyCoverage.openMeteo.hours(told)
@@ -178,9 +178,9 @@ struct OpenMeteoColumns {
   }
 
   /// The rows that have a time.
-  var times: [(row: Int, time: Int)] {
+  var times: [(row: Int, time: Timestamp)] {
     let times = (columns["time"] ?? []).enumerated().compactMap {
-      row, time -> (row: Int, time: Int)? in
+      row, time -> (row: Int, time: Timestamp)? in
       // Times outside the Gregorian calendar would overflow later computations.
       guard let time, abs(time) < 1e11 else { return nil }
       return (row, Int(time))

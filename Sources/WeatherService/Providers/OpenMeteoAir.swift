@@ -7,7 +7,7 @@ struct OpenMeteoAir: AirSource {
   let service = Service.openMeteoAir
 
   func air(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> AirQuality {
     let variables =
       Self.pollutants + Self.pollen.map { "\($0)_pollen" } + ["european_aqi", "us_aqi", "uv_index"]

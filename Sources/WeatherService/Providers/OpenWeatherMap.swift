@@ -216,7 +216,7 @@ enum OWMWeather {
 
 extension OpenWeatherMap: AirSource {
   func air(
-    for place: WeatherPlace, at now: Int, from client: ServiceClient
+    for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(WeatherServiceError) -> AirQuality {
     let body = try get("/data/2.5/air_pollution", [], place, client, purpose: "air quality")
     let entry = body["list"][0]

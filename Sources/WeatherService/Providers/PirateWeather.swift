@@ -33,7 +33,7 @@ private struct PirateWeatherAnswer {
   }
 
   /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
-  func forecast(at clock: Int) -> Forecast? {
+  func forecast(at clock: Timestamp) -> Forecast? {
     let told = body["hourly"]["data"].array.compactMap { PirateWeatherEntry($0, units).hour }
       .withoutWrongTimes(\.time).sorted { $0.time < $1.time }
     let hours = HourlyCoverage.pirateWeather.hours(told)
@@ -56,7 +56,7 @@ private struct PirateWeatherAnswer {
   }
 
   /// Returns the air quality index of the current weather, on the scale that belongs to the units.
-  private func air(at time: Int) -> AirQuality? {
+  private func air(at time: Timestamp) -> AirQuality? {
     let entry = PirateWeatherEntry(body["currently"], units)
     guard let scale = units.airQualityScale, let value = entry["airQualityIndex"], value >= 0 else {
       return nil
@@ -69,7 +69,7 @@ private struct PirateWeatherAnswer {
   }
 
   /// Returns the offset from UTC in seconds; the response has it in hours with fractions.
-  private func utcOffset(at time: Int) -> Int {
+  private func utcOffset(at time: Timestamp) -> Int {
     let hours = body["offset"].number?.within(-24...24)
     return place.utcOffset(told: hours.map { Int(($0 * 3600).rounded()) }, at: time)
   }

@@ -61,7 +61,7 @@ extension Programs {
           let description = try #require(value["description"] as? String, "\(name).\(key)")
           // A value of any type needs no sentence for null.
           let isAny = ((value["type"] as? [String])?.count ?? 0) > 2
-          let isTime = value["minimum"] as? Int == fieldTimes.lowerBound
+          let isTime = value["minimum"] as? Int == acceptedTimes.lowerBound
           #expect(
             description.contains(" null: ") == (allowsNull(value) && !isAny), "\(name).\(key)")
           #expect(description.contains(" Unit: Unix seconds.") == isTime, "\(name).\(key)")

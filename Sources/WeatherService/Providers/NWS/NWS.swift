@@ -99,13 +99,13 @@ struct NWS: WeatherProvider {
   ///
   /// - Parameters:
   ///   - path: the path of the list of stations, the nearest first.
-  ///   - now: the current time, in seconds since 1970-01-01 00:00 UTC.
   ///   - isCertain: whether the clock and the forecast agree on the current time.
   /// - Returns: without a temperature from the last two hours at the three nearest stations, the
   ///   first recent observation without one; nil when there is none. If the current time is
   ///   uncertain, the newest observation with a temperature.
   private func observation(
-    _ path: String?, _ place: WeatherPlace, _ now: Int, isCertain: Bool, _ client: ServiceClient
+    _ path: String?, _ place: WeatherPlace, _ now: Timestamp, isCertain: Bool,
+    _ client: ServiceClient
   ) -> Moment? {
     guard let path else { return nil }
     let list = ServiceRequest(

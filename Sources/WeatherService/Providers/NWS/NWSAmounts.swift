@@ -1,3 +1,4 @@
+import Exchange
 import Weather
 
 /// The amounts of rain and snow in the grid of the US National Weather Service.
@@ -50,8 +51,8 @@ struct NWSAmounts {
 
 private struct Interval {
   /// The beginning and the end, in Unix seconds.
-  let start: Int
-  let end: Int
+  let start: Timestamp
+  let end: Timestamp
   /// Millimetres of water or of snow; nil when unknown.
   let amount: Double?
 
