@@ -108,7 +108,7 @@ let package = Package(
 
     // Text in languages and in columns: translations, widths, wrapping, escaping, colours.
     stage("Text", "CWording"),
-    // What programs, files and runs hand each other: JSON and JSON5, the fields of values, and the
+    // What programs, files and runs hand each other: JSON and JSON5, the fields of values, the
     // names of choices and services, and the units of times and measurements.
     stage("Exchange", "Text"),
 

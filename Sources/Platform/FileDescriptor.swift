@@ -1,5 +1,4 @@
-package import CLinux
-import Glibc
+package import Glibc
 import Text
 
 /// An open file, which is closed when the value goes out of scope.
@@ -99,19 +98,6 @@ package struct FileDescriptor: ~Copyable {
   /// Writes all bytes, in as many calls as necessary.
   package func writeAll(_ bytes: some Collection<UInt8>, _ name: String) throws(SystemError) {
     try Platform.writeAll(Array(bytes), to: number, name)
-  }
-
-  /// Waits until the file is on the disk.
-  func sync(_ name: String) throws(SystemError) {
-    try system(Phrase("cannot write \(name)")) { fsync(number) }
-  }
-
-  /// Waits until the file's contents are on the disk.
-  ///
-  /// After a later rename, the name refers to a complete file even if the power fails. The rename
-  /// itself may be lost.
-  func syncContent(_ name: String) throws(SystemError) {
-    try system(Phrase("cannot write \(name)")) { wxhere_sync_content(number) }
   }
 }
 

@@ -1,4 +1,3 @@
-import CLinux
 package import Exchange
 import Glibc
 package import Text

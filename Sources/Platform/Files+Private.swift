@@ -1,5 +1,4 @@
-package import CLinux
-import Glibc
+package import Glibc
 import Text
 
 /// The reason why a file is not trusted.

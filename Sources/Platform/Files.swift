@@ -1,6 +1,5 @@
-package import CLinux
 package import Exchange
-import Glibc
+package import Glibc
 import Text
 
 /// Functions for whole small files.

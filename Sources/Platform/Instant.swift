@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// A point in time on a monotonic clock that continues during suspension.

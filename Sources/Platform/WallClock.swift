@@ -1,4 +1,3 @@
-import Text
 import CLinux
 package import Exchange
 import Glibc

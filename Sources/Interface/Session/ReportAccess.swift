@@ -1,6 +1,6 @@
 import Coarsen
 package import Configuration
-import Exchange
+package import Exchange
 package import Permission
 package import Platform
 package import Report
@@ -145,9 +145,7 @@ package final class ReportAccess {
   }
 
   /// Returns whether a new refresh is due.
-  ///
-  /// - Parameter now: seconds since 1970-01-01 00:00 UTC.
-  package func isDue(_ report: RefreshReport, at now: Int) -> Bool {
+  package func isDue(_ report: RefreshReport, at now: Timestamp) -> Bool {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
     // A report from before a change of the configuration is not sufficient.
     if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
@@ -190,8 +188,8 @@ package final class ReportAccess {
   /// The sources that a refresh uses, in order.
   var sources: [SourceName] { request.sources ?? settings.location.sources }
 
-  /// Returns when a report will be due, in seconds since 1970-01-01 00:00 UTC.
-  package func dueAt(_ report: RefreshReport) -> Int {
+  /// Returns when a report will be due.
+  package func dueAt(_ report: RefreshReport) -> Timestamp {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }
 

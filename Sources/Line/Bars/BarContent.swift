@@ -1,6 +1,6 @@
+package import Exchange
 package import Text
 package import Coarsen
-package import Exchange
 package import Weather
 
 /// The content of a bar before it is written in the bar's format.

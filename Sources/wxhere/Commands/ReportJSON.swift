@@ -87,11 +87,9 @@ enum ReportJSON {
 extension Outlook {
   /// Removes the hours and days that are over or beyond the limits, if there are limits.
   ///
-  /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - today: the local date; nil when unknown.
+  /// - Parameter today: the local date; nil when unknown.
   fileprivate mutating func limit(
-    to limits: ReportJSON.Limits, at time: Int, today: CalendarDate?
+    to limits: ReportJSON.Limits, at time: Timestamp, today: CalendarDate?
   ) {
     if let count = limits.hours {
       let coming = hourly.filter { $0.time > time - 3600 }

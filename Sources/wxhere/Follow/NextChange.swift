@@ -1,4 +1,5 @@
 import Coarsen
+import Exchange
 import Line
 import Platform
 import Report
@@ -17,15 +18,13 @@ struct NextChange {
   let showsMinutes: Bool
 
   /// Returns the time of the next change, at most a quarter of an hour from now.
-  ///
-  /// - Returns: seconds since 1970-01-01 00:00 UTC.
-  func time(after now: Int) -> Int {
+  func time(after now: Timestamp) -> Timestamp {
     // Everywhere on Earth, local hours and days begin at a full quarter of an hour.
     let quarter = (now / 900 + 1) * 900
     return (times(after: now) + [quarter]).filter { $0 > now }.min() ?? quarter
   }
 
-  private func times(after now: Int) -> [Int] {
+  private func times(after now: Timestamp) -> [Int] {
     var times = (outlook?.alerts ?? []).flatMap { [$0.onset, $0.ends] }.compactMap { $0 }
     if showsMinutes { times.append((now / 60 + 1) * 60) }
     // For example, "rain in 25 min" becomes "rain in 20 min".
@@ -45,7 +44,7 @@ struct NextChange {
     return times + [staleAfter, forgetAfter].map { now + $0 - age + 1 }
   }
 
-  private func sun(after now: Int) -> [Int] {
+  private func sun(after now: Timestamp) -> [Int] {
     guard let cell = report.location?.cell else { return [] }
     return [now, now + 86_400].flatMap { day -> [Int] in
       let daylight = Sun.daylight(
@@ -61,7 +60,7 @@ struct NextChange {
 extension WeatherReading: FollowedReading {
   /// Returns when the shown weather changes without new data.
   func nextChange(
-    of report: RefreshReport, _ outlook: Outlook?, showsMinutes: Bool, after now: Int
+    of report: RefreshReport, _ outlook: Outlook?, showsMinutes: Bool, after now: Timestamp
   ) -> Int {
     NextChange(
       report: report, outlook: outlook, staleAfter: style.staleAfter,

@@ -1,3 +1,4 @@
+import Exchange
 import Permission
 import Platform
 package import Report
@@ -18,7 +19,7 @@ package struct DueRefreshes {
 
   /// The facts about a report that decide about its next refresh.
   private struct Last {
-    /// The time of the last start, in seconds since 1970-01-01 00:00 UTC.
+    /// The time of the last start.
     var startedAt = 0
     /// The permission at the last start; nil before the first one.
     var permission: Permission?
@@ -41,10 +42,10 @@ package struct DueRefreshes {
   /// Starts a refresh if the report is due and none was started recently.
   ///
   /// - Parameter report: the current report; nil when there is none.
-  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
+  /// - Returns: the time of the next check.
   mutating func startIfDue(
-    _ report: RefreshReport?, _ access: ReportAccess, at now: Int
-  ) throws(SystemError) -> Int {
+    _ report: RefreshReport?, _ access: ReportAccess, at now: Timestamp
+  ) throws(SystemError) -> Timestamp {
     guard !isOffline, !access.isAllowedOnce else { return .max }
     let permission = access.permission
     var last = last[access.request.reportName] ?? Last()
@@ -66,7 +67,7 @@ package struct DueRefreshes {
   ///
   /// - Returns: why none was started; nil if one was.
   mutating func startWanted(
-    _ access: ReportAccess, at now: Int
+    _ access: ReportAccess, at now: Timestamp
   ) throws(SystemError) -> RefreshNote? {
     if isOffline { return .offline }
     if access.isAllowedOnce { return .allowedOnce }
@@ -77,7 +78,7 @@ package struct DueRefreshes {
   mutating func forgetPauses() { for name in last.keys { last[name]?.startedAt = 0 } }
 
   private mutating func start(
-    _ access: ReportAccess, isWanted: Bool, at now: Int
+    _ access: ReportAccess, isWanted: Bool, at now: Timestamp
   ) throws(SystemError) -> Bool {
     let name = access.request.reportName
     // The start is recorded even if it fails.

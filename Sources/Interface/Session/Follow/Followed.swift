@@ -1,3 +1,4 @@
+package import Exchange
 package import Platform
 package import Report
 import Text
@@ -10,8 +11,8 @@ package protocol Followed: FollowedSettings {
   /// Prepares what to show.
   ///
   /// - Parameter report: nil when there is none.
-  /// - Returns: when that changes without an event, in seconds since 1970-01-01 00:00 UTC.
-  mutating func update(_ reading: Reading, _ report: RefreshReport?, at now: Int) -> Int
+  /// - Returns: when that changes without an event.
+  mutating func update(_ reading: Reading, _ report: RefreshReport?, at now: Timestamp) -> Timestamp
 
   /// Prepares to show why the settings cannot be used, until their files change.
   ///
@@ -21,7 +22,7 @@ package protocol Followed: FollowedSettings {
   /// Shows what was prepared, if it has changed.
   ///
   /// - Returns: when to look again even if nothing happens; nil to end.
-  mutating func show(at now: Int) throws(Failure) -> Int?
+  mutating func show(at now: Timestamp) throws(Failure) -> Int?
 
   /// Handles events other than `refresh` and `readerGone`.
   ///
@@ -63,7 +64,7 @@ extension Followed {
   }
 
   /// Returns when to look again; nil to end.
-  private mutating func look(at now: Int) throws(Failure) -> Int? {
+  private mutating func look(at now: Timestamp) throws(Failure) -> Int? {
     let next: Int
     do throws(Failure) {
       let reading = try current()
@@ -82,7 +83,7 @@ extension Followed {
   /// Starts a refresh if one is wanted or due, and returns when to look again.
   ///
   /// A failure is only printed, because the output is still valid.
-  private mutating func refresh(_ reading: Reading, at now: Int) -> Int {
+  private mutating func refresh(_ reading: Reading, at now: Timestamp) -> Int {
     let access = reading.access
     access.reloadPermission()
     for note in following.refreshes.endings(of: access.request.reportName) { tell(note, reading) }
