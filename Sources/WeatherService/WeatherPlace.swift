@@ -66,7 +66,7 @@ package struct WeatherPlace: Sendable {
     return (text(position.latitude), text(position.longitude))
   }
 
-  /// What `positionInCountry` tells, for the disclosure log; nil for the cell alone.
+  /// The place that `positionInCountry` tells, for the disclosure log; nil for the cell alone.
   var disclosureInCountry: String? {
     isCentreAbroad ? "cell \(Locality(cell, countryCode: countryCode).key)" : nil
   }

@@ -184,7 +184,7 @@ package struct TextDifference: CustomStringConvertible {
 private struct TextLine: Hashable {
   private let bytes: [UInt8]
 
-  /// What is made visible.
+  /// The characters that are made visible.
   enum Form {
     /// Control characters and others without a picture.
     case controls

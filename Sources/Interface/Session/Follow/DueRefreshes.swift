@@ -105,7 +105,7 @@ package struct DueRefreshes {
   }
 }
 
-/// What a user may be told about a refresh.
+/// The facts about a refresh that a user may be told.
 package enum RefreshNote {
   /// None was started, because no request is allowed.
   case offline
