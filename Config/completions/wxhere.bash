@@ -170,8 +170,12 @@ _wxhere() {
       ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after'
       ((${#typed[@]} != 3)) || case ${typed[2]} in
         location.sources) _wxhere_list 'gps ip manual' "$word"; return ;;
+        location.gpsd.port) _wxhere_words '1 2947 65535' "$word"; return ;;
+        location.gpsd.timeout) _wxhere_words '1 20 600' "$word"; return ;;
+        location.ip.timeout) _wxhere_words '1 5 60' "$word"; return ;;
         weather.providers) _wxhere_list 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
         weather.air) _wxhere_words 'auto none' "$word"; return ;;
+        weather.timeout) _wxhere_words '1 10 60' "$word"; return ;;
         line.format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
         line.units) _wxhere_words 'auto metric us uk si' "$word"; return ;;
         line.icons) _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
@@ -181,6 +185,9 @@ _wxhere() {
         line.voice) _wxhere_words 'plain snarky' "$word"; return ;;
         line.alerts) _wxhere_words 'severe all none' "$word"; return ;;
         line.approximate) _wxhere_words 'shown hidden' "$word"; return ;;
+        refresh.minimum) _wxhere_words '60 900 86400' "$word"; return ;;
+        refresh.stale_after) _wxhere_words '60 3600 604800' "$word"; return ;;
+        refresh.forget_after) _wxhere_words '60 86400 2592000' "$word"; return ;;
       esac ;;
     'permission '*)
       options='--json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'

@@ -158,8 +158,12 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.stale_after
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.forget_after
 complete -c wxhere -n '__wxhere_behind 0 config set location.sources' -x -a '(__wxhere_list gps ip manual)'
+complete -c wxhere -n '__wxhere_behind 0 config set location.gpsd.port' -x -a '1 2947 65535'
+complete -c wxhere -n '__wxhere_behind 0 config set location.gpsd.timeout' -x -a '1 20 600'
+complete -c wxhere -n '__wxhere_behind 0 config set location.ip.timeout' -x -a '1 5 60'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.providers' -x -a '(__wxhere_list open-meteo met-norway openweathermap nws pirate-weather brightsky)'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.air' -x -a 'auto none'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.timeout' -x -a '1 10 60'
 complete -c wxhere -n '__wxhere_behind 0 config set line.format' -x -a 'default compact full alert rain wind forecast air sun'
 complete -c wxhere -n '__wxhere_behind 0 config set line.units' -x -a 'auto metric us uk si'
 complete -c wxhere -n '__wxhere_behind 0 config set line.icons' -x -a 'emoji nerd material ascii none'
@@ -169,6 +173,9 @@ complete -c wxhere -n '__wxhere_behind 0 config set line.background' -x -a 'auto
 complete -c wxhere -n '__wxhere_behind 0 config set line.voice' -x -a 'plain snarky'
 complete -c wxhere -n '__wxhere_behind 0 config set line.alerts' -x -a 'severe all none'
 complete -c wxhere -n '__wxhere_behind 0 config set line.approximate' -x -a 'shown hidden'
+complete -c wxhere -n '__wxhere_behind 0 config set refresh.minimum' -x -a '60 900 86400'
+complete -c wxhere -n '__wxhere_behind 0 config set refresh.stale_after' -x -a '60 3600 604800'
+complete -c wxhere -n '__wxhere_behind 0 config set refresh.forget_after' -x -a '60 86400 2592000'
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.sources
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.manual
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.host

@@ -172,13 +172,13 @@ extension SettingKey {
   }
 
   private static let refresh = [
-    whole(
+    wholeSeconds(
       "refresh.minimum", 60...86400, Phrase("minimum seconds between requests")
     ) { $1(&$0.refresh.minimum) },
-    whole(
+    wholeSeconds(
       "refresh.stale_after", 60...604_800, Phrase("seconds before the age is shown")
     ) { $1(&$0.refresh.staleAfter) },
-    whole(
+    wholeSeconds(
       "refresh.forget_after", 60...2_592_000,
       Phrase("seconds before old weather is no longer shown")
     ) { $1(&$0.refresh.forgetAfter) },

@@ -23,6 +23,8 @@ package struct SettingKey: Sendable {
   /// The possible values; empty when there are too many to list.
   package var choices: [String] { makeChoices() }
   var makeChoices: @Sendable () -> [String] = { [] }
+  /// The smallest and the largest number; nil for another form.
+  package private(set) var bounds: ClosedRange<Int>?
   private let makeSummary: @Sendable () -> Phrase
   private let expected: @Sendable () -> Phrase
   private let read: @Sendable (Settings) -> SettingValue
@@ -181,25 +183,42 @@ extension SettingKey {
     _ name: String, _ range: ClosedRange<Int>,
     _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Double>
   ) -> SettingKey {
-    property(name, .number, summary(), expected: within(range), access, SettingValue.number) {
-      value throws(UnfitValue) in
+    var key = property(
+      name, .number, summary(), expected: seconds(in: range), access, SettingValue.number
+    ) { value throws(UnfitValue) in
       try value.number(in: Double(range.lowerBound)...Double(range.upperBound))
     }
+    key.bounds = range
+    return key
   }
 
-  /// Returns a key whose value is a whole number; a number of seconds without a description.
+  /// Returns a key whose value is a whole number.
+  ///
+  /// - Parameter expected: a description of valid values; nil for "a whole number from 1 to 9".
   static func whole(
     _ name: String, _ range: ClosedRange<Int>,
     _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: (@Sendable () -> Phrase)? = nil, _ access: @escaping Access<Int>
   ) -> SettingKey {
-    property(
-      name, .number, summary(), expected: expected?() ?? within(range), access,
-      { .number(Double($0)) }
+    var key = property(
+      name, .number, summary(),
+      expected: expected?()
+        ?? Phrase("a whole number from \(range.lowerBound) to \(range.upperBound)"),
+      access, { .number(Double($0)) }
     ) { value throws(UnfitValue) in try value.whole(in: range) }
+    key.bounds = range
+    return key
   }
 
-  private static func within(_ range: ClosedRange<Int>) -> Phrase {
+  /// Returns a key whose value is a whole number of seconds.
+  static func wholeSeconds(
+    _ name: String, _ range: ClosedRange<Int>,
+    _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Int>
+  ) -> SettingKey {
+    whole(name, range, summary(), expected: { seconds(in: range) }, access)
+  }
+
+  private static func seconds(in range: ClosedRange<Int>) -> Phrase {
     Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)")
   }
 }

@@ -95,7 +95,10 @@ enum Completion {
     key in
     // An option that sets the key has the same choices.
     let flag = Flag.all.first { $0.key == key.name }?.choices ?? []
-    let choices = key.choices.isEmpty ? flag : key.choices
+    let usual = key.value(in: Settings()).typed
+    // Any number between the bounds is valid; the default says what is usual.
+    let numbers = key.bounds.map { ["\($0.lowerBound)", usual, "\($0.upperBound)"] } ?? []
+    let choices = [key.choices, flag, numbers].first { !$0.isEmpty } ?? []
     guard !choices.isEmpty else { return nil }
     return (key.name, key.form == .list ? .list(choices) : .choices(choices))
   }
