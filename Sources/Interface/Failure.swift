@@ -1,7 +1,8 @@
+package import Exchange
 package import Configuration
 import Line
 package import Platform
-package import Report
+import Report
 package import Text
 
 /// A reason why the program ends without its output.

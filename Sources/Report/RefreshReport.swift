@@ -254,3 +254,14 @@ package enum SourceOutcome: String, CaseIterable, Sendable {
   // The lookup of the IP address.
   case noAnswer
 }
+
+extension RefreshReport {
+  /// All faults, those of the sources before those of the services.
+  package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
+
+  /// Whether no service could be reached, as is the case without a network.
+  package var isOffline: Bool {
+    let asked = faults.filter { $0.part == .weather && $0.kind.isAnswer }
+    return failures > 0 && !asked.isEmpty && asked.allSatisfy(\.kind.isOffline)
+  }
+}

@@ -34,7 +34,7 @@ package struct IPSource {
         if !(200..<300).contains(response.status) {
           let status = response.status
           faults.append(Fault(.location, .error, status: status, subject: service.host))
-        } else if let location = IPServiceAnswer(response.body)?.location {
+        } else if let location = IPServiceResponse(response.body)?.location {
           return location
         } else {
           faults.append(Fault(.location, .noPosition, subject: service.host))
@@ -50,7 +50,7 @@ package struct IPSource {
 }
 
 /// The response of an IP lookup service in any of the common formats.
-struct IPServiceAnswer {
+struct IPServiceResponse {
   /// The location; nil when the response has no usable position.
   var location: CoarseLocation? {
     guard !isError, let latitude, let longitude else { return nil }

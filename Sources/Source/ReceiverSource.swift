@@ -1,3 +1,4 @@
+import Exchange
 package import Coarsen
 package import Locate
 package import Platform
@@ -29,7 +30,7 @@ package struct ReceiverSource {
   }
 
   package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
-    try location(start(request, until: deadline) { LocateAnswer(line: $0) }())
+    try location(start(request, until: deadline) { LocateResponse(line: $0) }())
   }
 
   /// Starts the check of gpsd and the receiver, and returns a closure that waits for its result.
@@ -80,7 +81,7 @@ package struct ReceiverSource {
       ? "[\(request.host)]:\(request.port)" : "\(request.host):\(request.port)"
   }
 
-  private func location(_ answer: LocateAnswer) throws(LocationFailure) -> CoarseLocation {
+  private func location(_ answer: LocateResponse) throws(LocationFailure) -> CoarseLocation {
     switch answer {
     case .found(let location): return location
     case .failed(let reason): throw failure(reason)

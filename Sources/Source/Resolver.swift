@@ -1,6 +1,6 @@
 package import Coarsen
 package import Exchange
-package import Network
+import Network
 package import Platform
 package import Report
 
@@ -97,25 +97,5 @@ package struct LocationFailure: Error, Equatable {
     _ outcome: SourceOutcome, _ kind: Fault.Kind, subject: String? = nil, detail: String? = nil
   ) {
     self.init(outcome, [Fault(.location, kind, subject: subject, detail: detail)])
-  }
-}
-
-extension Fault {
-  /// Creates the fault for a failed connection.
-  package init(_ part: Part, _ error: HTTPError) {
-    switch error {
-    case .timedOut(let host): self.init(part, .timedOut, subject: host)
-    case .unknownHost(let host): self.init(part, .unknownHost, subject: host)
-    case .cannotConnect(let host): self.init(part, .cannotConnect, subject: host)
-    case .notTrusted(let host): self.init(part, .notTrusted, subject: host)
-    case .untimely(let host, let hasExpired, let time):
-      let kind = hasExpired ? Kind.certificateExpired : .certificateNotYetValid
-      self.init(part, kind, subject: host, time: time)
-    case .insecureRedirect(let host): self.init(part, .insecureRedirect, subject: host)
-    case .tooLarge(let host): self.init(part, .tooLarge, subject: host)
-    case .invalidResponse(let host): self.init(part, .unusableAnswer, subject: host)
-    case .cancelled: self.init(part, .cancelled)
-    case .failed(let host): self.init(part, .brokenOff, subject: host)
-    }
   }
 }

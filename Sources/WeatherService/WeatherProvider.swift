@@ -11,7 +11,7 @@ package protocol WeatherProvider: Sendable {
   /// - Throws: the service's rejection, the connection failure, or an unusable response.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast
+  ) throws(Fault) -> Forecast
 }
 
 /// A source of official warnings.
@@ -24,7 +24,7 @@ package protocol AlertSource: Sendable {
   /// - Throws: the reason why warnings are unknown; `.notCovered` where the source has none.
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [Alert]
+  ) throws(Fault) -> [Alert]
 }
 
 /// A source of air quality.
@@ -37,7 +37,7 @@ package protocol AirSource: Sendable {
   /// - Throws: the reason why it is unknown.
   func air(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> AirQuality
+  ) throws(Fault) -> AirQuality
 }
 
 extension Service {

@@ -75,7 +75,7 @@ func checkup() -> ReceiverCheckup {
 }
 
 /// Prints an answer and exits with its status.
-func answer(_ answer: LocateAnswer) -> Never {
+func answer(_ answer: LocateResponse) -> Never {
   guard StandardStreams.print(answer.line) else { exit(ExitStatus.system.rawValue) }
   switch answer {
   case .found: exit(ExitStatus.success.rawValue)

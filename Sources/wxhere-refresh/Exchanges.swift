@@ -1,3 +1,4 @@
+import Exchange
 import Network
 import Platform
 import Report

@@ -48,38 +48,16 @@ extension Fault {
       self.init(.weather, .unreadableKeyFile, service: provider, detail: "\(error)")
     }
   }
-
-  /// Creates the fault of a weather service.
-  ///
-  /// - Parameter key: the key in use; nil for none.
-  init(_ part: Part, _ error: WeatherServiceError, key: String?) {
-    let service = error.service
-    switch error {
-    case .network(_, let error):
-      self.init(part, error)
-      self.service = service
-    case .tooManyRequests(_, let until): self.init(part, .quota, service: service, until: until)
-    case .busy(_, let until): self.init(part, .busy, service: service, until: until)
-    case .refused(_, let status):
-      self.init(part, key == nil ? .refused : .keyRefused, service: service, status: status)
-    case .noKey: self.init(part, .noKey, service: service)
-    case .noContact: self.init(part, .noContact, service: service)
-    case .notCovered: self.init(part, .notCovered, service: service)
-    case .tooOld(_, let time): self.init(part, .tooOld, service: service, time: time)
-    case .otherAreas: self.init(part, .otherAreas, service: service)
-    case .unknownCity(_, let city): self.init(part, .unknownCity, service: service, subject: city)
-    case .otherCity(_, let city): self.init(part, .otherCity, service: service, subject: city)
-    case .failed(_, let status): self.init(part, .error, service: service, status: status)
-    case .unusableAnswer: self.init(part, .unusableAnswer, service: service)
-    case .withdrawn: self.init(part, .withdrawn, service: service)
-    }
-    if kind.cure == .setKey || kind == .quota { keyMark = key?.mark }
-  }
 }
 
 extension ServiceClient {
-  /// Returns an error of a service as a fault.
-  nonisolated func fault(_ part: Fault.Part, _ error: WeatherServiceError) -> Fault {
-    Fault(part, error, key: self.key(for: error.service))
+  /// Returns a service's fault as that of a part, with a mark of the key where that matters.
+  nonisolated func fault(_ part: Fault.Part, _ fault: Fault) -> Fault {
+    let key = fault.service.flatMap(self.key)
+    var fault = fault
+    fault.part = part
+    if fault.kind == .refused, key != nil { fault.kind = .keyRefused }
+    if fault.kind.cure == .setKey || fault.kind == .quota { fault.keyMark = key?.mark }
+    return fault
   }
 }

@@ -42,7 +42,7 @@ struct WeatherParts {
   /// - Throws: when the weather is too old.
   mutating func take(
     _ told: Forecast, of service: Service, fetchedAt: Timestamp, at now: Timestamp, forgetAfter: Int
-  ) throws(WeatherServiceError) {
+  ) throws(Fault) {
     guard let place else { return }
     requested.insert(service)
     var forecast = told

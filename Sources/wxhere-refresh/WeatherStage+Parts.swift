@@ -128,13 +128,13 @@ extension WeatherStage {
       }
       do {
         let alerts = try client.asking(until: deadline) {
-          () throws(WeatherServiceError) in
+          () throws(Fault) in
           try source.alerts(for: place, at: now(), from: client)
         }.result
         return .known(alerts, source.service)
-      } catch .notCovered {
+      } catch  where error.kind == .notCovered {
         continue
-      } catch .otherAreas {
+      } catch  where error.kind == .otherAreas {
         return .otherAreas(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
       } catch {
         return .unknown(client.fault(.alerts, error))
@@ -174,7 +174,7 @@ extension WeatherStage {
   private func air(of source: any AirSource, noting faults: inout [Fault]) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
-      return try client.asking(until: deadline) { () throws(WeatherServiceError) in
+      return try client.asking(until: deadline) { () throws(Fault) in
         try source.air(for: place, at: now(), from: client).plausible
       }.result
     } catch {
@@ -193,7 +193,7 @@ extension WeatherStage {
       else { continue }
       do {
         let forecast = try client.asking(until: deadline) {
-          () throws(WeatherServiceError) in
+          () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }.result
         if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }

@@ -71,10 +71,10 @@ struct WeatherStage {
         continue
       }
       let left = (deadline - .now)
-      do throws(WeatherServiceError) {
+      do throws(Fault) {
         let (forecast, oldestAnswer) = try client.asking(
           until: .now + (number == last ? left : left * 0.6)
-        ) { () throws(WeatherServiceError) in
+        ) { () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }
         try parts.take(

@@ -188,8 +188,8 @@ extension TextTarget {
       ]
     },
     test: { bytes in
-      guard let answer = LocateAnswer(line: bytes) else { return false }
-      guard LocateAnswer(line: Array(answer.line.utf8)) == answer else {
+      guard let answer = LocateResponse(line: bytes) else { return false }
+      guard LocateResponse(line: Array(answer.line.utf8)) == answer else {
         fatalError("\(answer) is written as \(answer.line)")
       }
       return true

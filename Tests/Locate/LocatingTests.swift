@@ -32,14 +32,14 @@ import Testing
 
   @Test("reads back a response line") func readsBackAResponseLine() throws {
     let cell = try #require(tampa)
-    let found = LocateAnswer.found(
+    let found = LocateResponse.found(
       CoarseLocation(Locality(cell, countryCode: "US"), accuracy: 4000))
     #expect(
       found.line == #"{"accuracy_m":4000,"cell":"g3-4372-3193","country_code":"US"}"# + "\n")
-    #expect(LocateAnswer(line: Array(found.line.utf8)) == found)
-    let failed = LocateAnswer.failed(.notGPSD)
+    #expect(LocateResponse(line: Array(found.line.utf8)) == found)
+    let failed = LocateResponse.failed(.notGPSD)
     #expect(failed.line == #"{"failure":"notGpsd"}"# + "\n")
-    #expect(LocateAnswer(line: Array(failed.line.utf8)) == failed)
+    #expect(LocateResponse(line: Array(failed.line.utf8)) == failed)
   }
 
   @Test("reads back a receiver checkup") func readsBackAReceiverCheckup() {
@@ -71,6 +71,6 @@ import Testing
       #"{"failure":"bored"}"#, #"{"latitude":27.9506,"longitude":-82.4572}"#,
     ])
   func rejectsAnyOtherLineAsAResponse(line: String) {
-    #expect(LocateAnswer(line: Array(line.utf8)) == nil)
+    #expect(LocateResponse(line: Array(line.utf8)) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Exchange
 import Coarsen
 import Foundation
 import Network

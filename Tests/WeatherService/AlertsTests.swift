@@ -413,7 +413,7 @@ func anExpiredPartOfAWarningDoesNotHideACurrentOne() throws {
   ])
 func unmatchedAreaCanBeAnError(country: String, area: String, town: String) throws {
   let body = feed(warning(info: [info("en", "Heat", area: area)]))
-  #expect(throws: WeatherServiceError.otherAreas(.meteoAlarm)) {
+  #expect(throws: Fault.otherAreas(.meteoAlarm)) {
     _ = try alerts(try source(country), body, near: [town])
   }
 }
@@ -575,10 +575,10 @@ func anAreaWithAnOutlineIsMatchedByTheOutline(polygon: String, isHere: Bool) thr
 
 @Test("a place without a name or a feed is not covered")
 func aPlaceWithoutANameOrAFeedIsNotCovered() throws {
-  #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
+  #expect(throws: Fault.notCovered(.meteoAlarm)) {
     _ = try alerts(try source("AT"), feed(), near: [])
   }
-  #expect(throws: WeatherServiceError.notCovered(.meteoAlarm)) {
+  #expect(throws: Fault.notCovered(.meteoAlarm)) {
     _ = try alerts(try source("AT"), "", status: 404)
   }
 }
@@ -688,7 +688,7 @@ func aWarningThatEndsInSomeAreasMayContinue(areas: [String], isUnknown: Bool) th
     "2", "Cancel", references: toFirst, info: areas.map { info("en", "Wind", area: $0) })
   let source = try source("AT")
   if isUnknown {
-    #expect(throws: WeatherServiceError.otherAreas(.meteoAlarm)) {
+    #expect(throws: Fault.otherAreas(.meteoAlarm)) {
       _ = try alerts(source, feed(old, end), near: ["Eisenstadt"])
     }
   } else {
@@ -915,7 +915,7 @@ private let countries = ["US", "NO", "DE", "CA", "AT"]
   ])
 func aResponseWithoutAListOfWarningsIsAnError(country: String, body: String) throws {
   let source = try source(country)
-  #expect(throws: WeatherServiceError.unusableAnswer(source.service)) {
+  #expect(throws: Fault.unusableAnswer(source.service)) {
     _ = try alerts(source, body)
   }
 }

@@ -171,7 +171,7 @@ func whatFalls(fields: String, condition: Condition?) throws {
 
 @Test("a place without a station is not covered") func aPlaceWithoutAStationIsNotCovered() {
   let client = StandIn.client(status: 404, body: #"{"detail":"No sources match your criteria"}"#)
-  #expect(throws: WeatherServiceError.notCovered(.brightSky)) {
+  #expect(throws: Fault.notCovered(.brightSky)) {
     _ = try BrightSky().forecast(for: try StandIn.tampa(), from: client)
   }
 }
@@ -187,7 +187,7 @@ func whatFalls(fields: String, condition: Condition?) throws {
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromBrightSkyIsAnError(body: String) {
-  #expect(throws: WeatherServiceError.unusableAnswer(.brightSky)) {
+  #expect(throws: Fault.unusableAnswer(.brightSky)) {
     _ = try forecast(current: body, weather: weather)
   }
 }

@@ -123,7 +123,7 @@ func metNorwaysSymbolsGiveTheCondition(
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromMETNorwayIsAnError(body: String) {
-  #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
+  #expect(throws: Fault.unusableAnswer(.metNorway)) {
     _ = try forecast(body)
   }
 }

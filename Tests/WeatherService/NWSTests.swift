@@ -370,7 +370,7 @@ func dailyPeriodsRevealAnOldObservation() throws {
   var bodies = all
   bodies[hourlyPath] = nil
   bodies[latest("KTPF")] = observation.replacing("2026-10-02", with: "2022-03-02")
-  #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
+  #expect(throws: Fault.failed(.nws, status: 404)) {
     _ = try NWSStandIn(bodies).forecast()
   }
 }
@@ -392,15 +392,15 @@ func aFailedRequestLeavesItsPartEmpty(path: String) throws {
 
 @Test("without a point or current weather there is no forecast")
 func thereIsNoForecastWithoutAPoint() {
-  #expect(throws: WeatherServiceError.notCovered(.nws)) {
+  #expect(throws: Fault.notCovered(.nws)) {
     _ = try NWSStandIn([:]).forecast()
   }
   for bodies in [[pointPath: point], [pointPath: point, dailyPath: daily]] {
-    #expect(throws: WeatherServiceError.failed(.nws, status: 404)) {
+    #expect(throws: Fault.failed(.nws, status: 404)) {
       _ = try NWSStandIn(bodies).forecast()
     }
   }
-  #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
+  #expect(throws: Fault.unusableAnswer(.nws)) {
     let empty = #"{"properties":{"periods":[{"startTime":"2026-10-02T11:00:00-04:00"}]}}"#
     _ = try NWSStandIn([pointPath: point, hourlyPath: empty]).forecast()
   }
@@ -415,7 +415,7 @@ func thereIsNoForecastWithoutAPoint() {
     #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
   ])
 func anInvalidPointIsAnError(body: String) {
-  #expect(throws: WeatherServiceError.unusableAnswer(.nws)) {
+  #expect(throws: Fault.unusableAnswer(.nws)) {
     _ = try NWSStandIn([pointPath: body]).forecast()
   }
 }

@@ -181,7 +181,7 @@ func requestsHoursAndDaysOnceAnHour() throws {
   let service = ClockedOpenMeteo()
   let (client, tampa) = (service.client(), try StandIn.tampa())
   func forecast() throws -> (result: Forecast, oldestAnswer: Int?) {
-    try client.asking(until: .now + .seconds(10)) { () throws(WeatherServiceError) in
+    try client.asking(until: .now + .seconds(10)) { () throws(Fault) in
       try OpenMeteo().forecast(for: tampa, from: client)
     }
   }
@@ -232,7 +232,7 @@ func requestsOpenMeteoInSIUnits() throws {
     String(repeating: "[", count: 100_000), #"{"current":[1,2,3]}"#, "{\"current\":\"\u{0}\"}",
   ])
 func anInvalidResponseFromOpenMeteoIsAnError(body: String) {
-  #expect(throws: WeatherServiceError.unusableAnswer(.openMeteo)) {
+  #expect(throws: Fault.unusableAnswer(.openMeteo)) {
     _ = try forecast(body)
   }
 }

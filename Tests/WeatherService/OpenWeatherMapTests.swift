@@ -155,12 +155,12 @@ func requestsAConfiguredCityByName() throws {
 @Test("a city that is elsewhere or unknown is an error")
 func aCityThatIsElsewhereOrUnknownIsAnError() throws {
   let tampa = try StandIn.tampa()
-  #expect(throws: WeatherServiceError.otherCity(.openWeatherMap, "Zocca,IT")) {
+  #expect(throws: Fault.otherCity(.openWeatherMap, "Zocca,IT")) {
     _ = try OpenWeatherMap(city: "Zocca,IT").forecast(
       for: tampa, from: StandIn.client(body: current))
   }
   let unknown = StandIn.client(status: 404, body: #"{"cod":"404","message":"city not found"}"#)
-  #expect(throws: WeatherServiceError.unknownCity(.openWeatherMap, "Zoca,IT")) {
+  #expect(throws: Fault.unknownCity(.openWeatherMap, "Zoca,IT")) {
     _ = try OpenWeatherMap(city: "Zoca,IT").forecast(for: tampa, from: unknown)
   }
 }
@@ -262,13 +262,13 @@ func anInvalidUVIndexIsDropped(index: String) throws {
   ])
 func invalidResponsesAreErrors(body: String) throws {
   let place = try zocca()
-  #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
+  #expect(throws: Fault.unusableAnswer(.openWeatherMap)) {
     _ = try OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))
   }
-  #expect(throws: WeatherServiceError.unusableAnswer(.openWeatherMap)) {
+  #expect(throws: Fault.unusableAnswer(.openWeatherMap)) {
     _ = try OpenWeatherMap().air(for: place, at: 0, from: StandIn.client(body: body))
   }
-  #expect(throws: WeatherServiceError.unusableAnswer(.openMeteoAir)) {
+  #expect(throws: Fault.unusableAnswer(.openMeteoAir)) {
     _ = try OpenMeteoAir().air(for: place, at: 0, from: StandIn.client(body: body))
   }
 }

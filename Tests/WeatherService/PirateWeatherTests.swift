@@ -258,7 +258,7 @@ func anIconTellsWhatTheSkyDoes(
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromPirateWeatherIsAnError(body: String) {
-  #expect(throws: WeatherServiceError.unusableAnswer(.pirateWeather)) {
+  #expect(throws: Fault.unusableAnswer(.pirateWeather)) {
     _ = try forecast(body)
   }
 }

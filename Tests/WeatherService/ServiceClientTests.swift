@@ -223,7 +223,7 @@ private func response(
   func doesNotRepeatAFailedRequest() throws {
     let script = Script(response(404), response())
     for _ in 0..<2 {
-      #expect(throws: WeatherServiceError.failed(.openMeteo, status: 404)) {
+      #expect(throws: Fault.failed(.openMeteo, status: 404)) {
         _ = try ask(script.client(in: home), .openMeteo)
       }
     }
@@ -251,7 +251,7 @@ private func response(
     // 2026-10-01 23:10:00 UTC.
     script.wait(600)
     for forced in [false, false, true] {
-      #expect(throws: WeatherServiceError.tooManyRequests(.openMeteo, until: until)) {
+      #expect(throws: Fault.tooManyRequests(.openMeteo, until: until)) {
         _ = try ask(script.client(in: home, isForced: forced), .openMeteo)
       }
     }
@@ -263,7 +263,7 @@ private func response(
   @Test("treats another address as another service")
   func treatsAnotherAddressAsAnotherService() throws {
     let script = Script(response(429), response())
-    #expect(throws: WeatherServiceError.self) {
+    #expect(throws: Fault.self) {
       try ask(script.client(in: home), .openMeteo)
     }
     let own = try #require(WebAddress("https://weather.example.org"))
@@ -274,7 +274,7 @@ private func response(
   func returnsAResponseThatIsStillValidDuringAPause() throws {
     let script = Script(response(200, #"{"a":1}"#), response(429, "", ["retry-after": "1200"]))
     #expect(try ask(script.client(in: home)) == 1)
-    #expect(throws: WeatherServiceError.self) {
+    #expect(throws: Fault.self) {
       try ask(script.client(in: home), path: "/other")
     }
     #expect(try ask(script.client(in: home)) == 1)
@@ -284,13 +284,13 @@ private func response(
   @Test("obeys a saved pause but saves nothing if allowed only once")
   func obeysASavedPauseButSavesNothing() throws {
     let script = Script(response(429, "", ["retry-after": "1200"]), response())
-    #expect(throws: WeatherServiceError.self) {
+    #expect(throws: Fault.self) {
       try ask(script.client(in: home, isReadOnly: true))
     }
     #expect(home.files.isEmpty)
     let other = Script(response(429, "", ["retry-after": "1200"]))
     for isReadOnly in [false, true] {
-      #expect(throws: WeatherServiceError.self) {
+      #expect(throws: Fault.self) {
         try ask(other.client(in: home, isReadOnly: isReadOnly))
       }
     }
@@ -308,10 +308,10 @@ private func response(
   {
     let script = Script(response(status, "", ["retry-after": header]), response())
     for _ in 0..<2 {
-      #expect(throws: WeatherServiceError.self) { try ask(script.client(in: home)) }
+      #expect(throws: Fault.self) { try ask(script.client(in: home)) }
     }
     script.wait(seconds - 1)
-    #expect(throws: WeatherServiceError.self) { try ask(script.client(in: home)) }
+    #expect(throws: Fault.self) { try ask(script.client(in: home)) }
     #expect(script.asked.count == 1)
     script.wait(2)
     #expect(try ask(script.client(in: home)) == 1)
@@ -322,7 +322,7 @@ private func response(
     for (service, seconds) in [(Service.nws, 600), (.metAlerts, 600), (.eccc, 5)] {
       let client = Script(response(429, "", ["retry-after": "5"])).client()
       #expect(
-        throws: WeatherServiceError.tooManyRequests(service, until: 1_790_895_600 + seconds)
+        throws: Fault.tooManyRequests(service, until: 1_790_895_600 + seconds)
       ) { try ask(client, service) }
     }
   }
@@ -333,7 +333,7 @@ private func response(
     #expect(try ask(broken.client()) == 1)
     #expect(broken.asked.count == 3)
     let dead = Script(response(500))
-    #expect(throws: WeatherServiceError.failed(.metNorway, status: 500)) {
+    #expect(throws: Fault.failed(.metNorway, status: 500)) {
       try ask(dead.client())
     }
     #expect(dead.asked.count == 3)
@@ -341,7 +341,7 @@ private func response(
     #expect(try ask(half.client()) == 1)
     for status in [400, 401, 403, 404, 422, 429] {
       let script = Script(response(status))
-      #expect(throws: WeatherServiceError.self) { try ask(script.client()) }
+      #expect(throws: Fault.self) { try ask(script.client()) }
       #expect(script.asked.count == 1, "\(status)")
     }
   }
@@ -350,13 +350,13 @@ private func response(
   func remembersARejectedKey() throws {
     let script = Script(response(401))
     for key in ["A", "A", "B", "B"] {
-      #expect(throws: WeatherServiceError.refused(.openWeatherMap, status: 401)) {
+      #expect(throws: Fault.refused(.openWeatherMap, status: 401)) {
         try ask(script.client(in: home, key: key), .openWeatherMap)
       }
     }
     #expect(script.asked.count == 2)
     script.wait(3601)
-    #expect(throws: WeatherServiceError.self) {
+    #expect(throws: Fault.self) {
       try ask(script.client(in: home, key: "B"), .openWeatherMap)
     }
     #expect(script.asked.count == 3)
@@ -366,7 +366,7 @@ private func response(
   func remembersThatAPlaceIsNotCovered() throws {
     let script = Script(response(422), response())
     for _ in 0..<2 {
-      #expect(throws: WeatherServiceError.notCovered(.metNorway)) {
+      #expect(throws: Fault.notCovered(.metNorway)) {
         try ask(script.client(in: home))
       }
     }
@@ -379,7 +379,7 @@ private func response(
   @Test("sends no request without a required key or contact")
   func sendsNoRequestWithoutARequiredKeyOrContact() throws {
     let script = Script(response())
-    #expect(throws: WeatherServiceError.noContact(.metNorway)) {
+    #expect(throws: Fault.noContact(.metNorway)) {
       try ask(script.client(hasContact: false))
     }
     #expect(try ask(script.client(hasContact: false), .nws) == 1, "it wants none")
@@ -389,7 +389,7 @@ private func response(
     } clock: {
       0
     }
-    #expect(throws: WeatherServiceError.noKey(.pirateWeather)) {
+    #expect(throws: Fault.noKey(.pirateWeather)) {
       try ask(poor, .pirateWeather)
     }
     #expect(script.asked.count == 1)
@@ -418,8 +418,8 @@ private func response(
       response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
     let client = script.client(in: home)
     let request = ServiceRequest(.metNorway, "/x", purpose: "forecast")
-    #expect(throws: WeatherServiceError.unusableAnswer(.metNorway)) {
-      try client.asking(until: .now + .seconds(10)) { () throws(WeatherServiceError) in
+    #expect(throws: Fault.unusableAnswer(.metNorway)) {
+      try client.asking(until: .now + .seconds(10)) { () throws(Fault) in
         _ = try client.get(request, about: place)
         throw .unusableAnswer(.metNorway)
       }
@@ -443,7 +443,7 @@ private func response(
     ]
     for (requests, oldest) in cases {
       let answer = try client.asking(until: .now + .seconds(10)) {
-        () throws(WeatherServiceError) in
+        () throws(Fault) in
         for request in requests { _ = try client.get(request, about: place) }
       }
       #expect(answer.oldestAnswer == oldest, "a proxy has had it a while")
@@ -454,7 +454,7 @@ private func response(
   func appliesAQuotaToAllHostsOfAService() throws {
     let script = Script(response(429))
     for service in [Service.openMeteo, .openMeteoAir] {
-      #expect(throws: WeatherServiceError.self) {
+      #expect(throws: Fault.self) {
         try ask(script.client(in: home), service)
       }
     }

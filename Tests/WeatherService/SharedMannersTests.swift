@@ -83,7 +83,7 @@ import Testing
     }
     #expect(held.allSatisfy { $0 != nil })
     #expect(FileManager.default.fileExists(atPath: path))
-    #expect(throws: WeatherServiceError.self) {
+    #expect(throws: Fault.self) {
       try ask(client(deadline: .milliseconds(200), Self.fine), "/x")
     }
     // Requests to other services do not wait.
@@ -98,8 +98,8 @@ import Testing
   {
     let late = client(Self.fine)
     let busy = client { HTTPResponse(status: 429, headers: ["retry-after": "600"], body: []) }
-    #expect(throws: WeatherServiceError.self) { try ask(busy, "/x") }
-    #expect(throws: WeatherServiceError.self) { try ask(late, "/y") }
+    #expect(throws: Fault.self) { try ask(busy, "/x") }
+    #expect(throws: Fault.self) { try ask(late, "/y") }
     #expect(asked.most == 1)
   }
 
@@ -152,7 +152,7 @@ import Testing
       other.keep(pause, for: Service.openMeteo.quotaName, at: 1_790_895_600)
       return HTTPResponse(status: 500, body: [])
     }
-    #expect(throws: WeatherServiceError.busy(.openMeteo, until: 1_790_896_200)) {
+    #expect(throws: Fault.busy(.openMeteo, until: 1_790_896_200)) {
       try ask(client, "/x")
     }
     #expect(count.most == 1)

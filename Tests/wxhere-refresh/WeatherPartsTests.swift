@@ -164,7 +164,7 @@ import WeatherService
     var parts = WeatherParts(at: place)
     let fresh = Forecast(current: moment(time, 20))
     let old = Forecast(current: moment(time - 90_000, 20))
-    let expected = WeatherServiceError.tooOld(.openMeteo, asOf: time - 90_000)
+    let expected = Fault.tooOld(.openMeteo, asOf: time - 90_000)
     #expect(throws: expected) { try take(old, of: .openMeteo, into: &parts) }
     #expect(throws: expected) { try take(fresh, of: .openMeteo, into: &parts, ago: 90_000) }
     try take(fresh, of: .openMeteo, into: &parts, ago: 7200)

@@ -1,7 +1,7 @@
 import Exchange
 import Permission
 package import Platform
-package import Report
+import Report
 
 extension Fault {
   /// Creates the fault for a refresh without a report; nil when the refresh has printed the reason.

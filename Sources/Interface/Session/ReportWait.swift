@@ -1,3 +1,4 @@
+import Exchange
 import Line
 import Permission
 package import Platform

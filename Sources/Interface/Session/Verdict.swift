@@ -1,4 +1,4 @@
-import Exchange
+package import Exchange
 package import Line
 package import Permission
 package import Platform

@@ -1,5 +1,5 @@
-import Exchange
-package import Report
+package import Exchange
+import Report
 import Text
 
 extension FaultWords {

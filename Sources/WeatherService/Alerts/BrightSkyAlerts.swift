@@ -7,7 +7,7 @@ struct BrightSkyAlerts: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [Alert] {
+  ) throws(Fault) -> [Alert] {
     // The service rejects a position outside Germany.
     let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(

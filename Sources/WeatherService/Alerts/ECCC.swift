@@ -8,7 +8,7 @@ struct ECCC: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [Alert] {
+  ) throws(Fault) -> [Alert] {
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
       // Each response contains English and French texts.

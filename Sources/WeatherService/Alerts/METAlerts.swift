@@ -11,7 +11,7 @@ struct METAlerts: AlertSource {
   /// no warning.
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [Alert] {
+  ) throws(Fault) -> [Alert] {
     let features = try features(in: "no", for: place, from: client)
     guard !features.isEmpty else {
       // Outside Norway, where its map may place a position on the border, the service has no
@@ -30,7 +30,7 @@ struct METAlerts: AlertSource {
 
   private func features(
     in language: String, for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [JSON] {
+  ) throws(Fault) -> [JSON] {
     let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(
       service, "/weatherapi/metalerts/2.0/current.json",

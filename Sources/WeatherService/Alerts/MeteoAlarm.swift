@@ -18,7 +18,7 @@ struct MeteoAlarm: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [Alert] {
+  ) throws(Fault) -> [Alert] {
     // Without names, no area would match the place, which would look like "no warnings".
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(

@@ -7,7 +7,7 @@ struct NWSAlerts: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> [Alert] {
+  ) throws(Fault) -> [Alert] {
     // Elsewhere than in the United States, the service rejects a position.
     let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(

@@ -4,7 +4,7 @@ import Platform
 
 extension ServiceClient {
   /// Returns whether a stored response is still fresh, so that no request is sent.
-  func isFresh(_ answer: StoredAnswer, _ request: ServiceRequest) -> Bool {
+  func isFresh(_ answer: StoredResponse, _ request: ServiceRequest) -> Bool {
     let now = clock()
     // The age is unknown when the response seems to come from the future, or was fetched before a
     // restart of a machine without a clock.
@@ -24,16 +24,17 @@ extension ServiceClient {
 
   /// Stores a response after a known one in memory, and on disk if a later refresh can use it.
   func keep(
-    _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String,
-    after known: StoredAnswer?
+    _ answer: StoredResponse, _ request: ServiceRequest, _ question: String,
+    after known: StoredResponse?
   ) {
     let isFreshNextTime = answer.freshEnd(request) > clock() + setup.interval
     let storing: ServiceMemory.Storing
     if let known, answer.isUnchanged(from: known), !isFreshNextTime,
-      clock() - known.head.usedAt < AnswerFile.useInterval
+      clock() - known.head.usedAt < ResponseFile.useInterval
     {
       storing = .leave
-    } else if isFreshNextTime || answer.hasValidator, answer.body.count <= AnswerFile.longestBody {
+    } else if isFreshNextTime || answer.hasValidator, answer.body.count <= ResponseFile.longestBody
+    {
       storing = .write
     } else {
       storing = .remove
@@ -42,14 +43,14 @@ extension ServiceClient {
   }
 
   /// Returns how far the clock has been set back since a response was fetched, in seconds.
-  func setBack(since answer: StoredAnswer) -> Int {
+  func setBack(since answer: StoredResponse) -> Int {
     setup.systemClock.setBack(since: answer.head.clockStart)
   }
 
   /// Returns the form in which an HTTP response is stored, without fields of an earlier one.
-  func answer(_ response: HTTPResponse) -> StoredAnswer {
-    StoredAnswer(
-      head: StoredAnswer.Head(
+  func answer(_ response: HTTPResponse) -> StoredResponse {
+    StoredResponse(
+      head: StoredResponse.Head(
         fetchedAt: clock() - response.age(at: clock()), usedAt: clock(),
         clockStart: setup.systemClock.start, expires: response.expires(at: clock()),
         lastModified: response.validator("last-modified"), etag: response.validator("etag")),

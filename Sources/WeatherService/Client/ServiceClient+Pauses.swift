@@ -8,7 +8,7 @@ extension ServiceClient {
   /// Checks that a request may be sent; throws the reason for an active pause.
   func checkPauses(
     _ request: ServiceRequest, _ question: String
-  ) throws(WeatherServiceError) {
+  ) throws(Fault) {
     let service = request.service
     memory.refresh()
     for name in [quota(of: service), keyed(request), question] {
@@ -26,8 +26,8 @@ extension ServiceClient {
   }
 
   /// Returns why no request may be sent to a service; nil when requests may be sent.
-  package func pause(of service: Service) -> WeatherServiceError? {
-    do throws(WeatherServiceError) {
+  package func pause(of service: Service) -> Fault? {
+    do throws(Fault) {
       try checkPauses(ServiceRequest(service, "/", purpose: ""), "")
       return nil
     } catch {
@@ -61,7 +61,7 @@ extension ServiceClient {
   /// Stores the pause that an unsuccessful status causes, and returns the error for it.
   func refusal(
     _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
-  ) -> WeatherServiceError {
+  ) -> Fault {
     let service = request.service
     let now = clock()
     func pause(_ name: String, _ reason: ServiceMemory.Reason, until: Timestamp) {

@@ -44,7 +44,7 @@ package final class ServiceClient {
   var memory: ServiceMemory
   private var deadline: Instant
   /// The requests that were started; some of their responses may not have been awaited.
-  private var pending: [PendingAnswer] = []
+  private var pending: [PendingResponse] = []
   private var turns: [ServiceTurn] = []
 
   /// Creates a client; the clock returns the current time in Unix seconds.
@@ -72,16 +72,16 @@ package final class ServiceClient {
   /// The current time in Unix seconds.
   package var now: Timestamp { clock() }
 
-  private var notices: [WeatherServiceError] = []
+  private var notices: [Fault] = []
 
   /// Returns the collected problems and removes them.
-  package func takeNotices() -> [WeatherServiceError] {
+  package func takeNotices() -> [Fault] {
     defer { notices = [] }
     return notices
   }
 
   /// Adds a problem in a response that is used nevertheless.
-  func note(_ error: WeatherServiceError) { notices.append(error) }
+  func note(_ error: Fault) { notices.append(error) }
 
   private var used: Set<String> = []
   private var oldestAnswer: Timestamp?
@@ -93,14 +93,14 @@ package final class ServiceClient {
   ///   seconds; nil when there is none.
   package func asking<Result>(
     until deadline: Instant,
-    _ provider: () throws(WeatherServiceError) -> Result
-  ) throws(WeatherServiceError) -> (result: Result, oldestAnswer: Timestamp?) {
+    _ provider: () throws(Fault) -> Result
+  ) throws(Fault) -> (result: Result, oldestAnswer: Timestamp?) {
     self.deadline = deadline
     (used, oldestAnswer) = ([], nil)
     do {
       return (try provider(), oldestAnswer)
     } catch {
-      if case .unusableAnswer = error {
+      if error.isOfBody {
         for question in used { memory.removeAnswer(question) }
         writeMemory()
       }
@@ -115,7 +115,7 @@ package final class ServiceClient {
   }
 
   private func count(
-    _ answer: StoredAnswer, _ request: ServiceRequest, _ question: String
+    _ answer: StoredResponse, _ request: ServiceRequest, _ question: String
   ) {
     used.insert(question)
     if request.isWeather {
@@ -125,7 +125,7 @@ package final class ServiceClient {
   }
 
   /// Returns the missing key or contact that a service requires; nil when nothing is missing.
-  package func obstacle(to service: Service) -> WeatherServiceError? {
+  package func obstacle(to service: Service) -> Fault? {
     if service.demandsKey, key(for: service) == nil { return .noKey(service) }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
@@ -144,17 +144,17 @@ package final class ServiceClient {
   /// - Throws: the service's rejection, the connection failure, or the reason for an active pause.
   package func get(
     _ request: ServiceRequest, about place: WeatherPlace
-  ) throws(WeatherServiceError) -> JSON {
+  ) throws(Fault) -> JSON {
     try begin(request, about: place)()
   }
 
   /// Starts a request as in `get`, without waiting for the response.
-  func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingAnswer {
-    let answer: PendingAnswer
+  func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingResponse {
+    let answer: PendingResponse
     do {
-      answer = PendingAnswer(try begin(request, about: place))
+      answer = PendingResponse(try begin(request, about: place))
     } catch {
-      answer = PendingAnswer { () throws(WeatherServiceError) in throw error }
+      answer = PendingResponse { () throws(Fault) in throw error }
     }
     pending.append(answer)
     return answer
@@ -170,7 +170,7 @@ package final class ServiceClient {
 
   private func begin(
     _ request: ServiceRequest, about place: WeatherPlace
-  ) throws(WeatherServiceError) -> () throws(WeatherServiceError) -> JSON {
+  ) throws(Fault) -> () throws(Fault) -> JSON {
     let service = request.service
     if let obstacle = obstacle(to: service) { throw obstacle }
     let question = question(of: request)
@@ -187,11 +187,11 @@ package final class ServiceClient {
     }
     let known = memory.answer(question)
     let response = try send(request, known, about: place)
-    return { [self] () throws(WeatherServiceError) in
+    return { [self] () throws(Fault) in
       defer { end(turn, of: question) }
       var (response, tries) = (response, 1)
       while true {
-        do throws(WeatherServiceError) {
+        do throws(Fault) {
           return try document(response, request, question, known)
         } catch {
           // A feature that only some keys include is tried once, because the caller has an
@@ -226,8 +226,8 @@ package final class ServiceClient {
   }
 
   private func send(
-    _ request: ServiceRequest, _ known: StoredAnswer?, about place: WeatherPlace
-  ) throws(WeatherServiceError) -> HTTPWait {
+    _ request: ServiceRequest, _ known: StoredResponse?, about place: WeatherPlace
+  ) throws(Fault) -> HTTPWait {
     let service = request.service
     guard let url = url(of: request) else { throw .unusableAnswer(service) }
     var http = HTTPRequest(
@@ -243,8 +243,8 @@ package final class ServiceClient {
   }
 
   private func document(
-    _ wait: HTTPWait, _ request: ServiceRequest, _ question: String, _ known: StoredAnswer?
-  ) throws(WeatherServiceError) -> JSON {
+    _ wait: HTTPWait, _ request: ServiceRequest, _ question: String, _ known: StoredResponse?
+  ) throws(Fault) -> JSON {
     let service = request.service
     let response: HTTPResponse
     do { response = try wait() } catch { throw .network(service, error) }
@@ -285,17 +285,5 @@ package final class ServiceClient {
       .map { $0 == "{key}" ? key[...] : $0 }.joined(separator: "/")
     return base(of: request.service)?.appending(
       path, request.query.map { ($0.name, $0.value == "{key}" ? key : $0.value) })
-  }
-}
-
-extension WeatherServiceError {
-  fileprivate var mayPass: Bool {
-    switch self {
-    case .network(_, .cannotConnect), .network(_, .failed), .network(_, .invalidResponse),
-      .unusableAnswer:
-      true
-    case .failed(_, let status): status >= 500 || status == 408
-    default: false
-    }
   }
 }

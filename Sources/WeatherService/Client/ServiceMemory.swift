@@ -22,10 +22,10 @@ struct ServiceMemory {
   private let isReadOnly: Bool
   private var own: [String: Pause] = [:]
   private var kept: (version: [Int]?, pauses: [String: Pause]) = (nil, [:])
-  private var answers: [String: StoredAnswer] = [:]
-  private var stored: (version: [Int]?, file: AnswerFile)?
+  private var answers: [String: StoredResponse] = [:]
+  private var stored: (version: [Int]?, file: ResponseFile)?
   /// The responses to be written; nil to remove a response.
-  private var answerChanges: [String: StoredAnswer?] = [:]
+  private var answerChanges: [String: StoredResponse?] = [:]
   private var pauseChanges: [String: Pause] = [:]
 
   init(state: String?, cache: String?, isReadOnly: Bool = false) {
@@ -111,7 +111,7 @@ struct ServiceMemory {
   // MARK: Answers
 
   /// Returns the last response to a request; nil when there is none.
-  mutating func answer(_ name: String) -> StoredAnswer? {
+  mutating func answer(_ name: String) -> StoredResponse? {
     if let answer = answers[name] { return answer }
     readStored()
     return stored?.file.answers[name]
@@ -131,7 +131,7 @@ struct ServiceMemory {
     answerChanges[name] = stored?.file.answers[name] == nil ? nil : .some(nil)
   }
 
-  mutating func keep(_ answer: StoredAnswer, for name: String, _ storing: Storing) {
+  mutating func keep(_ answer: StoredResponse, for name: String, _ storing: Storing) {
     answers[name] = answer
     switch storing {
     case .write: answerChanges[name] = .some(answer)
@@ -143,7 +143,7 @@ struct ServiceMemory {
   /// Updates the time of last use of a stored response, once a day.
   mutating func use(_ name: String, at now: Timestamp) {
     guard var answer = stored?.file.answers[name], answerChanges[name] == nil,
-      now - answer.head.usedAt >= AnswerFile.useInterval
+      now - answer.head.usedAt >= ResponseFile.useInterval
     else { return }
     answer.head.usedAt = now
     answerChanges[name] = .some(answer)
@@ -155,10 +155,10 @@ struct ServiceMemory {
   }
 
   private mutating func readStored() {
-    guard let path = cache.map(AnswerFile.path) else { return }
+    guard let path = cache.map(ResponseFile.path) else { return }
     let version = Files.version(path)
     guard stored == nil || stored?.version != version else { return }
-    stored = (version, AnswerFile(at: path))
+    stored = (version, ResponseFile(at: path))
   }
 
   /// Writes the changes to the file that other processes also write, and removes old entries.
@@ -167,11 +167,11 @@ struct ServiceMemory {
     guard isChanged || stored?.file.hasOld(at: now) == true, !isReadOnly, let cache,
       (try? Files.makeFolder(cache)) != nil
     else { return }
-    let path = AnswerFile.path(in: cache)
+    let path = ResponseFile.path(in: cache)
     // The lock is held only while one file is written. After a second the lock is skipped, and
     // another process's change may be lost.
     let lock = ServiceTurn.lockOfAnswers(in: cache, until: .now + .seconds(1))
-    var file = AnswerFile(at: path)
+    var file = ResponseFile(at: path)
     for (name, answer) in answerChanges { file.answers[name] = answer }
     file.pauses.merge(pauseChanges) { $1 }
     file.removeOld(at: now)

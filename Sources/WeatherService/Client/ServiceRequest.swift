@@ -58,26 +58,26 @@ package struct ServiceRequest: Sendable {
 }
 
 /// The response to a request that has been started.
-final class PendingAnswer {
+final class PendingResponse {
   /// The closure retains what it captured, so it is released when the response has arrived.
   private enum State {
-    case awaited(() throws(WeatherServiceError) -> JSON)
-    case there(Result<JSON, WeatherServiceError>)
+    case awaited(() throws(Fault) -> JSON)
+    case there(Result<JSON, Fault>)
   }
 
   private var state: State
 
   /// Creates a pending response; the closure is called at most once.
-  init(_ wait: @escaping () throws(WeatherServiceError) -> JSON) {
+  init(_ wait: @escaping () throws(Fault) -> JSON) {
     state = .awaited(wait)
   }
 
   /// Waits for the document, unless it has already arrived.
-  func document() throws(WeatherServiceError) -> JSON {
+  func document() throws(Fault) -> JSON {
     switch state {
     case .there(let result): return try result.get()
     case .awaited(let wait):
-      let result = Result { () throws(WeatherServiceError) in try wait() }
+      let result = Result { () throws(Fault) in try wait() }
       state = .there(result)
       return try result.get()
     }

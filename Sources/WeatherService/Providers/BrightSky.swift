@@ -7,7 +7,7 @@ struct BrightSky: WeatherProvider {
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     let current = try get("/current_weather", [], place, client)["weather"]
     guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment, !now.isEmpty
     else { throw .unusableAnswer(service) }
@@ -51,7 +51,7 @@ struct BrightSky: WeatherProvider {
   private func get(
     _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
     _ client: ServiceClient
-  ) throws(WeatherServiceError) -> JSON {
+  ) throws(Fault) -> JSON {
     let request = ServiceRequest(
       service, path,
       [("lat", place.latitude), ("lon", place.longitude)] + query + [("units", "dwd")],

@@ -7,7 +7,7 @@ struct METNorway: WeatherProvider {
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     let request = ServiceRequest(
       service, "/weatherapi/locationforecast/2.0/complete",
       [("lat", place.latitude), ("lon", place.longitude)], purpose: "forecast")

@@ -12,17 +12,17 @@ struct OpenMeteo: WeatherProvider {
   /// hours at the beginning of an hour, so a cache needs few requests for them.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     let key = client.keyHeader("X-Api-Key", for: service)
     let update = request(place, key, [])
     let age = client.storedAge(of: completeRequest(place, key))
     let isUpdated = age.map { $0 >= update.useTime } ?? false
-    let complete = OpenMeteoAnswer(
+    let complete = OpenMeteoResponse(
       try client.get(completeRequest(place, key, isWeather: !isUpdated), about: place), place,
       at: client.now)
     let newest =
       isUpdated
-      ? OpenMeteoAnswer(try client.get(update, about: place), place, at: client.now) : complete
+      ? OpenMeteoResponse(try client.get(update, about: place), place, at: client.now) : complete
     guard complete.isAbout(place), newest.isAbout(place),
       var forecast = newest.forecast(at: client.now, outlook: complete)
     else {
@@ -73,7 +73,7 @@ struct OpenMeteo: WeatherProvider {
 }
 
 /// The body of an Open-Meteo response.
-struct OpenMeteoAnswer {
+struct OpenMeteoResponse {
   private let body: JSON
   private let utcOffset: Int
 
@@ -102,7 +102,7 @@ struct OpenMeteoAnswer {
   ///
   /// - Parameter outlook: the response with the hours and days; it may be this one or an earlier
   ///   one.
-  func forecast(at clock: Timestamp, outlook: OpenMeteoAnswer) -> Forecast? {
+  func forecast(at clock: Timestamp, outlook: OpenMeteoResponse) -> Forecast? {
     // Some models end before the last day, which leaves empty rows at the end.
     let told = outlook.columns("hourly").moments.droppingLast { $0 == Moment(time: $0.time) }
     let hours = HourlyCoverage.openMeteo.hours(told)

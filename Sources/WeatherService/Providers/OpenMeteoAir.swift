@@ -8,7 +8,7 @@ struct OpenMeteoAir: AirSource {
 
   func air(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> AirQuality {
+  ) throws(Fault) -> AirQuality {
     let variables =
       Self.pollutants + Self.pollen.map { "\($0)_pollen" } + ["european_aqi", "us_aqi", "uv_index"]
     let request = ServiceRequest(
@@ -18,7 +18,7 @@ struct OpenMeteoAir: AirSource {
         ("current", variables.joined(separator: ",")), ("timeformat", "unixtime"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "air quality")
-    let block = OpenMeteoAnswer(try client.get(request, about: place), place, at: now)
+    let block = OpenMeteoResponse(try client.get(request, about: place), place, at: now)
       .columns("current")
     let time = block.times.first?.time ?? now
     var air = AirQuality(

@@ -12,7 +12,7 @@ struct OpenWeatherMap: WeatherProvider {
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     // One Call does not accept city names.
     if city == nil, let forecast = try oneCall(for: place, from: client) { return forecast }
     return try olderForecast(for: place, from: client)
@@ -21,19 +21,17 @@ struct OpenWeatherMap: WeatherProvider {
   /// Returns One Call's forecast; nil when the older API must be used, as with most keys.
   private func oneCall(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast? {
+  ) throws(Fault) -> Forecast? {
     let body: JSON
     do {
       body = try get("/data/3.0/onecall", [], place, client, feature: "onecall")
     } catch {
-      switch error {
-      case .refused, .failed, .unusableAnswer: return nil
-      case .network(_, .failed), .network(_, .invalidResponse), .network(_, .cannotConnect):
-        return nil
+      switch error.kind {
+      case .refused, .error, .unusableAnswer, .brokenOff, .cannotConnect: return nil
       default: throw error
       }
     }
-    let answer = OneCallAnswer(body, place)
+    let answer = OneCallResponse(body, place)
     var forecast = answer.forecast(at: client.now)
     forecast?.settle(at: place)
     forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
@@ -42,7 +40,7 @@ struct OpenWeatherMap: WeatherProvider {
 
   private func olderForecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     let current = try getOlder("/data/2.5/weather", place, client)
     if let city {
       let position = current["coord"]
@@ -94,7 +92,7 @@ struct OpenWeatherMap: WeatherProvider {
   func get(
     _ path: String, _ query: [(name: String, value: String)], _ place: WeatherPlace,
     _ client: ServiceClient, purpose: String = "forecast", feature: String? = nil
-  ) throws(WeatherServiceError) -> JSON {
+  ) throws(Fault) -> JSON {
     let request = ServiceRequest(
       service, path,
       [("lat", place.latitude), ("lon", place.longitude), ("units", "metric")] + query
@@ -105,14 +103,14 @@ struct OpenWeatherMap: WeatherProvider {
 
   private func getOlder(
     _ path: String, _ place: WeatherPlace, _ client: ServiceClient
-  ) throws(WeatherServiceError) -> JSON {
+  ) throws(Fault) -> JSON {
     guard let city else { return try get(path, [], place, client) }
     let request = ServiceRequest(
       service, path, [("q", city), ("units", "metric"), ("appid", "{key}")], purpose: "forecast",
       tells: "city \(city)")
     do {
       return try client.get(request, about: place)
-    } catch .failed(_, status: 404) {
+    } catch  where error.kind == .error && error.status == 404 {
       throw .unknownCity(service, city)
     }
   }
@@ -217,7 +215,7 @@ enum OWMWeather {
 extension OpenWeatherMap: AirSource {
   func air(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(WeatherServiceError) -> AirQuality {
+  ) throws(Fault) -> AirQuality {
     let body = try get("/data/2.5/air_pollution", [], place, client, purpose: "air quality")
     let entry = body["list"][0]
     var air = AirQuality(

@@ -8,12 +8,12 @@ struct PirateWeather: WeatherProvider {
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     let request = ServiceRequest(
       service, "/forecast/{key}/\(place.latitude),\(place.longitude)",
       [("units", "si"), ("extend", "hourly"), ("version", "2"), ("icon", "pirate")],
       purpose: "forecast")
-    let answer = PirateWeatherAnswer(try client.get(request, about: place), place)
+    let answer = PirateWeatherResponse(try client.get(request, about: place), place)
     guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
     forecast.settle(at: place)
     forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
@@ -21,7 +21,7 @@ struct PirateWeather: WeatherProvider {
   }
 }
 
-private struct PirateWeatherAnswer {
+private struct PirateWeatherResponse {
   let body: JSON
   let place: WeatherPlace
   private let units: PirateWeatherUnits

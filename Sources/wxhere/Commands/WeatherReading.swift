@@ -1,3 +1,4 @@
+import Exchange
 import Interface
 import Configuration
 import Line

@@ -1,3 +1,4 @@
+import Exchange
 import Report
 import Glibc
 import Platform

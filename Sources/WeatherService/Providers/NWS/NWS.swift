@@ -10,11 +10,11 @@ struct NWS: WeatherProvider {
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
-  ) throws(WeatherServiceError) -> Forecast {
+  ) throws(Fault) -> Forecast {
     var point = try NWSPoint(place, from: client, every: 14 * 86400)
     var answer = startPeriods(point.hourly, place, client)()
     // The service renumbers its grid from time to time, so the stored paths can be outdated.
-    if case .failure(.failed(_, status: 404)) = answer,
+    if case .failure(let fault) = answer, fault.status == 404,
       let renewed = try? NWSPoint(place, from: client, every: 86400), renewed != point
     {
       point = renewed
@@ -64,14 +64,14 @@ struct NWS: WeatherProvider {
   /// - Returns: a closure that waits for the amounts.
   private func startAmounts(
     _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
-  ) -> () -> Result<NWSAmounts, WeatherServiceError> {
+  ) -> () -> Result<NWSAmounts, Fault> {
     guard let path else { return { .success(.none) } }
     let request = ServiceRequest(
       service, path, headers: Self.headers, purpose: "forecast", minimumInterval: 3600,
       statesExpiry: true, isWeather: false, kept: NWSAmounts.names)
     let answer = client.start(request, about: place)
     return {
-      Result { () throws(WeatherServiceError) in NWSAmounts(try answer.document()) }
+      Result { () throws(Fault) in NWSAmounts(try answer.document()) }
     }
   }
 
@@ -81,14 +81,14 @@ struct NWS: WeatherProvider {
   /// - Returns: a closure that waits for the periods, in chronological order.
   private func startPeriods(
     _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
-  ) -> () -> Result<[NWSPeriod], WeatherServiceError> {
+  ) -> () -> Result<[NWSPeriod], Fault> {
     guard let path else { return { .success([]) } }
     let request = ServiceRequest(
       service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
       minimumInterval: 3600, isWeather: false)
     let answer = client.start(request, about: place)
     return {
-      Result { () throws(WeatherServiceError) in
+      Result { () throws(Fault) in
         try answer.document()["properties"]["periods"].array.compactMap(NWSPeriod.init)
           .sorted { $0.moment.time < $1.moment.time }
       }
@@ -150,7 +150,7 @@ private struct NWSPoint: Equatable {
   /// - Parameter interval: how long stored paths are used, in seconds.
   init(
     _ place: WeatherPlace, from client: ServiceClient, every interval: Int
-  ) throws(WeatherServiceError) {
+  ) throws(Fault) {
     // The service rejects a position abroad.
     let isCovered = place.countryCode.map(NWS.countryCodes.contains) ?? false
     let position =

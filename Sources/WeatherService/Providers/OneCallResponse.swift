@@ -2,7 +2,7 @@ import Exchange
 import Weather
 
 /// A response of OpenWeatherMap's One Call API.
-struct OneCallAnswer {
+struct OneCallResponse {
   let body: JSON
   let place: WeatherPlace
 

@@ -1,7 +1,5 @@
-package import Exchange
-
 /// A fault as a structured value, which is put into words only when it is shown.
-package struct Fault: Equatable, Sendable {
+package struct Fault: Error, Equatable, Sendable {
   /// The part of the result that is missing because of the fault.
   package enum Part: String, CaseIterable, Sendable {
     case location, weather, alerts, air
@@ -50,17 +48,6 @@ package struct Fault: Equatable, Sendable {
 
   /// Whether another key may remove the fault immediately.
   package var isOfKey: Bool { kind.cure == .setKey || kind == .quota && keyMark != nil }
-}
-
-extension RefreshReport {
-  /// All faults, those of the sources before those of the services.
-  package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
-
-  /// Whether no service could be reached, as is the case without a network.
-  package var isOffline: Bool {
-    let asked = faults.filter { $0.part == .weather && $0.kind.isAnswer }
-    return failures > 0 && !asked.isEmpty && asked.allSatisfy(\.kind.isOffline)
-  }
 }
 
 extension Fault {
@@ -128,7 +115,7 @@ extension Fault {
     }
 
     /// Whether the fault is more than a missing key or contact, without which no request is sent.
-    var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
+    package var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
 
     /// Whether the fault is typical of a missing network.
     package var isOffline: Bool {

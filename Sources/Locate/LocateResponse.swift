@@ -2,7 +2,7 @@ package import Coarsen
 import Exchange
 
 /// The output of `wxhere-locate`: one line, which contains at most a cell and its country.
-package enum LocateAnswer: Equatable, Sendable {
+package enum LocateResponse: Equatable, Sendable {
   case found(CoarseLocation)
   case failed(ReceiverFailure)
 

@@ -6,9 +6,9 @@ import Platform
 /// One file holds the responses of all services and places, so that a refresh writes one file only.
 /// Its first line is the digest of the rest. A line of JSON that describes the responses follows,
 /// then their bodies.
-struct AnswerFile {
+struct ResponseFile {
   /// The responses by request.
-  var answers: [String: StoredAnswer] = [:]
+  var answers: [String: StoredResponse] = [:]
   /// The pauses by request, for requests that a service rejected.
   var pauses: [String: ServicePause] = [:]
 
@@ -43,7 +43,9 @@ struct AnswerFile {
   /// A missing or damaged file gives an empty value, which costs at most one request for each
   /// response.
   init(at path: String) {
-    guard let bytes = try? Files.readPrivateFile(path), let file = AnswerFile(bytes) else { return }
+    guard let bytes = try? Files.readPrivateFile(path), let file = ResponseFile(bytes) else {
+      return
+    }
     self = file
   }
 
@@ -59,7 +61,7 @@ struct AnswerFile {
       guard let entry = Entry().read(json: member.value),
         (0...bodies.count).contains(entry.length)
       else { return nil }
-      answers[member.name] = StoredAnswer(
+      answers[member.name] = StoredResponse(
         head: entry.head, body: Array(bodies.prefix(entry.length)))
       bodies = bodies.dropFirst(entry.length)
     }
@@ -83,7 +85,7 @@ struct AnswerFile {
 
   /// A response in the line of JSON.
   private struct Entry: Fielded {
-    var head = StoredAnswer.Head(fetchedAt: 0, usedAt: 0)
+    var head = StoredResponse.Head(fetchedAt: 0, usedAt: 0)
     /// The length of the body in bytes.
     var length = 0
 
@@ -94,14 +96,14 @@ struct AnswerFile {
   }
 }
 
-extension StoredAnswer {
+extension StoredResponse {
   fileprivate func isOld(at now: Timestamp) -> Bool {
-    abs(now - head.usedAt) > AnswerFile.longestUnused
+    abs(now - head.usedAt) > ResponseFile.longestUnused
   }
 }
 
 /// A response with the validators for a conditional request.
-struct StoredAnswer: Equatable {
+struct StoredResponse: Equatable {
   var head: Head
   var body: [UInt8]
 
@@ -123,7 +125,7 @@ struct StoredAnswer: Equatable {
   var hasValidator: Bool { head.lastModified != nil || head.etag != nil }
 
   /// Returns whether body and validators are the same as those of another response.
-  func isUnchanged(from other: StoredAnswer) -> Bool {
+  func isUnchanged(from other: StoredResponse) -> Bool {
     head.lastModified == other.head.lastModified && head.etag == other.head.etag
       && body == other.body
   }
@@ -142,7 +144,7 @@ struct StoredAnswer: Equatable {
   }
 }
 
-extension StoredAnswer.Head: Fielded {
+extension StoredResponse.Head: Fielded {
   mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("fetchedAt", &fetchedAt)
     visitor.time("usedAt", &usedAt)

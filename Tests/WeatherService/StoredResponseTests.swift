@@ -7,7 +7,7 @@ import Testing
 
 @testable import WeatherService
 
-@Suite("A stored response") struct StoredAnswerTests {
+@Suite("A stored response") struct StoredResponseTests {
   private static let start = 1_790_895_600
   private static let tagged = ["etag": "\"1\""]
   private let home: TemporaryHome
@@ -18,7 +18,7 @@ import Testing
     place = try StandIn.tampa()
   }
 
-  private var file: AnswerFile { AnswerFile(at: "\(home.path)/cache/\(Service.answersFile)") }
+  private var file: ResponseFile { ResponseFile(at: "\(home.path)/cache/\(Service.answersFile)") }
 
   /// Returns the client of a refresh, at an interval of 15 minutes.
   private func client(
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("is limited in length") func isLimitedInLength() throws {
-    let long = #"{"a":""# + String(repeating: "x", count: AnswerFile.longestBody) + #""}"#
+    let long = #"{"a":""# + String(repeating: "x", count: ResponseFile.longestBody) + #""}"#
     try ask(client { _ in Self.response(body: long) })
     #expect(home.files == ["cache/asking.lock"])
   }
@@ -138,7 +138,7 @@ import Testing
   @Test("is removed by any refresh after two days without use")
   func isRemovedByAnyRefreshAfterTwoDaysWithoutUse() throws {
     try ask(client { _ in Self.response() }, path: "/a")
-    let late = Self.start + AnswerFile.longestUnused
+    let late = Self.start + ResponseFile.longestUnused
     try ask(client(at: late) { _ in Self.response([:]) }, path: "/b")
     #expect(file.answers.count == 1)
     try ask(client(at: late + 1) { _ in Self.response([:]) }, path: "/b")
@@ -165,14 +165,14 @@ import Testing
     try ask(first, path: "/b")
     first.writeMemory()
     let bytes = file.bytes
-    #expect(AnswerFile(bytes)?.answers == file.answers)
+    #expect(ResponseFile(bytes)?.answers == file.answers)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1
-      #expect(AnswerFile(damaged) == nil, "\(index)")
-      #expect(AnswerFile(Array(bytes[..<index])) == nil, "\(index)")
+      #expect(ResponseFile(damaged) == nil, "\(index)")
+      #expect(ResponseFile(Array(bytes[..<index])) == nil, "\(index)")
     }
-    #expect(AnswerFile(bytes + [0]) == nil)
+    #expect(ResponseFile(bytes + [0]) == nil)
   }
 
   @Test(
@@ -180,30 +180,30 @@ import Testing
   func isNotReadFromAFileWithInvalidLengths(length: String) {
     let rest = Array(
       "{\"answers\":{\"nws-1\":{\"fetchedAt\":1,\"usedAt\":1,\"length\":\(length)}}}\n{}".utf8)
-    #expect(AnswerFile(Array("wxhere-answers \(rest.digest)\n".utf8) + rest) == nil)
+    #expect(ResponseFile(Array("wxhere-answers \(rest.digest)\n".utf8) + rest) == nil)
   }
 
   @Test("may contain any bytes") func mayContainAnyBytes() throws {
-    var file = AnswerFile(at: "")
+    var file = ResponseFile(at: "")
     for (name, body) in ["a": [10, 0, 255], "b": [], "c": Array("\n\n{".utf8)] as [String: [UInt8]]
     {
-      file.answers[name] = StoredAnswer(
+      file.answers[name] = StoredResponse(
         head: .init(fetchedAt: Self.start, usedAt: Self.start), body: body)
     }
     file.pauses["nws-1"] = ServicePause(until: Self.start, reason: .coverage, count: 1)
-    let read = try #require(AnswerFile(file.bytes))
+    let read = try #require(ResponseFile(file.bytes))
     #expect(read.answers == file.answers && read.pauses == file.pauses)
   }
 
   @Test("shares a file with the record of uncovered places")
   func sharesAFileWithTheRecordOfUncoveredPlaces() throws {
     let refusing = client { _ in HTTPResponse(status: 400, body: []) }
-    #expect(throws: WeatherServiceError.notCovered(.nws)) {
+    #expect(throws: Fault.notCovered(.nws)) {
       try ask(refusing, path: "/alerts/active")
     }
     refusing.writeMemory()
     #expect(home.files.sorted() == ["cache/asking.lock", "cache/services.response"])
-    #expect(throws: WeatherServiceError.notCovered(.nws)) {
+    #expect(throws: Fault.notCovered(.nws)) {
       try ask(client { _ in Self.response() }, path: "/alerts/active")
     }
   }

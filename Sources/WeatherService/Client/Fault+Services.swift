@@ -1,0 +1,86 @@
+package import Exchange
+package import Network
+
+/// The faults of weather services.
+///
+/// Each is a fault of the weather; whoever asks for another part changes it with `of`.
+extension Fault {
+  package static func network(_ service: Service, _ error: HTTPError) -> Fault {
+    var fault = Fault(.weather, error)
+    fault.service = service
+    return fault
+  }
+
+  /// The quota is used up until a time.
+  package static func tooManyRequests(_ service: Service, until: Timestamp) -> Fault {
+    Fault(.weather, .quota, service: service, until: until)
+  }
+
+  package static func busy(_ service: Service, until: Timestamp) -> Fault {
+    Fault(.weather, .busy, service: service, until: until)
+  }
+
+  /// The service rejects the key or the program.
+  package static func refused(_ service: Service, status: Int) -> Fault {
+    Fault(.weather, .refused, service: service, status: status)
+  }
+
+  package static func noKey(_ service: Service) -> Fault {
+    Fault(.weather, .noKey, service: service)
+  }
+
+  package static func noContact(_ service: Service) -> Fault {
+    Fault(.weather, .noContact, service: service)
+  }
+
+  package static func notCovered(_ service: Service) -> Fault {
+    Fault(.weather, .notCovered, service: service)
+  }
+
+  /// The weather, from a time, is too old.
+  package static func tooOld(_ service: Service, asOf: Timestamp) -> Fault {
+    Fault(.weather, .tooOld, service: service, time: asOf)
+  }
+
+  /// The warnings are for areas whose names cannot be compared with the names of the place.
+  package static func otherAreas(_ service: Service) -> Fault {
+    Fault(.weather, .otherAreas, service: service)
+  }
+
+  /// The service does not know the configured city.
+  package static func unknownCity(_ service: Service, _ city: String) -> Fault {
+    Fault(.weather, .unknownCity, service: service, subject: city)
+  }
+
+  /// The service locates the configured city elsewhere.
+  package static func otherCity(_ service: Service, _ city: String) -> Fault {
+    Fault(.weather, .otherCity, service: service, subject: city)
+  }
+
+  /// An HTTP status that means failure.
+  package static func failed(_ service: Service, status: Int) -> Fault {
+    Fault(.weather, .error, service: service, status: status)
+  }
+
+  /// The response contradicts the service's documentation.
+  package static func unusableAnswer(_ service: Service) -> Fault {
+    Fault(.weather, .unusableAnswer, service: service)
+  }
+
+  /// The service answered, but announced that it will be discontinued.
+  package static func withdrawn(_ service: Service) -> Fault {
+    Fault(.weather, .withdrawn, service: service)
+  }
+
+  /// Whether the body of a response contradicts the documentation, rather than its HTTP.
+  var isOfBody: Bool { kind == .unusableAnswer && subject == nil }
+
+  /// Whether another request may succeed at once.
+  var mayPass: Bool {
+    switch kind {
+    case .cannotConnect, .brokenOff, .unusableAnswer: true
+    case .error: status.map { $0 >= 500 || $0 == 408 } ?? false
+    default: false
+    }
+  }
+}
