@@ -1,6 +1,4 @@
-/// A weather service.
-///
-/// The raw value is its name in `weather.urls`.
+/// A weather service; the raw value is its name in `weather.urls`.
 package enum Service: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
@@ -18,7 +16,6 @@ package enum Service: String, CaseIterable, Sendable {
     .openMeteo, .metNorway, .openWeatherMap, .nws, .pirateWeather, .brightSky,
   ]
 
-  /// Returns the provider with a name; nil when there is none.
   package static func provider(_ name: String) -> Service? {
     providers.first { $0.rawValue == name }
   }

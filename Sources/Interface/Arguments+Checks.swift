@@ -1,23 +1,20 @@
 import PlaceName
 import Text
 
-/// The checks of arguments against each other and against the command.
 extension Arguments {
-  /// The arguments that cannot be combined.
   private static let conflicts = [
     ("offline", "refresh"), ("place", "manual"), ("follow", "preview"),
     ("follow", "exit-urgent"), ("bar", "json"), ("preview", "json"), ("preview", "place"),
     ("preview", "manual"),
   ]
 
-  /// The arguments that need another one, with what to type.
+  /// Arguments that need another one, with what to type.
   private static let requirements = [
     ("no-markup", "bar", "wxhere --bar NAME"), ("exit-urgent", "bar", "wxhere --bar NAME"),
     ("run", "follow", "wxhere when EXPRESSION && COMMAND"),
     ("again-after", "follow", "wxhere when EXPRESSION --follow --run COMMAND"),
   ]
 
-  /// Checks what can be known without the configuration.
   func check() throws(Failure) {
     try checkOperands()
     // Nearly every start takes this path.
@@ -50,9 +47,8 @@ extension Arguments {
     throw .usage(Phrase("\(operands.joined(separator: " ")) and \(option) cannot be combined"))
   }
 
-  /// Checks that texts or place names have the language of `--lang`.
-  ///
-  /// Another gazetteer is checked once it is open.
+  /// Checks that texts or place names have the language; another gazetteer is checked once it is
+  /// open.
   private func checkLanguage() throws(Failure) {
     guard let language, language != "auto", Language(tag: language) == nil, gazetteer == nil,
       Gazetteer.embedded?.hasNames(in: language) == false

@@ -5,9 +5,7 @@ import PlaceName
 import Platform
 import Text
 
-/// The arguments of the program, each parsed to its type.
-///
-/// A value is valid as far as that can be known without the configuration.
+/// The arguments, each parsed to its type, and valid as far as is known without the configuration.
 package struct Arguments {
   /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
@@ -17,21 +15,18 @@ package struct Arguments {
   package var command = CommandName.line
   /// The words after the command that are neither arguments nor a place.
   package var operands: [String] = []
-  /// The arguments in the order in which they were typed, with their values as typed; "" for none.
+  /// In the order in which they were typed, with their values as typed; "" for none.
   package var given: [(flag: Flag, value: String)] = []
 
   // MARK: Place
 
   package var sources: [SourceName]?
-  /// Valid coordinates as typed.
   package var manual: String?
-  /// The typed places.
-  ///
-  /// Each may be a comma-separated list.
+  /// Each may be a comma-separated list of places.
   package var places: [String] = []
   /// Whether the place was typed without an option, after the command.
   package var hasPlaceWords = false
-  /// The path of a gazetteer; nil for the built-in one.
+  /// Nil for the built-in gazetteer.
   package var gazetteer: String?
 
   // MARK: Weather
@@ -40,7 +35,7 @@ package struct Arguments {
   package var isOffline = false
   package var needsNoWeather = false
   package var isRefresh = false
-  /// The longest wait; nil for the default.
+  /// Nil for the default.
   package var wait: Duration?
 
   // MARK: Text
@@ -68,7 +63,7 @@ package struct Arguments {
   package var isFollowing = false
   /// The command that `when --follow` runs.
   package var run: String?
-  /// How long an expression must have been false before the command runs again, in seconds.
+  /// How many seconds an expression must have been false before the command runs again.
   package var againAfter: Int?
   /// The path of the configuration.
   package var configuration: String?
@@ -82,14 +77,11 @@ package struct Arguments {
   package var isClear = false
   package var ip: Bool?
 
-  /// Creates empty arguments.
   package init() {}
 
-  /// Parses arguments, including those after an invalid one.
+  /// Parses arguments, including those after an invalid one; throws for the first invalid one.
   ///
   /// - Parameter isSaved: returns whether a place is saved under a name.
-  /// - Throws: `Failure.usage` for the first argument that is unknown, invalid, or of another
-  ///   command.
   package mutating func read(
     _ arguments: [String], isSaved: (String) -> Bool
   ) throws(Failure) {
@@ -124,14 +116,12 @@ package struct Arguments {
     }
   }
 
-  /// Returns whether a word with a dash is a coordinate, such as "-33.87,151.21".
-  ///
-  /// No option is a digit.
+  /// A word with a dash may be a coordinate, such as "-33.87,151.21", because no option is a digit.
   private func isCoordinates(_ argument: String) -> Bool {
     argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 
-  /// Parses short arguments: `-v`, `-vh`, and with a value `-xVALUE`.
+  /// Parses `-v`, `-vh`, and with a value `-xVALUE`.
   private mutating func readLetters(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
@@ -158,9 +148,8 @@ package struct Arguments {
     configurationContent == nil ? configuration : nil
   }
 
-  /// Reads a configuration that is a pipe, which is possible only once.
-  ///
-  /// It is not read for a command that would change it, because that command is rejected.
+  /// Reads a configuration that is a pipe, which is possible only once, unless the command will be
+  /// rejected because it would change it.
   package mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = command == .config && !operands.isEmpty
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }

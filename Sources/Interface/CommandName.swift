@@ -1,26 +1,21 @@
 package import Screens
 
-/// A command of wxhere.
-///
-/// The raw value is the word that selects it; `line` is the command without a word.
+/// A command; the raw value is its word, but `line` is the command without a word.
 package enum CommandName: String, CaseIterable, Sendable {
   case line, now, hourly, daily, alerts, air
   case `where`, when, name, find, places, config, permission, disclosures, doctor, setup
   case help, version
 
-  /// Creates the command that a word selects; nil for another word.
   package init?(word: String) {
     guard let name = CommandName(rawValue: word), name != .line else { return nil }
     self = name
   }
 
-  /// The word that selects the command; nil for the line.
   package var word: String? { self == .line ? nil : rawValue }
 
   /// The command as typed, such as "wxhere now".
   package var typed: String { word.map { "wxhere \($0)" } ?? "wxhere" }
 
-  /// The screen that the command prints; nil for another command.
   package var view: View? { View(rawValue: rawValue) }
 
   /// Whether a place may follow the command as words.
@@ -31,7 +26,6 @@ package enum CommandName: String, CaseIterable, Sendable {
     [.when, .find, .places, .config, .permission, .help].contains(self)
   }
 
-  /// The page of the command in the help.
   package var page: CommandPage {
     // Printing a line creates no other page.
     if self == .line { return .line }

@@ -4,17 +4,11 @@ package import Platform
 package import Report
 package import Text
 
-/// A reason why the program ends without its output.
-///
-/// The description is for the user.
+/// A reason why the program ends without its output, described for the user.
 package enum Failure: Error, PhraseConvertible {
-  /// An invalid command line.
-  ///
-  /// - Parameter choices: suggestions or the position of the error, on separate lines.
+  /// An invalid command line, with suggestions or the position of the error on separate lines.
   case usage(Phrase, choices: [Phrase] = [])
-  /// An invalid configuration.
-  ///
-  /// - Parameter place: the position of the error within a value, on separate lines.
+  /// An invalid configuration, with the position of the error within a value on separate lines.
   case configuration(ConfigurationError, place: [Phrase] = [])
   /// A change of the configuration that is rejected because the result would be invalid.
   case unusable(Phrase)

@@ -6,22 +6,17 @@ import PlaceName
 import When
 import Text
 
-/// The value of an option as typed.
 struct OptionValue {
   let text: String
   let flag: Flag
 
-  /// Returns the failure for the value, with a suggestion.
-  ///
-  /// - Parameter expected: a description of valid values; nil for a list of them.
+  /// Returns the failure for the value, with a suggestion; nil for a list of valid values.
   fileprivate func failure(_ expected: Phrase? = nil) -> Failure {
     .badValue(text, of: flag.name, expected: expected)
   }
 }
 
-/// A way to parse the value of an option.
-///
-/// A failure is a sentence that says what the option takes.
+/// A way to parse the value of an option; its failure says what the option takes.
 struct OptionParser<Value>: Sendable {
   let parse: @Sendable (OptionValue) throws(Failure) -> Value
 }
@@ -79,9 +74,7 @@ extension OptionParser<String> {
     OptionParser { (value) throws(Failure) in value.text }
   }
 
-  /// Valid coordinates.
-  ///
-  /// They stay a text, because a precise position cannot be copied.
+  /// Valid coordinates, which stay a text, because a precise position cannot be copied.
   static var coordinates: OptionParser {
     OptionParser { (value) throws(Failure) in
       do throws(CoordinatesError) { _ = try Coordinates(typed: value.text) } catch {
@@ -91,9 +84,7 @@ extension OptionParser<String> {
     }
   }
 
-  /// "auto" or the code of a language.
-  ///
-  /// Whether place names have the language is known once the gazetteer is.
+  /// "auto" or a code; whether place names have the language is known once the gazetteer is.
   static var language: OptionParser {
     OptionParser { (value) throws(Failure) in
       let code = value.text
@@ -121,7 +112,6 @@ extension OptionParser<[SourceName]> {
 }
 
 extension OptionParser<Service> {
-  /// A weather provider.
   static var provider: OptionParser {
     OptionParser { (value) throws(Failure) in
       guard let provider = Service.provider(value.text) else { throw value.failure() }

@@ -8,7 +8,6 @@ package enum PreviewSample {
   private static let allName = "all"
   private static let night = "-night"
 
-  /// The values of the option.
   static let names =
     [allName]
     + Condition.allCases.flatMap { condition in
@@ -21,7 +20,6 @@ package enum PreviewSample {
     condition.rawValue + (isDay ? "" : night)
   }
 
-  /// Creates a sample from its name; nil for an unknown one.
   init?(_ name: String) {
     guard name != Self.allName else {
       self = .all

@@ -10,7 +10,7 @@ extension Units {
     return windInMetresPerSecond.contains(territory) ? .si : .metric
   }
 
-  /// The territories whose forecasts tell the wind in m/s: Japan, Ukraine and the Nordic countries.
+  /// Japan, Ukraine and the Nordic countries.
   private static let windInMetresPerSecond: Set = [
     "JP", "UA", "DK", "FI", "IS", "NO", "SE", "AX", "FO", "GL", "SJ",
   ]

@@ -2,9 +2,7 @@ package import Text
 package import Weather
 
 extension ColorRole {
-  /// Creates the role for a condition; nil for an unknown condition.
-  ///
-  /// - Parameter isDay: nil when unknown, which is treated as day.
+  /// Creates the role for a condition, by day if that is unknown; nil for an unknown condition.
   package init?(_ condition: Condition?, isDay: Bool?) {
     switch condition {
     case .clear, .mostlyClear: self = isDay ?? true ? .clear : .night

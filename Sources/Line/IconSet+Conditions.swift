@@ -2,11 +2,7 @@ package import Exchange
 package import Weather
 
 extension IconSet {
-  /// Returns the icon for a condition.
-  ///
-  /// A nil condition gives the icon for unknown weather.
-  ///
-  /// - Parameter isDay: nil when unknown, which is treated as day.
+  /// Returns the icon for a condition, also for an unknown one, and by day if that is unknown.
   package func icon(_ condition: Condition?, isDay: Bool?) -> String {
     let pictures = Self.pictures(condition ?? .unknown, isDay ?? true)
     return switch self {
@@ -39,11 +35,8 @@ extension IconSet {
 
   /// Returns the icons for a condition by day or by night, one for each set.
   ///
-  /// The ASCII icons draw the weather with three characters: a sun with rays, a moon among stars,
-  /// lines of fog, rain below a sun.
-  ///
-  /// No icon has the variation selector U+FE0F, because terminals disagree about the width of such
-  /// a character.
+  /// The ASCII icons draw the weather with three characters. No icon has the variation selector
+  /// U+FE0F, because terminals disagree about the width of such a character.
   private static func pictures(
     _ condition: Condition, _ day: Bool
   ) -> (emoji: String, nerd: String, material: String, ascii: String) {

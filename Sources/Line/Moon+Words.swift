@@ -19,10 +19,8 @@ extension Moon.Phase {
 }
 
 extension IconSet {
-  /// Returns the icon for a phase of the moon; in ASCII, a word of at most six letters.
-  ///
-  /// - Parameter isSouthern: whether the place is in the southern hemisphere, where the moon
-  ///   appears upside down.
+  /// Returns the icon for a phase of the moon, upside down in the southern hemisphere; in ASCII, a
+  /// word of at most six letters.
   package func moon(_ phase: Moon.Phase, isSouthern: Bool, in language: Language) -> String {
     guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
     func picture(_ pictures: String) -> String {
@@ -45,9 +43,7 @@ extension IconSet {
 }
 
 extension CalendarDate {
-  /// Returns the phase of the moon at solar noon of this date.
-  ///
-  /// - Parameter longitude: the longitude of the place, in degrees east; nil for Greenwich.
+  /// Returns the phase at solar noon of this date at a longitude in degrees east, or in Greenwich.
   package func moonPhase(at longitude: Double?) -> Moon.Phase? {
     Moon(at: (Double(daysSinceEpoch) + 0.5 - (longitude ?? 0) / 360) * 86400)?.phase
   }

@@ -4,9 +4,7 @@ import Text
 
 extension NextPrecipitation {
   /// Returns when precipitation starts or stops, such as "rain in 25 min" or "snow until tomorrow
-  /// 06:00".
-  ///
-  /// The text has at most 30 columns with a 24-hour clock, because a bar has little room.
+  /// 06:00", in at most 30 columns with a 24-hour clock.
   package func words(at now: Timestamp, by clock: PlaceClock) -> String {
     let language = clock.language
     switch self {
@@ -40,8 +38,6 @@ extension NextPrecipitation {
 
   private static let mostColumns = 30
 
-  /// Returns a phrase with a time after a preposition, and with the weekday when that is another
-  /// day.
   private static func phrase(
     _ form: TimeForm, _ time: Timestamp, _ now: Timestamp, _ clock: PlaceClock,
     _ phrase: (Phrase) -> Phrase
@@ -62,7 +58,6 @@ extension NextPrecipitation {
 }
 
 extension Condition {
-  /// The name of the kind of precipitation, in one or two words.
   fileprivate var falling: Phrase {
     self == .freezingDrizzle ? Condition.freezingRain.words : words
   }

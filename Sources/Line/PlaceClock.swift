@@ -1,7 +1,6 @@
 package import Exchange
 package import Text
 
-/// The local date and time at a place.
 package struct LocalTime: Equatable, Sendable {
   package let date: CalendarDate
   package let hour: Int
@@ -35,17 +34,13 @@ package struct LocalTime: Equatable, Sendable {
     isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
   }
 
-  /// The hour on a 12-hour clock, where midnight and noon are 12.
+  /// Midnight and noon are 12.
   private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }
   private var half: String { hour < 12 ? "a" : "p" }
 
-  /// The weekday, such as "Saturday".
   package var weekday: String { date.weekday(in: language) }
-  /// The short weekday, such as "Sat".
   package var shortWeekday: String { date.shortWeekday(in: language) }
-  /// The date, such as "Saturday 21 November".
   package var longDate: String { date.long(in: language) }
-  /// The short date, such as "Sat 21 Nov".
   package var shortDate: String { date.short(in: language) }
 }
 
@@ -53,12 +48,10 @@ package struct LocalTime: Equatable, Sendable {
 package struct PlaceClock: Sendable {
   /// Returns the local time; nil for a time outside the supported years.
   package let local: @Sendable (Timestamp) -> LocalTime?
-  /// The language of the dates and times.
   package let language: Language
 
-  /// Creates a clock with a 24-hour format in English.
-  ///
-  /// - Parameter local: converts to local time. Use `fixed(utcOffset:)` if there is no time zone.
+  /// Creates a clock with a 24-hour format in English; without a time zone, use
+  /// `fixed(utcOffset:)`.
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
     self.init(language: .english, local: local)
   }
@@ -69,8 +62,6 @@ package struct PlaceClock: Sendable {
   }
 
   /// Returns this clock with another time format and language.
-  ///
-  /// - Parameter isTwelveHour: whether times have the format "9:05 am".
   package func formatted(isTwelveHour: Bool, in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
@@ -89,9 +80,8 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// Returns a clock with a constant offset from UTC.
-  ///
-  /// - Parameter utcOffset: the offset in seconds, positive to the east, at most a day.
+  /// Returns a clock with a constant offset from UTC in seconds, positive to the east, at most a
+  /// day.
   package static func fixed(utcOffset: Int) -> PlaceClock {
     PlaceClock { time in
       // The years 1 to 9999 cannot overflow.

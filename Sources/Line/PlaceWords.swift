@@ -6,7 +6,6 @@ package struct PlaceWords: Sendable {
   package var town: String?
   /// The state or region; nil where there is none.
   package var region: String?
-  /// The country; nil at sea.
   package var country: String?
   /// The country's ISO 3166-1 alpha-2 code; nil at sea.
   package var countryCode: String?

@@ -10,7 +10,6 @@ package struct Position: Sendable {
     self.longitude = longitude
   }
 
-  /// Creates a position at a cell's centre.
   package init(_ cell: Cell) {
     self.init(latitude: cell.latitude, longitude: cell.longitude)
   }

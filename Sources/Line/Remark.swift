@@ -3,16 +3,15 @@ package import Text
 
 /// Remarks about the weather for the snarky voice.
 package enum Remark {
-  /// Returns a remark that stays the same for a day; nil when the weather is unknown.
-  ///
-  /// - Parameter day: the local date in days since 1970-01-01.
+  /// Returns a remark that stays the same for a day since 1970-01-01; nil when the weather is
+  /// unknown.
   package static func phrase(_ moment: Moment, day: Int) -> Phrase? {
     let remarks = remarks(moment)
     guard !remarks.isEmpty else { return nil }
     return remarks[((day % remarks.count) + remarks.count) % remarks.count]
   }
 
-  /// Returns the remarks about the most important aspect of danger, precipitation, wind, sky and
+  /// Returns the remarks about the most important of danger, precipitation, wind, sky and
   /// temperature.
   private static func remarks(_ moment: Moment) -> [Phrase] {
     let wind = moment.windSpeed.map { Beaufort(speed: $0).force } ?? 0

@@ -7,16 +7,10 @@ package import Text
 /// The weather line of a report.
 package struct StatusLine {
   package var style: LineStyle
-  /// The time of drawing.
   let now: Timestamp
   let naming: (Locality) -> PlaceWords
   let clock: (Locality) -> PlaceClock
 
-  /// Creates a value that formats lines.
-  ///
-  /// - Parameters:
-  ///   - naming: returns the names of a cell in a country.
-  ///   - clock: returns the clock of a cell in a country.
   package init(
     style: LineStyle, now: Timestamp, naming: @escaping (Locality) -> PlaceWords,
     clock: @escaping (Locality) -> PlaceClock
@@ -27,13 +21,11 @@ package struct StatusLine {
     self.clock = clock
   }
 
-  /// Returns the line for a report in coloured segments.
+  /// Returns the line for a report in coloured segments; nil when its weather is too old to be
+  /// shown.
   ///
   /// Important facts that the format omits are appended: the age of old weather, an approximate
-  /// place, and the worst warning.
-  ///
-  /// - Parameter outlook: reads the forecast and warnings; called only when the line needs them.
-  /// - Returns: nil when the report contains no weather recent enough to be shown.
+  /// place, and the worst warning. `outlook` is called only when the line needs it.
   package func segments(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
   ) -> [Segment]? {
@@ -56,11 +48,6 @@ package struct StatusLine {
     return style.finished(line)
   }
 
-  /// Returns the segments for the worst active warning; empty when it is below the configured
-  /// severity.
-  ///
-  /// - Parameter alerts: the active warnings, the worst first; nil when no service covers the
-  ///   place.
   private func warning(of alerts: [Alert]?) -> [Segment] {
     guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
       return []
@@ -70,8 +57,6 @@ package struct StatusLine {
   }
 
   /// Returns remarks in parentheses, such as " (approx., 3 h ago)"; empty when there are none.
-  ///
-  /// - Parameter age: the age in seconds; nil when unknown.
   package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
     -> String
   {
@@ -89,10 +74,8 @@ package struct StatusLine {
     return weather
   }
 
-  /// Returns a line with the reason for missing weather, in at most `shortest` columns if the
-  /// reason fits.
-  ///
-  /// - Parameter location: the place without weather; nil when the place is also unknown.
+  /// Returns the reason for missing weather with the place, in at most `shortest` columns if it
+  /// fits.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
     let words = naming(location.locality)
@@ -112,7 +95,6 @@ package struct StatusLine {
     return style.finished(style.template.parts.segments(context).line).text
   }
 
-  /// Returns the name of a location's place.
   package func name(_ location: Location) -> String { naming(location.locality).name }
 
   private func finished(_ text: String) -> String {

@@ -4,14 +4,12 @@ package import Text
 
 /// The times of sunrise and sunset on a day.
 package enum SunTimes: Equatable, Sendable {
-  /// Sunrise and sunset.
   case times(sunrise: Timestamp, sunset: Timestamp)
   case polarDay, polarNight
 
-  /// Creates the times from the provider's values, or computes them from the position.
+  /// Creates the times from the provider's values, or computes them; nil when neither is possible.
   ///
   /// - Parameter clock: the clock of the place, which defines the day.
-  /// - Returns: nil when neither is available, or the clock does not support the times.
   package init?(_ day: Day, clock: PlaceClock, position: Position?) {
     if let sunrise = day.sunrise, let sunset = day.sunset, clock.local(sunrise) != nil,
       clock.local(sunset) != nil
@@ -22,16 +20,12 @@ package enum SunTimes: Equatable, Sendable {
     self.init(day, clock: clock, position: position, crossing: Sun.horizon)
   }
 
-  /// Computes dawn and dusk of civil twilight, which providers do not give.
-  ///
-  /// - Returns: nil without a position, or when the clock does not support the times.
+  /// Computes dawn and dusk of civil twilight, which providers do not give; nil without a position.
   package init?(twilightOf day: Day, clock: PlaceClock, position: Position?) {
     self.init(day, clock: clock, position: position, crossing: Sun.civilTwilight)
   }
 
-  /// Computes the times from the position.
-  ///
-  /// - Parameter elevation: the elevation that the sun crosses, in degrees.
+  /// Computes when the sun crosses an elevation in degrees.
   private init?(
     _ day: Day, clock: PlaceClock, position: Position?, crossing elevation: Double
   ) {

@@ -12,8 +12,6 @@ extension TemperatureChange {
   }
 
   /// Returns the comparison of tomorrow with today, such as "tomorrow 4° colder".
-  ///
-  /// - Parameter degrees: the difference with its unit.
   package func tomorrow(_ degrees: String) -> Phrase {
     switch direction {
     case .warmer: Phrase("tomorrow \(degrees) warmer")
@@ -23,8 +21,6 @@ extension TemperatureChange {
   }
 
   /// Returns the comparison of a day with the previous day, such as "4° colder".
-  ///
-  /// - Parameter degrees: the difference with its unit.
   package func sinceDayBefore(_ degrees: String) -> Phrase {
     switch direction {
     case .warmer: Phrase("\(degrees) warmer")

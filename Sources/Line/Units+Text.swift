@@ -4,7 +4,6 @@ extension Units {
   /// Creates units from the name of a set and changes to it, such as "us,wind=kn".
   ///
   /// - Parameter auto: the units for "auto", and for a text without the name of a set.
-  /// - Throws: `UnitsError`, which lists the allowed names.
   package init(_ text: String, auto: Units) throws(UnitsError) {
     self = auto
     for (index, word) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
@@ -30,11 +29,8 @@ extension Units {
   /// A quantity whose unit can be set separately.
   struct Quantity {
     let name: String
-    /// The names of the units.
     let units: [String]
-    /// Sets a unit by its name, ignoring case.
-    ///
-    /// Returns false for an unknown name.
+    /// Sets a unit by its name, ignoring case; false for an unknown name.
     let set: (inout Units, String) -> Bool
   }
 
@@ -62,9 +58,7 @@ extension Units {
   }
 }
 
-/// An error in the text of units.
-///
-/// The description continues a sentence that begins with "units".
+/// An error in the text of units, described in the rest of a sentence that begins with "units".
 package enum UnitsError: Error, Equatable, PhraseConvertible {
   case set(String)
   case quantity(String)

@@ -9,7 +9,6 @@ package struct Units: Equatable, Sendable {
   package var pressures = Pressure.hectopascals
   package var precipitations = Precipitation.millimetres
   package var distances = Distance.kilometres
-  /// The language of the unit names and numbers.
   package var language = Language.english
 
   /// The metric set: °C, km/h, hPa, mm, km.
@@ -115,7 +114,6 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// Returns a depth of new snow given in centimetres.
   package func snowfall(_ centimetres: Double) -> Measure {
     switch precipitations {
     case .millimetres: measure(centimetres, places: 1, Phrase("cm", context: "unit"))

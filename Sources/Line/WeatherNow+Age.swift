@@ -5,9 +5,7 @@ package import Weather
 package import Text
 
 extension WeatherNow {
-  /// Returns whether the weather must be shown with its age.
-  ///
-  /// This is the case when it is too old, or for the machine's previous place.
+  /// Returns whether the weather is too old to be shown without its age, or of the previous place.
   package func isStale(at now: Timestamp, after seconds: Int) -> Bool {
     age(at: now).map { $0 > seconds || formerLocation != nil } ?? true
   }
@@ -25,10 +23,7 @@ package func agePhrase(_ seconds: Int?) -> Phrase {
 }
 
 extension WeatherNow {
-  /// Returns the current weather with `isDay` computed for now, because the sun may have set in the
-  /// meantime.
-  ///
-  /// - Parameter cell: the cell of the weather.
+  /// Returns the weather in its cell with `isDay` computed for now: the sun may have set meanwhile.
   package func moment(at now: Timestamp, in cell: Cell) -> Moment {
     var moment = current
     if age(at: now) != nil, moment.isDay != nil {

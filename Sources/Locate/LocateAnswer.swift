@@ -6,7 +6,7 @@ package enum LocateAnswer: Equatable, Sendable {
   case found(CoarseLocation)
   case failed(ReceiverFailure)
 
-  /// The answer as a line of JSON with its line break.
+  /// The answer as JSON with its line break.
   package var line: String {
     switch self {
     case .found(let location):
@@ -55,7 +55,6 @@ package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
   case noConnection
   /// Another program is listening at the address.
   case notGPSD = "notGpsd"
-  /// gpsd has no receiver.
   case noDevice
   /// A receiver responds, but has no fix.
   case noFix

@@ -2,13 +2,11 @@ package import Coarsen
 
 /// The command line of `wxhere-locate`.
 package struct LocateRequest: Equatable, Sendable {
-  /// The address of gpsd.
   package var host: String
   package var port: Int
-  /// The time limit in seconds.
+  /// In seconds.
   package var timeout: Double
-  /// The receiver's previous cell and country, which are kept until the position is clearly outside
-  /// them; nil for none.
+  /// The receiver's previous cell, which is kept until the position is clearly outside it.
   package var previous: Locality?
   /// Whether the request is from a timer, which needs the permission "always".
   package var isBackground = false
@@ -23,7 +21,6 @@ package struct LocateRequest: Equatable, Sendable {
     self.timeout = timeout
   }
 
-  /// The arguments.
   package var arguments: [String] {
     ["--host", host, "--port", String(port), "--timeout", String(timeout)]
       + (previous.map { ["--previous", $0.key] } ?? [])

@@ -2,13 +2,11 @@ package import Exchange
 import Platform
 import Synchronization
 
-/// The permission for this run.
-///
-/// It is checked before each step, so that a denial during a refresh takes effect immediately.
+/// The permission for this run, checked before each step, so that a denial takes effect
+/// immediately.
 package final class Grant: Sendable {
   private struct Known {
     var permission: Permission
-    /// The versions of the files that were read.
     var versions: [[Int]?]
   }
 
@@ -18,27 +16,22 @@ package final class Grant: Sendable {
   package let once: Answer?
   private let known = Mutex<Known?>(nil)
 
-  /// Creates the grant.
-  ///
-  /// - Parameters:
-  ///   - state: the state folder with the user's answer.
-  ///   - once: the answer for this run only; nil when the user was not asked.
+  /// Creates the grant with the user's answer in the state folder, or else with one for this run
+  /// only.
   package init(for occasion: Occasion, state: String, once: Answer?) {
     self.occasion = occasion
     store = AnswerStore(folder: state)
     self.once = once
   }
 
-  /// Whether a receiver may be opened.
   package var allowsReceiver: Bool { permission.allowsReceiver(for: occasion) }
 
-  /// Whether an IP lookup may be made.
   package var allowsIPLookup: Bool { permission.allowsIPLookup(for: occasion) }
 
   /// Returns whether a source may be used and its location kept.
   package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
 
-  /// The current permission; the files are read again after a change.
+  /// The files are read again after a change.
   private var permission: Permission {
     let versions = ([store.path, Policy.path] + [Policy.additionalPath].compactMap { $0 })
       .map(Files.version)

@@ -4,7 +4,7 @@ package import Text
 /// The administrator's policy and the user's answer.
 package struct Permission: Equatable, Sendable {
   package let policy: Policy
-  /// The answer; nil when the user has not answered.
+  /// Nil when the user has not answered.
   package let answer: Answer?
 
   package init(policy: Policy, answer: Answer?) {
@@ -12,16 +12,13 @@ package struct Permission: Equatable, Sendable {
     self.answer = answer
   }
 
-  /// The current status.
-  ///
-  /// The answer is kept while the policy turns location services off.
+  /// The current status; the answer is kept while the policy turns location services off.
   package var authorization: Authorization {
     if policy.isRestricted { return .restricted }
     if !policy.locationServicesEnabled { return .denied }
     return answer?.authorization ?? .notDetermined
   }
 
-  /// Returns whether a receiver may be opened.
   package func allowsReceiver(for occasion: Occasion) -> Bool {
     switch (authorization, occasion) {
     case (.authorizedAlways, _), (.authorizedWhenInUse, .inUse): true
@@ -29,7 +26,6 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// Returns whether an IP lookup may be made.
   package func allowsIPLookup(for occasion: Occasion) -> Bool {
     allowsReceiver(for: occasion) && answer?.allowsIPLookup == true
   }
@@ -43,9 +39,7 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// The status in words.
-  ///
-  /// The identifiers of `Authorization` are for programs.
+  /// The status in words; the identifiers of `Authorization` are for programs.
   package var phrase: Phrase {
     switch authorization {
     case .notDetermined: Phrase("not decided yet")

@@ -1,10 +1,8 @@
 import CLinux
 import Glibc
 
-/// Returns the path of another of wxhere's programs; nil when it is missing.
-///
-/// It is searched for in the folder of the running program, in ../libexec/wxhere, and from there in
-/// ../../bin.
+/// Returns the path of another of wxhere's programs, in the folder of the running program, in
+/// ../libexec/wxhere, or from there in ../../bin; nil when it is missing.
 package func companionProgram(_ name: String) -> String? {
   let folder = Files.folder(of: executablePath() ?? "")
   return ["", "../libexec/wxhere/", "../../bin/"].lazy.map { "\(folder)/\($0)\(name)" }

@@ -1,6 +1,5 @@
 import Glibc
 
-/// The environment of the process.
 package enum Environment {
   /// Returns a variable's value; nil when it is unset or empty.
   package static func variable(_ name: String) -> String? {
@@ -23,16 +22,12 @@ package enum Environment {
     return entries
   }
 
-  /// Sets a variable for this process and its children.
-  ///
-  /// It must be called before a second thread exists.
+  /// Sets a variable for this process and its children, before a second thread exists.
   package static func set(_ name: String, to value: String) {
     setenv(name, value, 1)
   }
 
-  /// Removes a variable for this process and its children.
-  ///
-  /// It must be called before a second thread exists.
+  /// Removes a variable for this process and its children, before a second thread exists.
   package static func unset(_ name: String) {
     unsetenv(name)
   }
@@ -59,8 +54,7 @@ package struct Folders: Sendable {
   package let state: String
   package let cache: String
 
-  /// Determines the folders; nil when there is no home folder and the variables do not set all
-  /// three.
+  /// Determines the folders; nil without a home folder, unless the variables set all three.
   package init?() {
     func folder(_ variable: String, _ standard: String) -> String? {
       // According to the specification, a relative path is invalid and must be ignored.

@@ -10,13 +10,11 @@ package import Text
 package struct FileLock: ~Copyable {
   private let file: FileDescriptor
 
-  /// Takes the lock if it is free.
+  /// Takes the lock; nil when another process holds it.
   ///
   /// - Parameters:
-  ///   - isDated: whether other processes can use `heldSince`, which requires a write to the disk.
-  ///   - waits: called while another process holds the lock; waits and returns whether to try
-  ///     again.
-  /// - Returns: nil when another process holds it.
+  ///   - isDated: whether others can use `heldSince`, which requires a write to the disk.
+  ///   - waits: called while another holds it; waits and returns whether to try again.
   package static func take(
     _ path: String, isDated: Bool = true, waits: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
@@ -32,12 +30,8 @@ package struct FileLock: ~Copyable {
     return nil
   }
 
-  /// Takes the lock as soon as it is free.
-  ///
-  /// Other processes cannot use `heldSince`.
-  ///
-  /// - Parameter time: the maximum waiting time.
-  /// - Returns: nil when another process holds it for longer.
+  /// Takes the lock as soon as it is free; nil when another process holds it for longer than a
+  /// time.
   package static func take(
     _ path: String, within time: Duration
   ) throws(SystemError) -> FileLock? {
@@ -49,9 +43,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes the lock within ten seconds.
-  ///
-  /// - Parameter action: the action for the error message if that fails.
+  /// Takes the lock within ten seconds; if that fails, the error names the action.
   package static func awaited(
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
@@ -59,9 +51,7 @@ package struct FileLock: ~Copyable {
     throw SystemError(code: EWOULDBLOCK, action: action)
   }
 
-  /// Returns when the holder took a lock or last wrote a note into it.
-  ///
-  /// - Returns: nil when the lock is free.
+  /// Returns when the holder took a lock or last wrote a note into it; nil when it is free.
   package static func heldSince(_ path: String) -> Timestamp? {
     (try? looksFree(path)) == false ? Files.modificationTime(path) : nil
   }
@@ -91,10 +81,8 @@ package struct FileLock: ~Copyable {
     return given.st_dev == status.st_dev && given.st_ino == status.st_ino
   }
 
-  /// Returns whether the lock is free.
-  ///
-  /// It uses a shared lock on a read-only descriptor. Closing a writable descriptor would wake
-  /// processes that watch the folder, and NFS allows a reader no other lock.
+  /// Uses a shared lock on a read-only descriptor: closing a writable one would wake processes that
+  /// watch the folder, and NFS allows a reader no other lock.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
       return try isFree(FileDescriptor.openPrivateFile(path, O_RDONLY), path, for: LOCK_SH)
@@ -103,9 +91,8 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes over a lock that the parent process holds in a descriptor.
-  ///
-  /// - Returns: nil when the descriptor is not this lock, because no other file may be written.
+  /// Takes over a lock from the parent process; nil when the descriptor is not this lock, because
+  /// no other file may be written.
   package static func inherited(
     descriptor: Int32, of path: String
   ) throws(SystemError) -> FileLock? {

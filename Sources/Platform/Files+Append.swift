@@ -1,12 +1,9 @@
 import Glibc
 import Text
 
-/// Functions for files to which lines are appended.
 extension Files {
-  /// Appends a line to a file, which is created with mode 0600 if it is missing.
-  ///
-  /// - Parameter line: the line without its line break.
-  /// - Returns: the new size of the file in bytes.
+  /// Appends a line without its break to a file, which is created with mode 0600; returns its new
+  /// size.
   package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
     let newline = UInt8(ascii: "\n")
     let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT | O_APPEND)
@@ -17,11 +14,10 @@ extension Files {
     return Int(lseek(file.number, 0, SEEK_END))
   }
 
-  /// Removes the NUL bytes at the end of a file.
+  /// Returns the last remaining byte; nil for none.
   ///
-  /// A power failure leaves them when the file's length was written but its last bytes were not.
-  ///
-  /// - Returns: the last remaining byte; nil for none.
+  /// A power failure leaves NUL bytes when the file's length was written but its last bytes were
+  /// not.
   private static func removeTrailingNULs(
     of file: borrowing FileDescriptor, _ path: String
   ) throws(SystemError) -> UInt8? {

@@ -5,10 +5,8 @@ import Text
 
 /// Functions for whole small files.
 package enum Files {
-  /// Reads a file; nil when there is none.
-  ///
-  /// - Parameter limit: the maximum number of bytes; more cause the error `EFBIG`. No file of
-  ///   wxhere is close to 16 MB.
+  /// Reads a file of at most `limit` bytes, to which no file of wxhere is close; nil when there is
+  /// none.
   package static func read(_ path: String, limit: Int = 16 << 20) throws(SystemError) -> [UInt8]? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -20,26 +18,19 @@ package enum Files {
 
   /// The damage that a power failure may do to a replaced file.
   package enum Loss {
-    /// The file may be empty or incomplete. This is for data that can be fetched again.
-    ///
+    /// The file may be empty or incomplete, as is enough for data that can be fetched again.
     /// Skipping the sync extends the life of an SD card.
     case file
     /// The change may be lost, but the file is complete.
     case change
-    /// None: the change is on the disk. This takes longest and writes most.
+    /// The change is on the disk; this takes longest and writes most.
     case nothing
   }
 
-  /// Replaces a file atomically: readers see either the old content or the new one, even after a
-  /// crash.
+  /// Replaces a file atomically, even in a crash; its folder must exist.
   ///
   /// A symbolic link in its place is replaced, not followed. Foundation's atomic write was
   /// rejected, because it makes the file readable by everyone.
-  ///
-  /// - Parameters:
-  ///   - path: the path; its folder must exist.
-  ///   - mode: the mode of the file; 0600 restricts it to its owner.
-  ///   - loss: the damage that a power failure may do.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .nothing
   ) throws(SystemError) {
@@ -68,10 +59,8 @@ package enum Files {
     }
   }
 
-  /// Waits until the names in a folder are on the disk; otherwise that takes seconds after a rename or
-  /// a removal.
-  ///
-  /// A missing folder is not an error.
+  /// Waits until the names in a folder, if it exists, are on the disk; after a rename or a removal
+  /// that otherwise takes seconds.
   package static func syncNames(in folder: String) throws(SystemError) {
     do {
       try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(folder)
@@ -86,7 +75,6 @@ package enum Files {
   /// - Parameters:
   ///   - age: the age in seconds below which a write may be in progress.
   ///   - isMeant: returns whether wxhere writes a file with that name.
-  /// - Throws: when the folder cannot be listed or a file cannot be removed.
   package static func removeUnfinished(
     in folder: String, olderThan age: Int, where isMeant: (String) -> Bool
   ) throws(SystemError) {
@@ -96,9 +84,8 @@ package enum Files {
     }
   }
 
-  /// Returns the name of the file that a temporary file was meant to replace; nil for other names.
-  ///
-  /// - Parameter name: a name created by `replace`, such as "here.json.4711.new".
+  /// Returns the name of the file that a temporary file such as "here.json.4711.new" replaces; nil
+  /// for other names.
   package static func nameOfUnfinished(_ name: String) -> Substring? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, parts.last == "new", let process = Int32(parts[parts.count - 2]),
@@ -108,13 +95,8 @@ package enum Files {
     return name.hasSuffix(".\(end)") ? name.dropLast(end.count + 1) : nil
   }
 
-  /// Removes files of a folder, as many as possible.
-  ///
-  /// - Parameters:
-  ///   - isMeant: returns whether to remove the file with that name.
-  ///   - remove: removes the file at a path.
-  /// - Throws: when the folder cannot be listed; otherwise the error of the first file that
-  ///   remains.
+  /// Removes those files of a folder that `isMeant`, as many as possible; throws the error of the
+  /// first that remains.
   package static func removeAll(
     in folder: String, where isMeant: (String) -> Bool,
     by remove: (_ path: String) throws(SystemError) -> Void = Files.remove
@@ -187,9 +169,7 @@ package enum Files {
     ]
   }
 
-  /// Returns when a file was last changed; nil when there is none.
-  ///
-  /// A link is followed, because many configurations are links.
+  /// Returns when a file, or what it links to, was last changed; nil when there is none.
   package static func modificationTime(_ path: String) -> Timestamp? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil

@@ -3,21 +3,18 @@ import Glibc
 
 /// A point in time on a monotonic clock that continues during suspension.
 package struct Instant: Comparable, Sendable {
-  /// The time since the start of the system.
   private let time: Duration
 
   private init(time: Duration) {
     self.time = time
   }
 
-  /// The current time.
   package static var now: Instant {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
     return Instant(time: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
   }
 
-  /// Sleeps until a point in time.
   package static func sleep(until end: Instant) {
     while true {
       let left = end - now

@@ -1,10 +1,8 @@
 package import Text
 
 extension Language {
-  /// Returns the language of texts and numbers.
-  ///
-  /// - Parameter code: the code from `--lang` or the configuration; "auto" or nil for the locale's
-  ///   language. English replaces a language that wxhere does not support.
+  /// Returns the language for a code, or the locale's for "auto" or nil; English if wxhere does not
+  /// support it.
   package static func requested(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else {
       let language = code.flatMap { Language(tag: $0) } ?? .english
@@ -17,9 +15,7 @@ extension Language {
       decimalSeparator: SystemLocale.decimalSeparator ?? numbers.flatMap(separator))
   }
 
-  /// Returns the language of the names of days and months.
-  ///
-  /// - Parameter code: as in `requested`.
+  /// Returns the language of the names of days and months, by a code as in `requested`.
   package static func ofDates(_ code: String?) -> Language {
     guard code ?? "auto" == "auto" else { return requested(code) }
     // The C locale is English. A language that wxhere does not support is treated like no locale.
@@ -27,8 +23,6 @@ extension Language {
     return Language(tag: name) ?? requested(code)
   }
 
-  /// Returns the decimal separator of a locale; nil for the default of its language.
-  ///
   /// Source: Unicode CLDR, for territories that differ from their language.
   private static func separator(of name: String) -> String? {
     let territory = name.split { "_-".contains($0) }.dropFirst().first?.uppercased() ?? ""

@@ -6,19 +6,13 @@ import Text
 ///
 /// The time limit prevents a process that hangs from holding a lock.
 package enum ProcessEnd {
-  /// The time limit in seconds for reading arguments and settings, until the actual limit is known.
+  /// The limit for reading arguments and settings, until the actual limit is known.
   package static let secondsForStart = 30.0
   /// The seconds that are added to the limit of the work.
   package static let grace = 5.0
 
-  /// Ends this process with status 71 after a time.
-  ///
-  /// A later call replaces an earlier one.
-  ///
-  /// - Parameters:
-  ///   - seconds: the time, to which `grace` is added.
-  ///   - sentence: returns the line for standard error from the time in whole seconds.
-  /// - Throws: when the timer cannot be set.
+  /// Ends this process with status 71 after a time plus `grace`, with a sentence about the whole
+  /// seconds; replaces an earlier call.
   package static func schedule(
     after seconds: Double, saying sentence: (Int) -> String
   ) throws(SystemError) {
@@ -29,8 +23,7 @@ package enum ProcessEnd {
     }
   }
 
-  /// Makes the process exit with status 0 as soon as the reader of its standard output closes the
-  /// pipe.
+  /// Ends the process with status 0 as soon as the reader of its standard output closes the pipe.
   package static func followReader() throws(SystemError) {
     try system(Phrase("cannot wait for events")) { wxhere_end_with_reader() ? 0 : -1 }
   }

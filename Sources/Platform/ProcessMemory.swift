@@ -1,12 +1,9 @@
 import CLinux
 import Glibc
 
-/// The protection of this process's memory.
 package enum ProcessMemory {
   /// Prevents core dumps, debugging by the same user, and register dumps by Swift's runtime after a
-  /// crash.
-  ///
-  /// The memory may contain a key or a location.
+  /// crash, because the memory may contain a key or a location.
   package static func conceal() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)

@@ -2,12 +2,11 @@ import CLinux
 import Glibc
 import Text
 
-/// The arguments of this program as the kernel passed them.
 package enum ProgramArguments {
-  /// Returns the arguments after the program's name.
+  /// Returns the arguments after the program's name, as the kernel passed them.
   ///
-  /// - Throws: when the command line is empty. Since 5.18, Linux replaces an empty command line
-  ///   with an empty name.
+  /// - Throws: when the command line is empty, which Linux from 5.18 on replaces with an empty
+  ///   name.
   package static func given() throws(SystemError) -> [String] {
     let words = (0..<max(0, wxhere_argument_count())).map { number in
       wxhere_argument(number).map { String(cString: $0) } ?? ""

@@ -1,17 +1,13 @@
 import Glibc
 import Text
 
-/// The file of another program, mapped into memory.
+/// The file of another program, mapped into memory until this program ends.
 ///
-/// Only the pages that are read are loaded, and they are shared with that program. The mapping
-/// stays until this program ends. Package managers and builds replace programs by renaming, so the
-/// mapped file does not change.
+/// Only the pages that are read are loaded, and they are shared with that program. Package managers
+/// and builds replace programs by renaming, so the mapped file does not change.
 package struct ProgramFile {
   private let bytes: UnsafeRawBufferPointer
 
-  /// Maps a file.
-  ///
-  /// - Throws: when the file cannot be opened or mapped.
   package init(_ path: String) throws(SystemError) {
     let action = Phrase("cannot read \(path)")
     let file = FileDescriptor(
@@ -28,9 +24,7 @@ package struct ProgramFile {
     bytes = UnsafeRawBufferPointer(start: memory, count: count)
   }
 
-  /// Returns the bytes of a section of a 64-bit ELF file; nil without such a section.
-  ///
-  /// Source: System V ABI, "Sections".
+  /// Returns the bytes of a section of a 64-bit ELF file (System V ABI, "Sections"); nil for none.
   package func section(_ name: String) -> UnsafeRawBufferPointer? {
     guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2]),
       let table = number(at: 0x28, as: UInt64.self),

@@ -1,22 +1,16 @@
-/// The files of the state folder.
-///
-/// Their locks are never removed.
+/// The files of the state folder, whose locks are never removed.
 package enum StateFile: String, CaseIterable {
   case answer = "authorization.json"
   case disclosures = "disclosures.jsonl"
   case lastPlace = "last-place"
   case pauses = "not-before.json"
-  /// An empty file whose existence means that `wxhere setup` was offered or used.
+  /// Empty; its existence means that `wxhere setup` was offered or used.
   case setupOffer = "setup-offered"
 
-  /// Returns the path of the file.
   package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }
 
-  /// Removes temporary files of processes that ended while they replaced a file.
-  ///
-  /// - Parameters:
-  ///   - file: the file; nil for all files.
-  ///   - age: the age in seconds below which a write may be in progress.
+  /// Removes a file's, or all files', temporary ones of processes that ended while they replaced
+  /// it, from an age in seconds on.
   package static func removeUnfinished(
     in folder: String, of file: StateFile? = nil, olderThan age: Int
   ) throws(SystemError) {

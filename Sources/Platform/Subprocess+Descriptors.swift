@@ -12,9 +12,8 @@ extension Subprocess {
     return file
   }
 
-  /// Marks all descriptors except the standard streams to be closed in child processes.
-  ///
-  /// Descriptors that a bar or a script left open must not stay open in children.
+  /// Marks all descriptors except the standard streams to be closed in child processes, such as
+  /// those that a bar or a script left open.
   static func closeOwnDescriptors() {
     guard !wxhere_keep_descriptors_from_programs() else { return }
     for name in (try? Files.names(in: "/proc/self/fd")) ?? [] {

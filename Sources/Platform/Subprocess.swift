@@ -1,22 +1,17 @@
 package import Glibc
 import Text
 
-/// A child process.
-///
-/// By default it has its own session, so that it outlives this process and its terminal.
+/// A child process, by default with its own session, so that it outlives this process and its
+/// terminal.
 package struct Subprocess: Sendable {
   /// The exit status, or 128 plus the number of the signal, as in a shell.
   package typealias Ending = Int32
 
   package let identifier: pid_t
 
-  /// Starts a program.
+  /// Starts a program at a path, with `/dev/null` for missing standard streams.
   ///
   /// - Parameters:
-  ///   - path: the path of the program; no search is done.
-  ///   - input: a descriptor for its standard input; nil for `/dev/null`.
-  ///   - output: a descriptor for its standard output; nil for `/dev/null`.
-  ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
   ///   - inheriting: a descriptor that it inherits as number 3.
   ///   - document: bytes that it can read from descriptor 4; nil for none.
   ///   - isSessionLeader: false for a program that interacts with the user at the terminal.
@@ -85,10 +80,10 @@ package struct Subprocess: Sendable {
     return Subprocess(identifier: identifier)
   }
 
-  /// The number of an inherited descriptor in the child.
+  /// An inherited descriptor in the child.
   package static let inheritedDescriptor: Int32 = 3
 
-  /// The number of the document's descriptor in the child.
+  /// The document's descriptor in the child.
   package static let documentDescriptor: Int32 = 4
 
   /// Returns the exit status; nil while the program runs.
@@ -100,14 +95,12 @@ package struct Subprocess: Sendable {
     return answer == 0 ? nil : Self.ending(status)
   }
 
-  /// Terminates the program if it is still running, and waits for its end.
   package func end() -> Ending {
     if let ending = ending() { return ending }
     kill(identifier, SIGTERM)
     return wait()
   }
 
-  /// Waits for the end of the program.
   package func wait() -> Ending {
     var status: Int32 = 0
     _ = try? system(Phrase("cannot wait for a program")) { waitpid(identifier, &status, 0) }
@@ -126,7 +119,6 @@ package struct Subprocess: Sendable {
   }
 }
 
-/// A pipe between two programs.
 package struct AnonymousPipe: ~Copyable {
   package let reading: FileDescriptor
   package let writing: FileDescriptor

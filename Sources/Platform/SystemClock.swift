@@ -17,7 +17,6 @@ package struct SystemClock: Sendable {
   ///
   /// - Parameters:
   ///   - start: the name of the current system start; nil when unknown.
-  ///   - startedAt: returns the time of that start according to this clock; nil when unknown.
   ///   - isSet: returns whether the clock has been set since the start, or kept running while the
   ///     machine was off.
   package init(
@@ -29,34 +28,29 @@ package struct SystemClock: Sendable {
     self.isSet = isSet
   }
 
-  /// The clock of this machine.
   package static let current = SystemClock(start: readStart(), startedAt: readStartTime) {
     hasBeenSet
   }
 
-  /// The name of the current system start, with its time according to the clock's current setting;
-  /// nil when unknown.
+  /// The name of the current system start, with its time by the clock's current setting; nil when
+  /// unknown.
   package var start: String? {
     name.map { name in startedAt().map { "\(name) \($0)" } ?? name }
   }
 
-  /// This is determined once, so that two reads of a report have the same result.
+  /// Once for this process, so that two reads of a report have the same result.
   private static let hasBeenSet = wxhere_clock_is_synchronised() || hasRunOn()
 
-  /// Returns whether a stored time can be compared with the current one.
-  ///
-  /// - Parameter start: the system start during which the time was stored; nil when unknown.
+  /// Returns whether a time stored during a system start can be compared with the current one.
   package func canCompare(with start: String?) -> Bool {
     guard let start else { return true }
     return Self.parts(start).name == name ?? "" || isSet()
   }
 
-  /// Returns how far the clock has been set back since a time was stored, in seconds; 0 after a
+  /// Returns how many seconds the clock has been set back since a time was stored; 0 after a
   /// restart.
   ///
   /// The time since the start of the system does not depend on the setting of the clock.
-  ///
-  /// - Parameter start: the value of `start` when the time was stored; nil when unknown.
   package func setBack(since start: String?) -> Int {
     guard let start, let name, let startedAt = startedAt() else { return 0 }
     let parts = Self.parts(start)
@@ -87,10 +81,9 @@ package struct SystemClock: Sendable {
     return now() - time.tv_sec
   }
 
-  /// Returns whether there is a hardware clock that agrees with the system's clock.
+  /// Whether there is a hardware clock that agrees with the system's.
   ///
-  /// If the hardware clock is in local time, as with Windows, they differ by a multiple of a
-  /// quarter of an hour.
+  /// If it is in local time, as with Windows, they differ by a multiple of a quarter of an hour.
   private static func hasRunOn() -> Bool {
     let folder = "/sys/class/rtc"
     return (try? Files.names(in: folder))?.contains { name in

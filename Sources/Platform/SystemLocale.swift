@@ -7,8 +7,8 @@ import Glibc
 package enum SystemLocale {
   /// Whether `LC_MEASUREMENT` uses US customary units.
   ///
-  /// For a locale that the C library lacks, the territory decides. According to Unicode CLDR, these
-  /// units are used in the US, Liberia and Myanmar.
+  /// For a locale that the C library lacks, the territory decides: according to Unicode CLDR the
+  /// US, Liberia or Myanmar.
   package static var usesUSUnits: Bool {
     let measurement = text(
       "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
@@ -29,9 +29,7 @@ package enum SystemLocale {
     return nil
   }
 
-  /// Whether `LC_CTYPE` uses UTF-8; false for the C locale.
-  ///
-  /// For a locale that the C library lacks, the name decides.
+  /// Whether `LC_CTYPE` uses UTF-8, by its name for a locale that the C library lacks; false for C.
   package static var usesUTF8: Bool {
     guard let bytes = text("LC_CTYPE", LC_CTYPE, item: nl_item(CODESET)) else {
       let name = name(of: "LC_CTYPE")?.uppercased() ?? ""
@@ -40,10 +38,8 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// Whether `LC_TIME` uses a 12-hour clock; false for the C locale.
-  ///
-  /// For a locale that the C library lacks, the name decides, according to Unicode CLDR for
-  /// wxhere's languages.
+  /// Whether `LC_TIME` uses a 12-hour clock, by Unicode CLDR for a locale that the C library lacks;
+  /// false for C.
   package static var usesTwelveHourClock: Bool {
     guard let bytes = text("LC_TIME", LC_TIME, item: nl_item(T_FMT)) else {
       return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
@@ -78,10 +74,8 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// Returns the locale name for a category such as `LC_CTYPE`, and the variable that sets it; nil
-  /// when unset.
-  ///
-  /// The variables are searched in the order of the C library.
+  /// Returns the locale name for a category such as `LC_CTYPE`, and the variable that sets it, in
+  /// the C library's order; nil when unset.
   package static func setting(of category: String) -> (variable: String, name: String)? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { variable in
       Environment.variable(variable).map { (variable, $0) }
@@ -96,7 +90,7 @@ package enum SystemLocale {
     "zh_HK",
   ]
 
-  /// Returns an item of a locale's data; nil for a locale that the C library lacks.
+  /// Nil for a locale that the C library lacks.
   private static func text(_ variable: String, _ category: Int32, item: nl_item) -> [UInt8]? {
     // C.UTF-8 equals C except for LC_CTYPE, and opening it reads a dozen files.
     let isC = category != LC_CTYPE && name(of: variable)?.hasPrefix("C.") == true

@@ -3,15 +3,12 @@ import CLinux
 package import Exchange
 import Glibc
 
-/// Conversions to local time.
 package enum WallClock {
-  /// Returns the local date and time in a time zone.
+  /// Returns the local date and time in an IANA zone, or this machine's for nil; nil outside the
+  /// calendar, or for an unreadable zone.
   ///
-  /// It uses the C library, because Foundation's time zones would add much to the program's size.
-  /// It changes the process's time zone.
-  ///
-  /// - Parameter zone: an IANA name; nil for the time zone of this machine.
-  /// - Returns: nil outside the calendar, or when the time zone cannot be read.
+  /// It uses the C library and changes the process's time zone: Foundation's time zones would add
+  /// much to the program's size.
   package static func fields(
     _ time: Timestamp, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -28,9 +25,7 @@ package enum WallClock {
     )
   }
 
-  /// Returns a time zone's offset from UTC at a time, in seconds; 0 when the zone cannot be read.
-  ///
-  /// - Parameter zone: an IANA name; nil for the time zone of this machine.
+  /// Returns the offset from UTC in seconds in such a zone; 0 when it cannot be read.
   package static func utcOffset(at time: Timestamp, in zone: String?) -> Int {
     localTime(time, in: zone)?.tm_gmtoff ?? 0
   }
@@ -46,12 +41,10 @@ package enum WallClock {
     return fields
   }
 
-  /// The value of `$TZ` at the start; nil when it was not set.
+  /// `$TZ` at the start; nil when it was not set.
   private static let ownZone = getenv("TZ").map { String(cString: $0) }
 
-  /// Returns a local time such as "2026-11-21 10:02:11".
-  ///
-  /// - Parameter time: a time outside the calendar is printed as a number.
+  /// Returns a local time such as "2026-11-21 10:02:11"; a number for one outside the calendar.
   package static func text(_ time: Timestamp) -> String {
     var seconds = time_t(time)
     var fields = tm()
@@ -64,7 +57,6 @@ package enum WallClock {
   }
 }
 
-/// Returns the current time.
 package func now() -> Timestamp {
   time(nil)
 }

@@ -16,8 +16,6 @@ package enum WorkerThread {
   }
 
   /// Starts a detached thread, which ends with the process at the latest.
-  ///
-  /// - Throws: when the system does not allow another thread.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let given = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()

@@ -1,9 +1,8 @@
-/// A line for a terminal, with colours as SGR sequences.
 package enum ANSI {
   /// Returns a line with its colours as SGR sequences.
   ///
-  /// - Parameter colors: the terminal's colours. A colour from the user's configuration is used
-  ///   unchanged as far as the terminal can show it; a standard one is fitted to the background.
+  /// A colour from the user's configuration is used unchanged as far as the terminal can show it; a
+  /// standard one is fitted to the background.
   package static func text(
     _ line: [Segment], _ palette: Palette, _ colors: TerminalColors
   ) -> String {

@@ -1,6 +1,4 @@
-/// The meaning of a colour.
-///
-/// The raw values are the names in `line.palette`.
+/// The meaning of a colour; the raw values are the names in `line.palette`.
 ///
 /// A bar with one colour for the whole line uses the last of these roles that occurs in the line.
 package enum ColorRole: String, CaseIterable, Sendable {

@@ -1,8 +1,6 @@
 /// Returns rows as lines, with columns as wide as their widest cell and two spaces between them.
 ///
-/// Lines have no trailing spaces.
-///
-/// - Parameter rows: cells without control characters. Rows may have different lengths.
+/// The cells have no control characters, and the lines no trailing spaces.
 package func aligned(_ rows: [[String]]) -> [String] {
   let count = rows.map(\.count).max() ?? 0
   let widths = (0..<count).map { column in
@@ -16,12 +14,8 @@ package func aligned(_ rows: [[String]]) -> [String] {
 
 /// Returns a list of terms with their descriptions in a second column, as in `--help`.
 ///
-/// The second and further lines of a description are indented to that column.
-///
 /// - Parameters:
-///   - rows: terms and descriptions without control characters.
 ///   - width: the maximum width of a line in columns; nil for no wrapping.
-///   - indentation: the number of spaces before each term.
 ///   - gap: the number of spaces between the longest term and the descriptions.
 ///   - longestTerm: the width in columns above which a term gets its own line.
 package func definitions(

@@ -12,9 +12,7 @@ package func displayWidth(_ text: String) -> Int {
   text.unicodeScalars.map(displayWidth).reduce(0, +)
 }
 
-/// Returns the width that a scalar adds, in terminal columns.
-///
-/// - Parameter scalar: any scalar except a control character, which has no width.
+/// Returns the width of a scalar in terminal columns; a control character has none.
 package func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   // This covers most text, and the soft hyphen, which terminals show.
   if scalar.value < 0x300 { return 1 }
@@ -44,16 +42,12 @@ package func shortened(_ text: String, to columns: Int) -> String {
 }
 
 extension String {
-  /// Returns the text padded with spaces on the right to a number of columns.
-  ///
-  /// A wider text is returned unchanged.
+  /// Returns the text padded with spaces on the right; a wider text is returned unchanged.
   package func leftAligned(in columns: Int) -> String {
     self + "".indented(by: columns - displayWidth(self))
   }
 
-  /// Returns the text padded with spaces on the left to a number of columns.
-  ///
-  /// A wider text is returned unchanged.
+  /// Returns the text padded with spaces on the left; a wider text is returned unchanged.
   package func rightAligned(in columns: Int) -> String {
     indented(by: columns - displayWidth(self))
   }

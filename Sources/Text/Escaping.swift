@@ -60,10 +60,8 @@ package enum Escaping {
     "'" + text.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// Returns a name in double quotes, or quoted for a shell when a shell would expand some of its
-  /// characters.
-  ///
-  /// A name of letters and hyphens is returned unchanged.
+  /// Returns a name in double quotes, or quoted for a shell when that would expand some characters;
+  /// a name of letters and hyphens unchanged.
   package static func quoted(_ name: String) -> String {
     if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
       return shell(name)
@@ -71,9 +69,8 @@ package enum Escaping {
     return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
   }
 
-  /// Returns a text transliterated to ASCII by the C library: "São Paulo" becomes "Sao Paulo".
-  ///
-  /// A character without a transliteration becomes a question mark.
+  /// Returns a text transliterated to ASCII by the C library: "São Paulo" becomes "Sao Paulo", and
+  /// a character without a transliteration a question mark.
   package static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     // The degree sign is dropped rather than transliterated: "24C".
@@ -82,18 +79,11 @@ package enum Escaping {
       ?? String(text.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The shared converter.
-  ///
-  /// Opening one takes longer than transliterating a hundred names.
-  ///
-  /// It is nil when the C library provides no converter.
+  /// Opening a converter takes longer than transliterating a hundred names.
   private static let transliteration = Mutex(Transliteration())
 }
 
-/// The C library's transliteration to ASCII.
 private struct Transliteration {
-  /// The C.UTF-8 locale.
-  ///
   /// The transliteration tables belong to a locale, and C has none.
   private let locale: locale_t?
   private let converter: iconv_t
@@ -126,12 +116,10 @@ private struct Transliteration {
 }
 
 extension String {
-  /// Returns the string with some of its scalars replaced.
+  /// Returns the string with those scalars replaced for which `escape` is not nil.
   ///
-  /// Scalars are compared, because bars interpret a "<" even before a combining mark, while
-  /// `String` combines the two to one character.
-  ///
-  /// - Parameter escape: returns the replacement; nil to keep the scalar.
+  /// Scalars are compared, because bars interpret a "<" even before a combining mark, which
+  /// `String` combines with it.
   package func escaped(by escape: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
     return unicodeScalars.reduce(into: "") { escaped, scalar in

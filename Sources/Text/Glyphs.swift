@@ -2,10 +2,7 @@
 package enum Glyphs: Sendable {
   case all
   /// The characters of the Linux console's fonts: half blocks, box drawing and accented Latin
-  /// letters.
-  ///
-  /// These fonts have no braille, quadrants, diagonal arrows, weather signs or emoji.
+  /// letters, but no braille, quadrants, diagonal arrows, weather signs or emoji.
   case console
-  /// ASCII only.
   case ascii
 }

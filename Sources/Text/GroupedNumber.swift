@@ -1,6 +1,5 @@
-/// A whole number with its thousands separated as the reader's language does, as in "5,000,000".
-///
-/// Four digits stay together, as in "1013 hPa".
+/// A whole number with its thousands separated as the reader's language does, as in "5,000,000";
+/// four digits stay together, as in "1013 hPa".
 package struct GroupedNumber: PhraseConvertible {
   private let number: UInt
 

@@ -2,9 +2,7 @@ import CWording
 
 /// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1 code.
-  ///
-  /// Each except English has a table, Sources/CWording/po/CODE.po.
+  /// The languages by ISO 639-1 code; all but English have a table, Sources/CWording/po/CODE.po.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -22,13 +20,11 @@ package struct Language: Equatable, Sendable {
   package let code: Code
   /// The decimal separator, "." or ",".
   package var decimalSeparator: String
-  /// Whether numbers are written as in print, with a minus sign and with long ones grouped, rather
-  /// than as other programs read them.
+  /// Whether numbers are written as in print, with a minus sign and grouped, rather than as other
+  /// programs read them.
   package var isTypographic = false
 
-  /// Creates a language.
-  ///
-  /// - Parameter decimalSeparator: nil for the usual separator of the language.
+  /// Creates a language with its usual decimal separator, unless another is given.
   package init(_ code: Code, decimalSeparator: String? = nil) {
     self.code = code
     self.decimalSeparator = decimalSeparator ?? code.decimalSeparator
@@ -36,9 +32,8 @@ package struct Language: Equatable, Sendable {
 
   package static let english = Language(.english)
 
-  /// Creates the language for a tag; nil when there is no table for it.
-  ///
-  /// - Parameter tag: a BCP 47 code or a locale name, such as "pt_BR" or "de-AT".
+  /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR" or "de-AT"; nil when
+  /// there is no table for it.
   package init?(tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     guard let code = Code(rawValue: language) else { return nil }
@@ -48,21 +43,16 @@ package struct Language: Equatable, Sendable {
   /// Returns a phrase in this language; in English when the table lacks it.
   package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
 
-  /// Returns a literal phrase in this language.
-  ///
-  /// - Parameter context: the meaning of a short word, as in "wind" or "UV index".
+  /// Returns a literal phrase, with the meaning of a short word, as in "wind" or "UV index".
   package func words(_ format: Phrase.Format, context: String? = nil) -> String {
     text(Phrase(format, context: context))
   }
 
-  /// Returns a list that is a single phrase in the tables, such as the days of the week.
-  ///
-  /// Its elements are separated by "|".
+  /// Returns a list that is a single phrase in the tables, with its elements separated by "|".
   package func list(_ phrase: Phrase) -> [String] {
     text(phrase).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the translation of a phrase; nil in English and when the table lacks it.
   func translation(_ phrase: Phrase) -> String? {
     guard code != .english else { return nil }
     let entry = Self.entry(phrase)
@@ -72,8 +62,7 @@ package struct Language: Equatable, Sendable {
     return Self.unescaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the text that precedes a translation in a table: an empty line, the context and the
-  /// English text.
+  /// Returns the text before a translation: an empty line, the context and the English text.
   private static func entry(_ phrase: Phrase) -> String {
     let context = phrase.context.map { "msgctxt \"\(escaped($0))\"\n" } ?? ""
     return "\n\n\(context)msgid \"\(escaped(phrase.format))\"\nmsgstr \""
@@ -120,7 +109,7 @@ package struct Language: Equatable, Sendable {
 }
 
 extension Language.Code {
-  /// The decimal separator according to Unicode CLDR, for the language without a territory.
+  /// Source: Unicode CLDR, for the language without a territory.
   fileprivate var decimalSeparator: String {
     switch self {
     case .english, .japanese, .chinese: "."

@@ -2,13 +2,11 @@
 package struct Palette: Equatable, Sendable {
   private struct Change: Equatable {
     let role: ColorRole
-    /// The colour as `#rrggbb` in lowercase; nil for none.
+    /// In lowercase as `#rrggbb`; nil for none.
     let color: String?
   }
 
-  /// The changes to the default colours.
-  ///
-  /// A later one takes precedence.
+  /// A later change takes precedence.
   private var changes: [Change] = []
   /// Whether a role without a change has no colour.
   private var isPlain = false
@@ -23,9 +21,7 @@ package struct Palette: Equatable, Sendable {
     return palette
   }()
 
-  /// Sets the colour of a role.
-  ///
-  /// - Parameter color: `#rrggbb`; nil for the bar's own colour.
+  /// Sets the colour of a role as `#rrggbb`; nil for the bar's own colour.
   package mutating func set(_ role: ColorRole, _ color: String?) {
     changes.append(Change(role: role, color: color?.lowercased()))
   }
@@ -37,7 +33,6 @@ package struct Palette: Equatable, Sendable {
     return isPlain ? nil : Self.standard(role)
   }
 
-  /// Returns whether the user's configuration sets the colour of a role.
   func isChanged(_ role: ColorRole?) -> Bool { changes.contains { $0.role == role } }
 
   /// Returns whether a text is a colour in the configuration's format, `#rrggbb`.

@@ -12,15 +12,12 @@ package struct Phrase: Equatable, Sendable {
   /// Whether the text is the same in every language.
   private let isVerbatim: Bool
 
-  /// A value for a placeholder.
   package enum Argument: Equatable, Sendable {
     case text(String)
     case phrase(Phrase)
   }
 
-  /// Creates a phrase from a literal.
-  ///
-  /// Its interpolations are the arguments.
+  /// Creates a phrase from a literal, whose interpolations are the arguments.
   ///
   /// - Parameter context: the meaning of a short word, such as "wind" or "UV index".
   package init(_ format: Format, context: String? = nil) {
@@ -38,10 +35,7 @@ package struct Phrase: Equatable, Sendable {
     isVerbatim = true
   }
 
-  /// Returns the text with its arguments.
-  ///
-  /// - Parameter translation: returns a phrase's translation with {1}, {2}, …; nil for the English
-  ///   text.
+  /// Returns the text with its arguments, in a translation with {1}, {2}, …, or else in English.
   package func text(_ translation: (Phrase) -> String?) -> String {
     let arguments = arguments.map { argument in
       switch argument {
@@ -53,12 +47,9 @@ package struct Phrase: Equatable, Sendable {
     return Self.filled(translation(self) ?? format, arguments)
   }
 
-  /// The English text.
   package var english: String { text { _ in nil } }
 
-  /// Returns a format with its arguments.
-  ///
-  /// Other braces are kept.
+  /// Braces without a number of an argument are kept.
   private static func filled(_ format: String, _ arguments: [String]) -> String {
     guard !arguments.isEmpty else { return format }
     var text = ""
@@ -82,7 +73,6 @@ package struct Phrase: Equatable, Sendable {
 }
 
 extension Phrase {
-  /// The literal of a phrase.
   package struct Format: ExpressibleByStringInterpolation, Sendable {
     let text: String
     let arguments: [Argument]
@@ -128,6 +118,5 @@ extension Phrase {
 }
 
 extension Phrase: CustomStringConvertible {
-  /// The English text, as used in logs.
   package var description: String { english }
 }

@@ -1,6 +1,4 @@
-/// An error or a finding that is a sentence for users.
-///
-/// The description is the sentence in English.
+/// An error or a finding that is a sentence for users; the description is the sentence in English.
 package protocol PhraseConvertible: CustomStringConvertible {
   /// The whole sentence, with what to do about it if that is known.
   var phrase: Phrase { get }

@@ -1,8 +1,8 @@
 /// A part of a line with its colour role.
 package struct Segment: Equatable, Sendable {
-  /// The text, printable and not yet escaped for a bar.
+  /// Printable and not yet escaped for a bar.
   package var text: String
-  /// The colour role; nil for the bar's own colour.
+  /// Nil for the bar's own colour.
   package var role: ColorRole?
 
   package init(_ text: String, _ role: ColorRole? = nil) {
@@ -12,7 +12,6 @@ package struct Segment: Equatable, Sendable {
 }
 
 extension [Segment] {
-  /// The text of all segments, without colours.
   package var text: String {
     // `map` and `joined` create generic types at run time, which takes longer than the rest of a
     // line.

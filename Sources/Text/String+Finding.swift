@@ -2,8 +2,8 @@
 // that is not needed here.
 
 extension Collection<UInt8> {
-  /// Returns the first occurrence of a sequence of bytes; nil when there is none or the sequence is
-  /// empty.
+  /// Returns the first occurrence of a sequence of bytes; nil when there is none, or for an empty
+  /// one.
   package func find(_ wanted: some Collection<UInt8>) -> Range<Index>? {
     guard let first = wanted.first else { return nil }
     var start = startIndex
@@ -18,8 +18,8 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-  /// Returns the first occurrence of a text, compared by bytes; nil when there is none or the text
-  /// is empty.
+  /// Returns the first occurrence of a text, compared by bytes; nil when there is none, or for an
+  /// empty one.
   package func find(_ text: String) -> Range<Index>? { utf8.find(text.utf8) }
 
   /// Returns whether a text occurs in this one, compared by bytes.

@@ -2,7 +2,6 @@ extension String {
   /// Returns the text, shortened with "…" if it exceeds a limit.
   ///
   /// - Parameters:
-  ///   - limit: the maximum size of the result; 0 gives an empty text.
   ///   - room: the size of "…".
   ///   - size: returns the size of a scalar, at most its length in UTF-8. Scalars are measured,
   ///     because one character can consist of any number of marks and emoji.

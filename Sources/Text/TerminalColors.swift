@@ -1,6 +1,4 @@
-/// The colours of a terminal.
-///
-/// It chooses those that are legible on its background.
+/// The colours of a terminal, which chooses those that are legible on its background.
 package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
     /// The 16 colours of ECMA-48, whose values depend on the user's theme.
@@ -11,8 +9,6 @@ package struct TerminalColors: Equatable, Sendable {
   }
 
   package let depth: Depth
-  /// The background.
-  ///
   /// If it is unknown (`auto`), only colours that are legible on black and on white are used.
   package let background: Background
 
@@ -21,10 +17,8 @@ package struct TerminalColors: Equatable, Sendable {
     self.background = background
   }
 
-  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1.
-  ///
-  /// It applies to dark backgrounds up to #2e3440 and light ones from #e4e6f0 on. For an unknown
-  /// background, it applies to black and white.
+  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1, on dark
+  /// backgrounds up to #2e3440, on light ones from #e4e6f0 on, or on black and white.
   var luminances: ClosedRange<Double> {
     switch background {
     case .dark: 0.34...1
@@ -70,10 +64,8 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns those of the sixteen colours that are legible on a background, with the Linux
-  /// console's values.
-  ///
-  /// The other colours have too little contrast in some themes.
+  /// Returns the legible ones of the sixteen colours, with the Linux console's values; the others
+  /// have too little contrast in some themes.
   package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
     switch background {
     case .dark:
@@ -88,7 +80,6 @@ package struct TerminalColors: Equatable, Sendable {
   }
 }
 
-/// The background of the terminal.
 package enum Background: String, CaseIterable, Sendable {
   /// The background that the terminal declares in the environment.
   case auto

@@ -7,10 +7,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is invisible and not part of a word.
-  ///
-  /// The joiners U+200C and U+200D are excluded, because names in Persian and in Indian scripts
-  /// contain them.
+  /// Whether the scalar is invisible and no part of a word, unlike the joiners U+200C and U+200D,
+  /// which names in Persian and in Indian scripts contain.
   package var isInvisible: Bool {
     switch value {
     // Direction marks, embeddings, overrides and isolates; spaces and operators without width; the

@@ -25,10 +25,8 @@ package func wrapped(_ text: String, to columns: Int) -> [String] {
   return line.isEmpty ? lines : lines + [line]
 }
 
-/// Returns the parts of a word between which a line may break.
-///
-/// Chinese and Japanese are written without spaces. A line can break before any character except
-/// closing punctuation.
+/// Chinese and Japanese, written without spaces, may break before any character except closing
+/// punctuation.
 private func parts(_ word: Substring) -> [Substring] {
   let scalars = word.unicodeScalars
   guard scalars.contains(where: isIdeographic) else { return [word] }
@@ -46,7 +44,6 @@ private func parts(_ word: Substring) -> [Substring] {
   return parts + [word[start...]]
 }
 
-/// Returns whether a scalar is kana, an ideograph or their punctuation.
 private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xffef: true
@@ -54,14 +51,11 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The characters that may not begin a line, and those that may not end one, according to JIS X
-/// 4051.
+/// The characters that may not begin a line, and those that may not end one: JIS X 4051.
 private let closing = Set("。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
 private let opening = Set("（「『【〈《([“".unicodeScalars)
 
-/// Returns the words of a text.
-///
-/// Words that belong on one line are joined, up to a number of columns.
+/// Returns the words, joined where they belong on one line, up to a number of columns.
 private func tied(_ text: String, within columns: Int) -> [Substring] {
   var pieces: [Substring] = []
   var previous: Substring?
@@ -90,14 +84,11 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
 
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-/// The units that follow a number after a space.
 private let units: Set<Substring> = [
   "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "in",
 ]
 
-/// Returns a word in pieces of at most a number of columns.
-///
-/// It is broken between scalars, because a character can contain any number of emoji and marks.
+/// Breaks between scalars, because a character can contain any number of emoji and marks.
 private func broken(_ word: Substring, to columns: Int) -> [String] {
   var pieces: [String] = []
   var piece = String.UnicodeScalarView()

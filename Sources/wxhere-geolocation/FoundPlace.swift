@@ -7,16 +7,11 @@ struct FoundPlace {
   /// The bytes to publish, unchanged; nil when the place is unknown.
   let bytes: [UInt8]?
 
-  /// The maximum age of the file in seconds.
-  ///
-  /// It is read right after it has been written.
+  /// In seconds; the file is read right after it has been written.
   private static let oldest = 600
 
-  /// Reads and checks the file.
-  ///
-  /// - Parameter owner: the required owner of the file.
-  /// - Throws: `Refusal` when the file is not a regular file that only the owner can write, is too
-  ///   large or too old, or does not match what wxhere writes.
+  /// Reads and checks the file, which must be regular, recent, small, and as wxhere writes it, and
+  /// which only its owner may be able to write.
   init(_ path: String, owner: uid_t) throws(Refusal) {
     guard let file = try TrustedFile(path, owner: owner, mode: 0o600, .data) else {
       bytes = nil

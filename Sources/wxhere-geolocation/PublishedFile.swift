@@ -5,13 +5,9 @@ import Platform
 /// The file that GeoClue reads, if wxhere wrote it.
 struct PublishedFile {
   let path: String
-  /// The path of the new file before it replaces the old one.
   private var newPath: String { "\(path).wxhere-new" }
 
-  /// Replaces the file in one step.
-  ///
-  /// - Parameter group: the group that may read the file.
-  /// - Throws: `Refusal` when another program's file exists there, or when writing fails.
+  /// Replaces the file in one step, unless it is another program's, and lets a group read it.
   func replace(with bytes: [UInt8], readableBy group: gid_t) throws(Refusal) {
     // A new file may remain after a power failure, or when this program was killed. It goes also
     // when the place is still the same, since it may have another one.
@@ -39,10 +35,7 @@ struct PublishedFile {
     }
   }
 
-  /// Removes the file; a missing file is not an error.
-  ///
-  /// - Throws: `Refusal` when another program's file exists there, which is kept, or when
-  ///   removing fails.
+  /// Removes the file, which may be missing, unless it is another program's.
   func remove() throws(Refusal) {
     if try content(of: newPath, mayBeEmpty: true) != nil { try unlink(newPath) }
     if try content(of: path) != nil { try unlink(path) }
@@ -52,7 +45,7 @@ struct PublishedFile {
     guard Glibc.unlink(path) == 0 || errno == ENOENT else { throw .failed("cannot remove \(path)") }
   }
 
-  /// Returns the content at a path, which wxhere must have written; nil for none.
+  /// wxhere must have written it.
   private func content(of path: String, mayBeEmpty: Bool = false) throws(Refusal) -> TrustedFile? {
     // A file that others can write is replaced by one that they cannot.
     let rest = ", and stays as it is"

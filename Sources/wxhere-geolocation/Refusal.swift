@@ -4,7 +4,7 @@ import Platform
 /// The reason why an action was rejected or failed.
 struct Refusal: Error {
   let status: ExitStatus
-  /// The sentence for the user, with the path of the file.
+  /// For the user, with the path of the file.
   let sentence: String
 
   init(_ status: ExitStatus, _ sentence: String) {
@@ -17,7 +17,6 @@ struct Refusal: Error {
     Refusal(.system, "\(action): \(String(cString: strerror(errno)))")
   }
 
-  /// Creates the refusal for a failed system call.
   init(_ error: SystemError) {
     self.init(.system, "\(error.action): \(String(cString: strerror(error.code)))")
   }

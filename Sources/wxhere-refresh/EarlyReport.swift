@@ -24,16 +24,11 @@ struct EarlyReport {
   private let save: (RefreshReport, Outlook?) throws -> Void
   private let isAllowed: () -> Bool
 
-  /// The time that services may take before the current state is written.
+  /// Services may take so long before the current state is written.
   private static let patience = Duration.milliseconds(500)
 
-  /// Creates the early report.
-  ///
-  /// - Parameters:
-  ///   - report: the report before any request to a service.
-  ///   - forgetAfter: the age in seconds from which weather is not shown.
-  ///   - save: saves a report.
-  ///   - isAllowed: returns whether location access is still allowed.
+  /// Creates the early report from that before any request; weather older than `forgetAfter`
+  /// seconds is not shown.
   init(
     _ report: RefreshReport, for request: RefreshRequest, forgetAfter: Int, exchanges: Exchanges,
     save: @escaping (RefreshReport, Outlook?) throws -> Void, while isAllowed: @escaping () -> Bool
@@ -51,7 +46,6 @@ struct EarlyReport {
     }
   }
 
-  /// Publishes the location before there is any weather.
   func showPlace(_ report: RefreshReport) throws {
     try show(report, nil, isLine: false)
   }

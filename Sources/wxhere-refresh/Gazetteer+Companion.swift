@@ -19,7 +19,7 @@ enum CompanionError: Error, PhraseConvertible {
 }
 
 extension Gazetteer {
-  /// The gazetteer in the file of the program wxhere, or the reason why there is none.
+  /// The gazetteer in the file of the program wxhere.
   ///
   /// A separate copy would make the installation 12 MB larger, and its pages would be in memory
   /// twice.

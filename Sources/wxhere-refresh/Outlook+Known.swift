@@ -4,9 +4,8 @@ import Weather
 import WeatherService
 
 extension Outlook {
-  /// Returns the outlook with missing hours, days and nowcast taken from the previous one.
-  ///
-  /// - Parameter now: the time. A nowcast that has ended is omitted.
+  /// Returns the outlook with missing hours, days and nowcast taken from the previous one, unless
+  /// over.
   func withForecast(of known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
     var outlook = self
     let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty

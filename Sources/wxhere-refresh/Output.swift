@@ -11,12 +11,9 @@ struct Output: ~Copyable {
   private let ledger: Disclosures
   private let lock: FileLock
   private let previousFile: ReportFile?
-  /// The previous report; nil for none.
   var previous: RefreshReport? { previousFile?.report }
 
-  /// Takes the lock, because only one refresh of a report may run.
-  ///
-  /// - Returns: nil when another refresh is running.
+  /// Takes the lock; nil when another refresh of the report is running.
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     try store.makeFolder()
     let taken =
@@ -50,19 +47,15 @@ struct Output: ~Copyable {
     return previousFile?.outlook
   }
 
-  /// Writes the current activity for processes that are waiting.
   func note(_ text: String) {
     lock.note("\(text)\n")
   }
 
-  /// Clears the activity.
   func endNotes() {
     lock.note("")
   }
 
-  /// A function that saves a report.
-  ///
-  /// It can be called repeatedly.
+  /// A function that saves a report, any number of times.
   var saving: (RefreshReport, Outlook?) throws -> Void {
     guard !request.isOnce else {
       return { report, outlook in
@@ -87,7 +80,6 @@ struct Output: ~Copyable {
     try ledger.forgetCells()
   }
 
-  /// Removes old reports.
   func finish() {
     if !request.isOnce { store.removeUnused(at: now()) }
   }

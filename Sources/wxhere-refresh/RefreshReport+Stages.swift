@@ -15,10 +15,8 @@ extension RefreshReport {
     isUnfinished = true
   }
 
-  /// Sets the location and the outcomes of the sources.
-  ///
-  /// - Parameter location: nil when no source found one. The previous location is then kept with
-  ///   its age, unless its source is no longer allowed.
+  /// Sets the location and the outcomes of the sources; without a location, keeps the previous one
+  /// with its age while its source is allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts
     if let location {
@@ -34,10 +32,8 @@ extension RefreshReport {
     }
   }
 
-  /// Removes locations whose source is no longer allowed, and their weather.
-  ///
-  /// - Parameter allows: returns whether a source's location may be kept.
-  /// - Returns: whether anything was removed.
+  /// Removes locations whose source is no longer allowed, and their weather; returns whether any
+  /// was removed.
   @discardableResult mutating func forget(unless allows: (SourceName) -> Bool) -> Bool {
     if let source = location?.source, !allows(source) {
       forgetPlace()
@@ -56,14 +52,11 @@ extension RefreshReport {
     weather = nil
   }
 
-  /// Sets new weather during the refresh.
-  ///
-  /// A nil value keeps the old weather.
+  /// Sets new weather during the refresh, or keeps the old for nil.
   mutating func take(_ weather: WeatherNow?) {
     if let weather { self.weather = weather }
   }
 
-  /// Completes the report with the result of the weather services.
   mutating func finish(with answer: WeatherParts, settings: Settings.Refresh) {
     isUnfinished = false
     faults = answer.faults
@@ -76,7 +69,6 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// Completes a report that has no weather.
   mutating func finishPlace(settings: Settings.Refresh) {
     isUnfinished = false
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
@@ -84,11 +76,10 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// Returns the seconds until the next refresh.
+  /// A minute after a failure, doubled with each consecutive one, in seconds.
   ///
-  /// After a failure it is a minute, doubled with each consecutive failure. Without a location it
-  /// is at most five minutes, because a receiver may be plugged in at any time, and reading it uses
-  /// only this machine.
+  /// Without a location it is at most five minutes, because a receiver may be plugged in at any
+  /// time, and reading it uses only this machine.
   private func pause(_ settings: Settings.Refresh) -> Int {
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
@@ -100,7 +91,6 @@ extension RefreshReport {
 }
 
 extension SourceAttempt {
-  /// Whether the failure may be temporary: the source was used without success.
   fileprivate var isPassing: Bool {
     ![.used, .notAllowed, .notNeeded, .notConfigured].contains(outcome)
   }

@@ -11,8 +11,8 @@ import Source
 extension Resolver {
   /// Creates the resolver for the sources of a request.
   ///
-  /// - Parameter previous: the previous report's location; nil for none. If it is from the
-  ///   receiver, the receiver keeps that cell while it does not move.
+  /// - Parameter previous: the previous location. One from the receiver is kept while that does not
+  ///   move.
   init(
     settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
     fetch: @escaping HTTPFetch
@@ -59,7 +59,6 @@ extension Resolver {
 }
 
 extension Location {
-  /// Creates the location from a resolution; nil when no source found one.
   init?(_ resolution: Resolver.Resolution) {
     guard let found = resolution.location,
       let source = resolution.attempts.first(where: { $0.outcome == .used })?.source

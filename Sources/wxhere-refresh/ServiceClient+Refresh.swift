@@ -8,12 +8,9 @@ import Weather
 import WeatherService
 
 extension ServiceClient.Setup {
-  /// Creates the setup for a refresh.
+  /// Creates the setup for a refresh, of which the next comes after an interval in seconds.
   ///
-  /// - Parameters:
-  ///   - interval: the seconds until the next refresh.
-  ///   - isReadOnly: whether nothing may be written to disk.
-  ///   - report: called with the fault of a key.
+  /// - Parameter report: called with the fault of a key.
   init(
     _ settings: Settings.WeatherAsked, every interval: Int, folders: Folders, isForced: Bool,
     isReadOnly: Bool,
@@ -49,9 +46,7 @@ extension Fault {
     }
   }
 
-  /// Creates the fault of a weather service.
-  ///
-  /// - Parameter key: the key in use; nil for none.
+  /// Creates the fault of a weather service, with the key in use.
   init(_ part: Part, _ error: WeatherServiceError, key: String?) {
     let service = error.service
     switch error {
@@ -78,7 +73,6 @@ extension Fault {
 }
 
 extension ServiceClient {
-  /// Returns an error of a service as a fault.
   nonisolated func fault(_ part: Fault.Part, _ error: WeatherServiceError) -> Fault {
     Fault(part, error, key: self.key(for: error.service))
   }

@@ -20,10 +20,8 @@ extension WeatherNow {
 }
 
 extension AirQuality {
-  /// Returns the air quality with missing UV index, pollutants and pollen taken from another
-  /// source.
-  ///
-  /// The air quality index is not taken, because numbers on different scales cannot be combined.
+  /// Returns the air quality with a missing UV index, pollutants and pollen from another source,
+  /// but not its index, because numbers on different scales cannot be combined.
   func filled(from other: AirQuality) -> AirQuality {
     var air = self
     if uvIndex == nil, other.uvIndex != nil {
@@ -42,9 +40,8 @@ extension AirQuality {
     return air
   }
 
-  /// Returns the air quality with a missing UV index taken from the current weather.
-  ///
-  /// MET Norway's UV index is not taken: it is for a clear sky.
+  /// Returns the air quality with a missing UV index from the weather, but not from MET Norway,
+  /// whose is for a clear sky.
   func filled(from weather: WeatherNow) -> AirQuality {
     let service = Service(rawValue: weather.taken["uv_index"] ?? weather.provider)
     guard uvIndex == nil, let index = weather.current.uvIndex, let service, service != .metNorway

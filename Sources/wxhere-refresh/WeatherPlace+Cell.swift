@@ -5,9 +5,8 @@ import Platform
 import WeatherService
 
 extension WeatherPlace {
-  /// Creates the place of a cell, with the names of all towns in the cell.
-  ///
-  /// The machine may be in any of them.
+  /// Creates the place of a cell, with the names of all its towns, because the machine may be in
+  /// any.
   init(_ locality: Locality, in gazetteer: Gazetteer) {
     let cell = locality.cell
     let place = gazetteer.place(at: cell.latitude, cell.longitude, in: locality.countryCode)
@@ -31,9 +30,8 @@ extension WeatherPlace {
         ?? "GMT")
   }
 
-  /// Returns the places in other countries in which the machine may be.
-  ///
-  /// - Returns: an empty array when the locality's country is known.
+  /// Returns the places in other countries in which the machine may be; none when its country is
+  /// known.
   func others(in locality: Locality, _ gazetteer: Gazetteer) -> [WeatherPlace] {
     guard locality.countryCode == nil else { return [] }
     let (south, north, west, east) = cell.edges
@@ -46,9 +44,10 @@ extension WeatherPlace {
     }
   }
 
-  /// The main language of each country whose warning areas are compared by name.
+  /// The main languages of the countries whose warning areas are compared by name, if the gazetteer
+  /// has them.
   ///
-  /// Only languages in the gazetteer are listed. Source: Unicode CLDR's likely subtags.
+  /// Source: Unicode CLDR's likely subtags.
   private static let languages = [
     "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DE": "de", "DK": "da",
     "EE": "et", "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he",
@@ -58,18 +57,14 @@ extension WeatherPlace {
 }
 
 extension Gazetteer {
-  /// Returns the towns in a cell.
   fileprivate func towns(in cell: Cell) -> [Town] {
     // A cell extends less than 3 km from its centre.
     towns(around: cell.latitude, cell.longitude, within: 3)
       .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }
   }
 
-  /// Returns positions of a country in a cell: first those that are away from the border, the nearest
-  /// to the centre first.
-  ///
-  /// A service's map of the border differs from wxhere's, so it might take a position on the border
-  /// to be abroad.
+  /// Returns positions of a country in a cell: first those away from the border, which a service
+  /// might take to be abroad, the nearest to the centre first.
   ///
   /// - Parameter towns: the country's towns in the cell, which the map may lack.
   fileprivate func positions(

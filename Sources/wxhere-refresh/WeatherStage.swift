@@ -5,29 +5,23 @@ import Platform
 import Report
 import WeatherService
 
-/// The requests for weather.
-///
-/// Providers are used in order until no part is missing. Warnings and air quality follow.
+/// The requests for weather: to providers in order until no part is missing, then for warnings and
+/// air.
 struct WeatherStage {
   /// The client, which also keeps the pauses of services.
   let client: ServiceClient
-  /// The place of the weather.
   let place: WeatherPlace
   /// The cell in the other countries in which the machine may be.
   let otherPlaces: [WeatherPlace]
-  /// The providers in the order in which they are used.
   let providers: [any WeatherProvider]
-  /// Whether air quality is requested.
   let isAirAsked: Bool
-  /// The sources of air quality in the order in which they are used.
   let airSources: [any AirSource]
   /// The source of air quality when the others have none; nil for none.
   let otherAirSource: (any AirSource)?
   /// The time limit of all parts together.
   let deadline: Instant
-  /// The age in seconds from which weather is not used.
+  /// In seconds, from which weather is not used.
   private let forgetAfter: Int
-  /// The faults of the keys.
   private let keyFaults: [Fault]
 
   init(

@@ -168,7 +168,6 @@ func limitTime(to seconds: Double) throws(SystemError) {
   }
 }
 
-/// Exits with a sentence on standard error.
 func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .requested(nil))
   -> Never
 {

@@ -3,7 +3,6 @@ package struct FieldEntry: Sendable {
   package enum Kind: Sendable {
     case number(ClosedRange<Double>)
     case whole
-    /// A `Timestamp`.
     case time
     case text
     case flag
@@ -11,7 +10,6 @@ package struct FieldEntry: Sendable {
     /// Numbers by names that are not known in advance.
     case numbers(ClosedRange<Double>)
     case steps(ClosedRange<Double>)
-    /// Texts by names that are not known in advance.
     case texts
     case names
     case object, list
@@ -20,7 +18,6 @@ package struct FieldEntry: Sendable {
   /// The key in `--json`.
   package let name: String
   package let kind: Kind
-  /// Whether the value may be unknown.
   package let isOptional: Bool
 }
 
@@ -88,8 +85,7 @@ class FieldEntries: FieldVisitor {
 extension Fielded {
   /// The fields in the order of the table.
   ///
-  /// The fields that are nil in the value are those that may be unknown, so the value should be
-  /// empty.
+  /// Those that are nil in the value may be unknown, so the value should be empty.
   package var fieldEntries: [FieldEntry] {
     var (value, visitor) = (self, FieldEntries())
     value.visit(visitor)
@@ -97,7 +93,6 @@ extension Fielded {
   }
 }
 
-/// A visitor that lists the fields of a value, of its objects and of its lists.
 private final class FieldNames: FieldEntries {
   var text = ""
 
@@ -140,9 +135,7 @@ extension FieldEntry.Kind {
 }
 
 extension Fielded {
-  /// The names and kinds of all fields.
-  ///
-  /// Any change in them is a change of the format.
+  /// The names and kinds of all fields; any change in them is a change of the format.
   package var fieldNames: String {
     var (value, names) = (self, FieldNames())
     value.visit(names)

@@ -10,7 +10,6 @@ package struct FieldValue: Sendable {
     case word(String?, of: [String])
   }
 
-  /// The key in JSON.
   package let key: String
   package let content: Content
 }
@@ -25,10 +24,8 @@ extension Fielded {
   }
 }
 
-/// A visitor that collects the fields of a value.
 private final class FieldValues: FieldVisitor {
   var values: [FieldValue] = []
-  /// The number of open lists.
   private var depth = 0
 
   private func add(_ name: StaticString, _ content: FieldValue.Content) {

@@ -9,31 +9,23 @@ package class FieldVisitor {
 
   // MARK: Methods that visitors override
 
-  /// Visits a number.
-  ///
-  /// - Parameter range: the plausible values. A number outside the range counts as unknown.
+  /// Visits a number, which outside the range of plausible ones counts as unknown.
   package func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {}
   package func whole(_ name: StaticString, _ value: inout Int?) {}
-  /// Visits a time.
-  ///
-  /// A visitor that treats them like other whole numbers does not override this method.
+  /// Visits a time, by default like other whole numbers.
   package func time(_ name: StaticString, _ value: inout Timestamp?) {
     whole(name, &value)
     if let time = value, !acceptedTimes.contains(time) { reject() }
   }
   package func text(_ name: StaticString, _ value: inout String?) {}
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
-  /// Visits a word.
-  ///
-  /// A visitor that treats words like other texts does not override this method.
-  ///
-  /// - Parameter words: returns all possible words.
+  /// Visits a word of those that `words` returns, by default like other texts.
   package func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
     text(name, &value)
   }
-  /// Visits numbers by name, where the names are not known in advance or belong to a group.
+  /// Visits numbers whose names are not known in advance or belong to a group.
   package func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
   ) {}
@@ -42,17 +34,14 @@ package class FieldVisitor {
   ) {}
   package func texts(_ name: StaticString, _ values: inout [String: String]) {}
   package func names(_ name: StaticString, _ values: inout [String]) {}
-  /// Visits a text that is derived from other fields.
-  ///
-  /// Only writers for other programs use it.
+  /// Visits a text derived from other fields, which only writers for other programs use.
   package func derived(_ name: StaticString, _ text: () -> String) {}
 
   /// Begins an object, whose fields follow if it exists.
   package func beginObject(_ name: StaticString, isThere: inout Bool) {}
   package func endObject() {}
-  /// Begins a list, whose values follow.
-  ///
-  /// - Parameter count: the number of values, never negative; nil when there is no list.
+  /// Begins a list, whose values follow; their count is never negative, and nil when there is no
+  /// list.
   package func beginList(_ name: StaticString, count: inout Int?) {}
   package func beginElement() {}
   package func endElement() {}
@@ -73,9 +62,7 @@ package class FieldVisitor {
     if text != nil, value == nil { reject() }
   }
 
-  /// Visits an object.
-  ///
-  /// - Parameter blank: the value whose fields are replaced when reading.
+  /// Visits an object, whose fields replace those of a blank value when reading.
   @inlinable package final func object<Value: Fielded>(
     _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
@@ -113,7 +100,6 @@ package class FieldVisitor {
   }
 }
 
-/// Required fields and times.
 extension FieldVisitor {
   package final func time(_ name: StaticString, _ value: inout Timestamp) {
     required(&value) { time(name, &$0) }

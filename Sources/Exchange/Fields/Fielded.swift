@@ -20,10 +20,8 @@ extension Fielded {
     return writer.line + [UInt8(ascii: "\n")]
   }
 
-  /// Returns this value with its fields replaced by those in a line.
-  ///
-  /// - Parameter line: the line with or without its line break.
-  /// - Returns: nil for an invalid line.
+  /// Returns this value with its fields replaced by those in a line, with or without its line
+  /// break; nil for an invalid line.
   package func read(_ line: [UInt8]) -> Self? {
     let reader = FieldReader(line.last == UInt8(ascii: "\n") ? line.dropLast() : line[...])
     let value = reader.read(self)

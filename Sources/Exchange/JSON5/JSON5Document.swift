@@ -1,17 +1,17 @@
-/// A parsed JSON5 text, with its values in order and their positions.
+/// A parsed JSON5 text.
 ///
 /// The values are entries of one array, in which each precedes its contents, so that parsing
 /// allocates no objects.
 package struct JSON5Document: Sendable {
   package enum Kind: Sendable {
     case object, array, text, number
-    /// The word `true`, `false` or `null`.
+    /// `true`, `false` or `null`.
     case word
   }
 
   struct Entry: Sendable {
     let kind: Kind
-    /// The position of the member's name with its quotation marks; empty without a name.
+    /// With quotation marks; empty without a name.
     let name: Range<Int>
     let start: Int
     var end: Int
@@ -19,15 +19,10 @@ package struct JSON5Document: Sendable {
     var next: Int
   }
 
-  /// The text in UTF-8.
   package let bytes: [UInt8]
   let entries: [Entry]
-  /// Whether the text has comments.
   package let hasComments: Bool
 
-  /// Parses a text.
-  ///
-  /// - Throws: `SyntaxFault` for invalid JSON5.
   package init(_ bytes: [UInt8]) throws(SyntaxFault) {
     self.bytes = bytes
     var entries: [Entry] = []
@@ -84,9 +79,7 @@ package struct JSON5Document: Sendable {
   }
 }
 
-/// A value of a document.
-///
-/// Properties for other kinds of values are nil.
+/// A value of a document, whose properties for other kinds of values are nil.
 package struct JSON5Value: Sendable {
   let document: JSON5Document
   let index: Int
@@ -95,7 +88,6 @@ package struct JSON5Value: Sendable {
 
   package var kind: JSON5Document.Kind { entry.kind }
 
-  /// The position in bytes.
   package var range: Range<Int> { entry.start..<entry.end }
 
   /// The text with its escapes resolved.
@@ -122,10 +114,8 @@ package struct JSON5Value: Sendable {
     kind == .word && document.bytes[entry.start] == UInt8(ascii: "n")
   }
 
-  /// The elements of an array.
   package var elements: [JSON5Value]? { kind == .array ? inside : nil }
 
-  /// The members of an object in order.
   package var members: [JSON5Member]? {
     kind == .object ? inside.map(JSON5Member.init) : nil
   }
@@ -166,9 +156,7 @@ package struct JSON5Value: Sendable {
 
 /// A member of an object.
 package struct JSON5Member: Sendable {
-  /// The name with its escapes resolved.
   package let name: String
-  /// The position of the name in bytes.
   package let start: Int
   package let value: JSON5Value
 

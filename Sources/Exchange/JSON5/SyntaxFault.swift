@@ -7,21 +7,16 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case value, name, tooMuch, tooDeep
     case colon(String)
     case comma
-    /// A comma or a closing bracket is missing.
     case separator(Character)
-    /// The text ends before a bracket is closed: the closing bracket, the opening bracket, and the
-    /// latter's line number.
+    /// The text ends before a bracket is closed: both brackets, and the opening one's line.
     case closing(Character, Character, Int)
     case closingMark
     case closingComment(Int)
-    /// An invalid character after a backslash.
     case escape
-    /// Quotation marks are missing around a word.
     case quotationMarks(String)
   }
 
   package let kind: Kind
-  /// The line number, counted from 1.
   package let line: Int
 
   package var phrase: Phrase {

@@ -1,7 +1,6 @@
 import Text
 
 extension Help {
-  /// Returns the page of a command.
   func text(_ page: CommandPage) -> String {
     let usage = page.forms.map { form in
       [form.typed, form.operands, "[OPTION]..."].filter { !$0.isEmpty }.joined(separator: " ")
@@ -31,7 +30,6 @@ extension Help {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The options of every command.
   static var commonOptions: Phrase {
     let options = CommandPage.common.compactMap(Flag.named)
       .map { ($0.letter.map { "-\($0), " } ?? "") + $0.typed }.joined(separator: "; ")
@@ -40,9 +38,7 @@ extension Help {
 
   func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
 
-  /// Returns an option as typed, and its description.
-  ///
-  /// - Parameter given: the values listed after the summary; nil for the flag's own.
+  /// Returns an option as typed, with its own or the given values, and its description.
   func row(_ flag: Flag, values given: [String]? = nil) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? ""
     let values = given ?? flag.listedChoices

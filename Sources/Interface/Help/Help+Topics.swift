@@ -5,7 +5,6 @@ import Weather
 package import Text
 
 extension Help {
-  /// Returns the page of a topic.
   func text(_ topic: Topic) -> String {
     switch topic {
     case .options: heading(Phrase("Options:")) + table(Flag.all.map { row($0) })
@@ -61,7 +60,6 @@ extension Help {
     """
   }
 
-  /// Returns a line that refers to more help, with its line break.
   private func more(_ words: String) -> String { paragraph(Phrase("More: \(words)")) + "\n" }
 
   private var format: String {

@@ -5,15 +5,12 @@ package import Text
 
 /// The text of `--help`, `wxhere help` and `--version`.
 package struct Help {
-  /// The language of the text.
   private let language: Language
 
   package init(_ language: Language) { self.language = language }
 
-  /// Returns the subject of `--help`, `--version` and the commands `help` and `version`.
-  ///
-  /// - Returns: nil for other command lines.
-  /// - Throws: `Failure.usage` for an unknown subject.
+  /// Returns the subject of `--help`, `--version` and the commands `help` and `version`; nil for
+  /// others.
   package static func subject(_ options: Arguments) throws(Failure) -> Subject? {
     let isHelp = options.command == .help
     guard options.wantsHelp || isHelp else {
@@ -57,7 +54,7 @@ package struct Help {
     }
   }
 
-  /// The overview, which fits on a screen of 24 lines with the shell's prompt.
+  /// Fits on a screen of 24 lines with the shell's prompt.
   private var overview: String {
     let rows = CommandPage.all.filter { $0.name != .version }.map { page in
       (
@@ -83,9 +80,7 @@ package struct Help {
 
   func translated(_ phrase: Phrase) -> String { language.text(phrase) }
 
-  /// Returns a paragraph, wrapped.
-  ///
-  /// - Parameter indentation: the number of spaces before each line.
+  /// Returns a paragraph, wrapped, with spaces before each line.
   func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
     let blank = String(repeating: " ", count: indentation)
     return wrapped(translated(phrase), to: Self.width - indentation).map { blank + $0 }

@@ -2,8 +2,7 @@ package import Exchange
 package import Text
 
 extension Service {
-  /// A provider's coverage, its additional data and its requirements; the name of any other
-  /// service.
+  /// A provider's coverage, additional data and requirements; the name of any other service.
   package var offer: Phrase {
     switch self {
     case .openMeteo:

@@ -2,9 +2,9 @@ import Text
 import Line
 import Platform
 
-/// Messages on standard error.
 package enum Complaint {
-  /// Prints each sentence on its own line, made printable, and wrapped on a terminal.
+  /// Prints each sentence on its own line of standard error, made printable, and wrapped on a
+  /// terminal.
   package static func say(_ sentences: [String]) {
     for sentence in sentences {
       let line = "wxhere: \(Escaping.printable(sentence))"

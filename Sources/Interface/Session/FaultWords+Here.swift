@@ -6,8 +6,7 @@ package import Text
 extension FaultWords {
   /// Creates the descriptions, with times in this machine's time zone.
   ///
-  /// - Parameter settings: the settings, which show whether there may be a receiver; nil if that
-  ///   does not matter.
+  /// - Parameter settings: these show whether there may be a receiver; nil if that does not matter.
   package init(_ language: Language, _ settings: Settings? = nil) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
@@ -17,9 +16,7 @@ extension FaultWords {
 }
 
 extension PlaceClock {
-  /// Creates the clock for a time zone.
-  ///
-  /// - Parameter zone: an IANA name; nil for this machine's time zone.
+  /// Creates the clock for an IANA time zone; nil for this machine's.
   package init(zone: String?) {
     self.init { time in
       WallClock.fields(time, in: zone).flatMap {

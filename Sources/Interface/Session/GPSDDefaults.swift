@@ -4,18 +4,13 @@ import Platform
 package struct GPSDDefaults {
   package static let path = "/etc/default/gpsd"
 
-  /// The configured devices.
   package let devices: [String]
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
   package let speed: String?
   /// Whether udev adds USB devices.
   package let addsUSB: Bool
 
-  /// Reads the settings.
-  ///
-  /// A missing file has no settings.
-  ///
-  /// - Parameter root: the root folder of the machine; empty for this machine.
+  /// Reads the settings below a root folder; a missing file has none.
   package init(root: String) {
     let bytes = ((try? Files.read(root + Self.path, limit: 1 << 16)) ?? nil) ?? []
     var values: [Substring: String] = [:]

@@ -9,17 +9,12 @@ package struct Progress {
   private let isShown = Terminal.showsProgress
   private var shown = ""
 
-  /// Creates a display.
-  ///
-  /// - Parameter activity: returns the current activity.
   package init(_ language: Language, activity: @escaping () -> Phrase) {
     self.language = language
     self.activity = activity
   }
 
-  /// Creates the display for a refresh.
-  ///
-  /// - Parameter lockPath: the lock into which the refresh writes its activity.
+  /// Creates the display for a refresh, which writes its activity into a lock.
   init(ofRefresh lockPath: String, _ language: Language) {
     self.init(language) {
       let note = (try? Files.readPrivateFile(lockPath)) ?? []
@@ -32,9 +27,8 @@ package struct Progress {
     }
   }
 
-  /// Returns the time until the display changes, at most until a deadline.
-  ///
-  /// It is short, because a change in the folder can be reported just before the lock is free.
+  /// Returns the time until the display changes, short because a change in the folder can be
+  /// reported just before the lock is free.
   func nextTick(before deadline: Instant) -> Duration {
     let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))

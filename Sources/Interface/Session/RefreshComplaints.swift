@@ -8,12 +8,8 @@ final class RefreshComplaints {
   private var lines: LineReader
   /// A descriptor that becomes readable for a message and for the end of the refresh.
   let descriptor: Int32
-  /// Whether there was any message.
   private(set) var isAny = false
 
-  /// Creates the reader.
-  ///
-  /// - Parameter reading: the read end of the pipe.
   init(_ reading: consuming FileDescriptor) {
     descriptor = reading.number
     lines = LineReader(reading)
@@ -21,9 +17,8 @@ final class RefreshComplaints {
 
   private var collected: [String] = []
 
-  /// Reads the available messages.
-  ///
-  /// They are printed later, because a progress display may be on the line.
+  /// Reads the available messages, to print them later, because a progress display may be on the
+  /// line.
   func collect() {
     while !lines.isDone, let line = try? lines.next(waiting: 0) {
       guard !line.isEmpty else { continue }
@@ -38,7 +33,6 @@ final class RefreshComplaints {
     collected.append("wxhere: \(sentence)")
   }
 
-  /// Prints the collected messages.
   func printAll() {
     collect()
     for line in collected { StandardStreams.complain(line) }

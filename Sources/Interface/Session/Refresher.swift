@@ -31,18 +31,15 @@ package struct Refresher {
       inheriting: lock.descriptor, document: request.document)
   }
 
-  /// Takes the lock of a refresh; nil when a refresh is running.
+  /// Takes the lock; nil when a refresh is running.
   ///
-  /// - Parameter waits: called while another refresh is running; waits and returns whether to try
-  ///   again.
+  /// - Parameter waits: called while one is running; waits and returns whether to try again.
   func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
     try access.store.makeFolder()
     return try FileLock.take(lockPath, waits: waits)
   }
 
-  /// Starts a refresh without waiting for it, unless a refresh is running.
-  ///
-  /// - Returns: nil when none was started.
+  /// Starts a refresh without waiting for it; nil when one is running.
   @discardableResult
   package func startInBackground() throws(SystemError) -> Subprocess? {
     guard let lock = try lock() else { return nil }
@@ -51,11 +48,9 @@ package struct Refresher {
     return try start(access.request, lock: lock)
   }
 
-  /// Waits for a newer report, and starts a refresh if none is running.
+  /// Waits for a newer report than a known one, and starts a refresh if none is running.
   ///
-  /// - Parameters:
-  ///   - known: the report that the caller has.
-  ///   - isEnough: returns whether an unfinished report is sufficient.
+  /// - Parameter isEnough: returns whether an unfinished report is sufficient.
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }

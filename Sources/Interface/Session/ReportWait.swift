@@ -6,7 +6,6 @@ package import Report
 /// A refresh that was started for a run before the run began.
 package enum EarlierRefresh {
   case none
-  /// - Parameter over: the report before that refresh; nil when there was none.
   case started(over: RefreshReport?)
 }
 
@@ -14,8 +13,7 @@ package enum EarlierRefresh {
 package struct ReportWait {
   package enum Result {
     case report(RefreshReport)
-    /// The time limit has passed while the refresh continues. The value is the newest report, if
-    /// any.
+    /// The time limit has passed while the refresh continues, with the newest report, if any.
     case stillLooking(RefreshReport?)
     /// A one-time refresh took longer than the time limit.
     case gaveUp
@@ -35,7 +33,6 @@ package struct ReportWait {
   /// Creates a wait.
   ///
   /// - Parameters:
-  ///   - isOffline: whether the network may not be used.
   ///   - limit: the maximum waiting time when there is nothing to show.
   ///   - oneTimeLimit: the maximum waiting time for a one-time refresh, which saves nothing.
   package init(
@@ -95,9 +92,7 @@ package struct ReportWait {
     return .report(report)
   }
 
-  /// Asks the user for permission.
-  ///
-  /// - Returns: the result of a one-time refresh; nil for other answers.
+  /// Returns the result of a one-time refresh; nil for other answers.
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> Result? {

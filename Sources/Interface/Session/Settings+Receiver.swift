@@ -2,10 +2,8 @@ import Configuration
 import Exchange
 
 extension Settings.Location {
-  /// Whether there is no indication of a receiver, so that only an IP lookup can find the location.
-  ///
-  /// A configured host or port of gpsd, or a device in Debian's settings for gpsd, is such an
-  /// indication.
+  /// Whether only an IP lookup can find the location: no receiver, host or port of gpsd is
+  /// configured, nor a device in Debian's settings for gpsd.
   package var lacksReceiver: Bool {
     let usual = Settings().location.gpsd
     guard sources.contains(.gps), sources.contains(.ip), manual == nil, gpsd.host == usual.host,

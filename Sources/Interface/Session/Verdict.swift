@@ -11,14 +11,12 @@ package struct Verdict {
   /// The text for a bar, without the place.
   package let line: String
   private let words: FaultWords
-  /// The reasons as structured values.
   package let faults: [Fault]
   /// Further sentences that help the user.
   private(set) var hints: [String] = []
 
-  /// Creates the verdict for a fault of this run.
-  ///
-  /// - Parameter line: nil for the short description of the fault.
+  /// Creates the verdict for a fault of this run, with its short description unless a line is
+  /// given.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
     self.line = line.map(words.language.text) ?? words.short(fault)
@@ -26,9 +24,7 @@ package struct Verdict {
     faults = [fault]
   }
 
-  /// Creates the verdict for a refresh without a report.
-  ///
-  /// - Parameter fault: nil when the refresh has printed the reason.
+  /// Creates the verdict for a refresh without a report; nil when it has printed the reason.
   package init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
     status = .system
     self.line = words.language.text(line)
@@ -36,11 +32,7 @@ package struct Verdict {
     faults = [fault].compactMap { $0 }
   }
 
-  /// Creates the verdict for a report that cannot be shown.
-  ///
-  /// - Parameters:
-  ///   - report: nil when there is none.
-  ///   - permission: the current permission.
+  /// Creates the verdict for a report that cannot be shown, or for none.
   package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
     self.words = words
     let text = words.language.text
@@ -92,7 +84,6 @@ package struct Verdict {
       ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
   }
 
-  /// Returns the command that allows a forbidden source.
   private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
     switch kind {
     case .notDetermined where words.allowing.hasSuffix("--ip"), .noIPLookup:
@@ -105,9 +96,7 @@ package struct Verdict {
     }
   }
 
-  /// Returns the sentences for the user: the reasons and what to do about them.
-  ///
-  /// - Parameter withHints: whether additional hints are included.
+  /// Returns the sentences for the user: the reasons, and what to do about them.
   package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
@@ -116,7 +105,7 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// Returns the age of the report if it was not created by this run.
+  /// The age of the report if it was not created by this run.
   private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [

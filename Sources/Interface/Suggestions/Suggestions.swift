@@ -3,11 +3,9 @@ import Line
 import PlaceName
 import Text
 
-/// Suggestions for unknown words, based on other programs' names and on similar spellings.
-///
-/// A suggestion is the text to type after "wxhere".
+/// Suggestions of what to type after "wxhere" instead of unknown words, based on other programs'
+/// names and on similar spellings.
 package enum Suggestions {
-  /// Returns a suggestion for an unknown option.
   static func option(_ name: String) -> String? {
     let name = String(name.lowercased().map { $0 == "_" ? "-" : $0 })
     if let flag = Flag.named(name) { return flag.typed }
@@ -19,7 +17,6 @@ package enum Suggestions {
     return nearestName(to: name, of: CommandName.allCases.compactMap(\.word))
   }
 
-  /// Returns a suggestion for an unknown command.
   package static func command(_ word: String) -> String? {
     let word = word.lowercased()
     if CommandName(word: word) != nil { return word }
@@ -32,7 +29,6 @@ package enum Suggestions {
     return nearestName(to: word, of: others).flatMap { commandNames[$0] }
   }
 
-  /// Returns a suggestion for the second word of a command.
   static func subcommand(_ word: String, of page: CommandPage) -> String? {
     let word = word.lowercased()
     if page.subcommands.contains(word) { return word }
@@ -40,13 +36,11 @@ package enum Suggestions {
     return other ?? nearestName(to: word, of: page.subcommands)
   }
 
-  /// Returns a suggestion for the value of an option.
   package static func value(_ text: String, of flag: Flag) -> String? {
     if flag.name == "source" { return list(text, of: flag) }
     return word(text, of: flag)
   }
 
-  /// Returns a suggestion for a comma-separated list.
   private static func list(_ text: String, of flag: Flag) -> String? {
     let meant = text.split(separator: ",").map { word(String($0), of: flag) }
     var known: [String] = []
@@ -64,7 +58,7 @@ package enum Suggestions {
     return valueNames[flag.name]?[word] ?? nearestName(to: word, of: choices)
   }
 
-  /// Returns an option with the word as its value, such as "--bar waybar".
+  /// Such as "--bar waybar".
   private static func valueOption(_ word: String) -> String? {
     for name in ["bar", "provider", "icons", "units", "format"] {
       guard let flag = Flag.named(name) else { continue }
@@ -80,9 +74,8 @@ package enum Suggestions {
     Double(text) != nil || Coordinates.isWhole(text)
   }
 
-  /// Returns words as the name of a town, quoted for --place; nil when no town has that name.
-  ///
-  /// - Parameter isExact: whether similar spellings are excluded.
+  /// Returns words as the name of a town, quoted for --place; nil when none has exactly or nearly
+  /// it.
   static func town(_ words: [String], isExact: Bool = true) -> String? {
     let name = words.joined(separator: " ")
     // Two letters are usually a code.

@@ -17,7 +17,6 @@ extension Bar {
 }
 
 extension Markup {
-  /// Pango's markup, with the characters escaped that Argos interprets.
   fileprivate static let argos = Markup { scalar in
     // The first "|" would end the text, and leading dashes would make a submenu.
     switch scalar {

@@ -11,15 +11,9 @@ package struct Bar: Sendable {
   /// Whether the bar draws its own icon, so that the line omits it.
   var drawsIcons = false
 
-  /// The amount of content that is shown.
   package var depth = BarContent.Depth.facts
 
-  /// Returns one update, with its line break.
-  ///
-  /// - Parameters:
-  ///   - content: the weather, or the reason why there is none.
-  ///   - palette: the colours of the roles.
-  ///   - isStream: whether more updates follow after `header`.
+  /// Returns one update, with its line break; in a stream, more of them follow after `header`.
   package let update:
     @Sendable (_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String
 }

@@ -5,14 +5,11 @@ package import Report
 import Weather
 
 extension BarContent {
-  /// Creates the content for a report.
+  /// Creates the content for a report; nil when its weather is too old to be shown.
   ///
   /// - Parameters:
   ///   - outlook: reads the forecast and warnings; called only when they are shown.
-  ///   - line: creates the line.
-  ///   - bar: the format that will show the content.
   ///   - tellsUrgency: whether `isUrgent` must be correct even for a bar that shows no warnings.
-  /// - Returns: nil when the report contains no weather recent enough to be shown.
   package init?(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     for bar: Bar, tellsUrgency: Bool = false
@@ -38,7 +35,6 @@ extension BarContent {
   ///   - reason: the reason, in at most 40 columns.
   ///   - line: the reason with the place, in at most 40 columns; nil for the reason alone.
   ///   - sentences: the reasons in full, each with what to do about it.
-  ///   - place: the name of the place; nil when unknown.
   package init(
     failing reason: String, line: String? = nil, isPermitted: Bool = true, sentences: [String],
     place: String? = nil

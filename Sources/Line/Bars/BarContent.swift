@@ -7,23 +7,17 @@ package import Weather
 ///
 /// All texts are printable: external text is sanitized when this value is created.
 package struct BarContent: Sendable {
-  /// The state of the weather and of its age.
-  ///
-  /// The raw values are class names.
+  /// The state of the weather and of its age; the raw values are class names.
   package enum State: String, CaseIterable, Sendable {
-    /// Weather younger than the limit.
     case fresh
-    /// Old weather, shown with its age.
     case stale
-    /// No weather, because location access is not allowed.
+    /// Location access is not allowed.
     case denied
-    /// No weather for another reason.
+    /// There is no weather for another reason.
     case failed
   }
 
-  /// The amount of content that a bar shows.
-  ///
-  /// Nothing else is computed.
+  /// The amount of content that a bar shows; nothing else is computed.
   package enum Depth: Comparable, Sendable {
     case line
     /// The line, the short line and the facts.
@@ -36,15 +30,12 @@ package struct BarContent: Sendable {
   package var line: [Segment]
   /// The line for very little space: icon and temperature.
   package var short: [Segment]
-  /// The lines of a tooltip or menu: now, warnings, hours and days.
-  ///
-  /// Without weather, the reasons as sentences.
+  /// The lines of a tooltip or menu; without weather, the reasons as sentences.
   package var details: [[Segment]] = []
   /// Whether the last refresh could not reach the network.
   package var isOffline = false
   /// The shell command that a click may run in a terminal; nil for none.
   package var command: String?
-  /// The name of the place; nil when unknown.
   package var place: String?
   /// The values for this weather; nil without weather.
   package var facts: Facts?
@@ -52,9 +43,7 @@ package struct BarContent: Sendable {
   /// The values that bars and monitoring show, in SI units.
   package struct Facts: Sendable {
     package var cell: Cell
-    /// The provider of the weather.
     package var provider: String
-    /// The time of the request.
     package var fetchedAt: Timestamp
     package var moment: Moment
     /// The forecast for today; nil once that day is over.
@@ -64,22 +53,18 @@ package struct BarContent: Sendable {
     package var air: [AirQuality.Index] = []
   }
 
-  /// An official warning.
   package struct Warning: Sendable {
     package var event: String
     package var severity: Alert.Severity
   }
 
-  /// Creates content without facts.
-  ///
-  /// - Parameter short: nil to use the line.
+  /// Creates content without facts, in which the line is also the short line if that is nil.
   package init(state: State, line: [Segment], short: [Segment]? = nil) {
     self.state = state
     self.line = line
     self.short = short ?? line
   }
 
-  /// The severity of the worst warning; nil without warnings.
   var worst: Alert.Severity? { facts?.warnings?.map(\.severity).max() }
 
   /// Whether a severe or extreme warning is active.
@@ -92,10 +77,8 @@ package struct BarContent: Sendable {
     }
   }
 
-  /// The classes for a bar's style sheet.
-  ///
-  /// They are the condition, "day" or "night", the temperature band, "alert-severe" and so on,
-  /// "stale", "denied", "failed" and "offline".
+  /// The classes for a bar's style sheet: the condition, "day" or "night", the temperature band,
+  /// "alert-severe" and so on, the state unless fresh, and "offline".
   var classes: [String] {
     let moment = facts?.moment
     let names = [

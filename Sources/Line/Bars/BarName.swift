@@ -4,10 +4,8 @@ package enum BarName: String, CaseIterable, Sendable {
   case i3statusRust = "i3status-rust"
   case polybar, tmux, xmobar, lemonbar, dzen2, yambar, genmon, argos, starship, prometheus
 
-  /// Returns the output format of the bar.
-  ///
-  /// - Parameter escapes: whether the bar is configured to escape text itself, which only Waybar
-  ///   supports.
+  /// Returns the output format, for a bar that escapes text itself if `escapes`, as only Waybar
+  /// can.
   package func bar(escapes: Bool = false) -> Bar {
     switch self {
     case .waybar: .waybar(escapes: escapes)

@@ -2,9 +2,7 @@ import Text
 import Exchange
 
 extension Bar {
-  /// The protocol of i3bar and swaybar.
-  ///
-  /// The output is one block for another program's array, or the whole stream.
+  /// The protocol of i3bar and swaybar: one block for another program's array, or the whole stream.
   static let i3bar = Bar(header: "{\"version\":1,\"click_events\":true}\n[\n") {
     content, palette, isStream in
     // The bar gives urgent blocks its own background, on which these colours are hard to read.

@@ -3,11 +3,8 @@ import Exchange
 import Weather
 
 extension Bar {
-  /// The format of i3status-rust's `custom` block with `json = true`.
-  ///
-  /// The block escapes text itself.
-  ///
-  /// The block draws its icon from the bar's icon set.
+  /// The format of i3status-rust's `custom` block with `json = true`, which escapes text itself and
+  /// draws the icon from the bar's set.
   static let i3statusRust = Bar(drawsIcons: true) { content, _, _ in
     let object = JSONText.ordered([
       "icon": .string("weather_\(content.facts?.moment.iconName ?? "default")"),
@@ -20,7 +17,6 @@ extension Bar {
 }
 
 extension BarContent {
-  /// The state of the block, for which the bar's theme defines a colour.
   fileprivate var importance: String {
     switch (state, worst) {
     case (.denied, _), (.failed, _): "Warning"

@@ -4,12 +4,7 @@ extension Bar {
     self.init(depth: .line) { content, palette, _ in "\(markup.text(content.line, palette))\n" }
   }
 
-  /// Creates the format of a bar with one special character.
-  ///
-  /// - Parameters:
-  ///   - special: the character that the bar interprets.
-  ///   - escape: the text that the bar shows as that character.
-  ///   - colored: colours escaped text with a colour given as `#rrggbb`.
+  /// Creates the format of a bar that interprets one character.
   private init(
     escaping special: Unicode.Scalar, as escape: String,
     colored: @escaping @Sendable (_ text: String, _ color: String) -> String

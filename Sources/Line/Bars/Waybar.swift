@@ -2,9 +2,8 @@ import Exchange
 import Weather
 
 extension Bar {
-  /// Returns the format of Waybar's `custom/…` module with `"return-type": "json"`.
-  ///
-  /// - Parameter escapes: whether the module has `"escape": true`, so that Waybar escapes the text.
+  /// Returns the format of Waybar's `custom/…` module with `"return-type": "json"`, which escapes
+  /// the text itself if it has `"escape": true`.
   static func waybar(escapes: Bool) -> Bar {
     let markup: Markup = escapes ? .none : .pango
     return Bar(depth: .details) { content, palette, _ in
@@ -24,8 +23,7 @@ extension Bar {
 }
 
 extension BarContent {
-  /// The key for the module's `format-icons`: a condition as in `--preview`, or the state if there
-  /// is no weather.
+  /// The key for `format-icons`: a condition as in `--preview`, or the state without weather.
   fileprivate var alternative: String {
     guard let moment = facts?.moment else { return state.rawValue }
     let condition = moment.condition ?? .unknown

@@ -6,10 +6,9 @@ package import Text
 package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
-  /// Whether this machine has no receiver, so that only the IP address can locate it.
   private let lacksReceiver: @Sendable () -> Bool
 
-  /// Creates the descriptions of faults.
+  /// Creates the descriptions.
   ///
   /// - Parameters:
   ///   - clock: the clock of the user's time zone, with the user's language.
@@ -27,10 +26,8 @@ package struct FaultWords: Sendable {
     lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }
 
-  /// The language of the sentences.
   package var language: Language { clock.language }
 
-  /// Returns a sentence for each fault in a report.
   package func sentences(_ report: RefreshReport) -> [String] {
     report.attempts.compactMap { attempt in
       sentence(attempt).map { language.definition(attempt.source.rawValue, $0) }

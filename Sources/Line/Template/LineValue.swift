@@ -3,7 +3,6 @@ import Text
 /// The value of a placeholder as text.
 struct LineValue: Sendable {
   private let text: String
-  /// The number behind the text; nil for words.
   private let measure: Measure?
   let role: ColorRole?
 
@@ -17,13 +16,9 @@ struct LineValue: Sendable {
     self.role = role
   }
 
-  /// Whether the value is right-aligned, as numbers are.
   var isNumber: Bool { measure != nil }
 
-  /// Returns the text.
-  ///
-  /// - Parameter precision: the decimals of a number, or the maximum number of columns of words;
-  ///   nil for the default.
+  /// Returns the text with decimals of a number, or with at most so many columns of words.
   func text(precision: Int?) -> String {
     guard let precision else { return text }
     return measure?.text(places: precision) ?? shortened(text, to: precision)

@@ -3,7 +3,7 @@ import Text
 /// A text that the user typed, with a mark at one position.
 package struct MarkedText {
   let text: String
-  /// The position of the mark, in characters from the beginning.
+  /// In characters from the beginning.
   let position: Int
 
   package init(text: String, position: Int) {

@@ -3,7 +3,6 @@ import Weather
 package import Text
 
 extension Placeholder {
-  /// The placeholders of air quality.
   static let air: [Placeholder] = [
     of(
       "air_quality", "number",
@@ -38,9 +37,7 @@ extension Placeholder {
 }
 
 extension AirQuality {
-  /// Returns the name of a plant's pollen for a key of `pollen`.
-  ///
-  /// An unknown plant is named by its key.
+  /// Returns the name of a plant's pollen for a key of `pollen`, which names an unknown plant.
   package static func words(ofPollen key: String) -> Phrase {
     switch key {
     case "alder": Phrase("alder pollen", context: "24 columns")

@@ -3,9 +3,7 @@ import Weather
 import Text
 
 extension Placeholder {
-  /// The placeholders of active official warnings.
-  ///
-  /// They have no values where no service covers the place.
+  /// The placeholders of active warnings, which have no values where no service covers the place.
   static let alerts: [Placeholder] = [
     worst("alert", "text", Phrase("the most severe official warning in force: Wind Advisory")) {
       alert, _ in
@@ -47,8 +45,6 @@ extension Placeholder {
 }
 
 extension Alert {
-  /// The name of the warning, shortened to 40 columns.
-  ///
-  /// Some services send up to three pages.
+  /// The name of the warning in 40 columns, because some services send up to three pages.
   var shortEvent: String { shortened(Escaping.printable(words.event), to: 40) }
 }

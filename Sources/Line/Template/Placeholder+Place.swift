@@ -4,7 +4,6 @@ import Report
 import Text
 
 extension Placeholder {
-  /// The placeholders of the place and its source.
   static let place: [Placeholder] = [
     Placeholder("place", "text", Phrase("the name of the place: Tampa, FL")) {
       LineValue($0.place.name)
@@ -32,9 +31,7 @@ extension Placeholder {
     },
   ]
 
-  /// The placeholders of `wxhere where`.
-  ///
-  /// They use no weather and give numbers without units.
+  /// The placeholders of `wxhere where`, which use no weather and give numbers without units.
   package static let ofPlace: [Placeholder] =
     place + [
       Placeholder("accuracy", "m", Phrase("the accuracy of the place")) {

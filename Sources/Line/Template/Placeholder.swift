@@ -2,10 +2,8 @@ import Report
 import Weather
 package import Text
 
-/// A name that a format can contain in braces.
-///
-/// `all` is the only table. The parser, the help, the man page and the README are generated from
-/// it.
+/// A name that a format can contain in braces, in the table that parser, help, man page and README
+/// use.
 package struct Placeholder: Sendable {
   /// The part of the outlook that is fetched after the weather.
   package enum OutlookPart: Sendable {
@@ -16,11 +14,9 @@ package struct Placeholder: Sendable {
   /// The kind of value, with its units: first metric, then US where they differ.
   package let type: String
   package let meaning: Phrase
-  /// Returns the value for now.
+  /// Returns the value for now; nil when the provider gave none.
   ///
-  /// The next two properties return it for an hour and for a day.
-  ///
-  /// A closure returns nil when the provider gave no value. The closure itself is nil when the
+  /// The next two properties return it for an hour and for a day. A closure is nil when the
   /// placeholder has no value for that scope.
   let now: (@Sendable (LineContext) -> LineValue?)?
   let hour: (@Sendable (Moment, LineContext) -> LineValue?)?
@@ -70,7 +66,6 @@ package struct Placeholder: Sendable {
     }
   }
 
-  /// The scopes of the placeholder, such as "now, hours".
   package var scopes: String {
     [now.map { _ in "now" }, hour.map { _ in "hours" }, day.map { _ in "days" }]
       .compactMap { $0 }.joined(separator: ", ")

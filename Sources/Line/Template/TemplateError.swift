@@ -1,8 +1,6 @@
 package import Text
 
-/// An error in a template with its position.
-///
-/// The description is a sentence.
+/// An error in a template with its position, described in a sentence.
 package struct TemplateError: Error, Equatable, PhraseConvertible {
   enum Fault: Equatable {
     case unclosed(Character)
@@ -17,7 +15,7 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
   }
 
   let fault: Fault
-  /// The offset in characters from the beginning.
+  /// In characters from the beginning.
   let position: Int
   let template: String
 
@@ -83,7 +81,6 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
 }
 
 extension Placeholder {
-  /// The scopes of the placeholder in the user's language, such as "now, hours".
   fileprivate var scopeWords: Phrase {
     let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
     guard let first = words.first else { return Phrase(verbatim: "") }

@@ -1,18 +1,17 @@
 /// A placeholder in a template, with its scope, shape and fallback.
 package struct ValueReference: Sendable {
-  /// The time that the value is for.
   package enum Scope: Equatable, Sendable {
     case now
-    /// The hour that is this number of hours ahead; 0 is the current hour.
+    /// The hour that is this many hours ahead; 0 is the current hour.
     case hour(Int)
-    /// The day that is this number of days ahead; 0 is today.
+    /// The day that is this many days ahead; 0 is today.
     case day(Int)
 
     package static let mostHours = 48
     package static let mostDays = 9
 
-    /// Creates a scope from text such as "hour+3" or "today"; nil when it is unknown or too far
-    /// ahead.
+    /// Creates a scope from text such as "hour+3" or "today"; nil for an unknown or too distant
+    /// one.
     package init?(_ text: Substring) {
       switch text {
       case "now": self = .now
@@ -37,7 +36,6 @@ package struct ValueReference: Sendable {
   /// The text for an unknown value; nil for a dash.
   let fallback: String?
 
-  /// Returns the value; nil when it is unknown.
   func value(_ context: LineContext) -> LineValue? {
     switch scope {
     case .now: placeholder.now?(context)

@@ -1,6 +1,6 @@
 import Text
 
-/// The alignment, width and precision of a value: the part after the colon in "{temperature:>6.1}".
+/// The part after the colon in "{temperature:>6.1}".
 struct ValueShape: Equatable, Sendable {
   enum Alignment: Character, Sendable {
     case left = "<"
@@ -8,15 +8,15 @@ struct ValueShape: Equatable, Sendable {
     case middle = "^"
   }
 
-  /// The alignment; nil for the default, which is right for numbers and left for words.
+  /// Nil for the default, which is right for numbers and left for words.
   var alignment: Alignment?
-  /// The minimum number of columns.
+  /// In columns.
   var width = 0
   /// The decimals of a number, or the maximum number of columns of words; nil for the default.
   var precision: Int?
 
   static let asItIs = ValueShape()
-  /// The maximum width and precision, which is wider than any bar.
+  /// More than any bar is wide.
   private static let most = 200
 
   init() {}

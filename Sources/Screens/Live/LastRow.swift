@@ -6,7 +6,6 @@ struct LastRow {
   let style: ViewStyle
   let columns: Int
 
-  /// Returns the row for a view.
   func keys(at view: View, state: String) -> String {
     let state = style.shown(state)
     let others: [(String, Phrase)] = [
@@ -38,14 +37,12 @@ struct LastRow {
 
   private static let gap = 2
 
-  /// Returns the row with a message.
   func message(_ text: String, state: String) -> String {
     let text = style.shown(text)
     let short = displayWidth(text) > columns ? shortened(text, to: columns) : text
     return row(style.bold(short), used: displayWidth(short), style.shown(state))
   }
 
-  /// The row while the user types a place.
   var prompt: String {
     let keys = [
       ("Enter", Phrase("show it", context: "live screen")),
@@ -84,8 +81,6 @@ enum LiveHelp {
 }
 
 extension ViewStyle {
-  /// The keys for the previous and the next place.
   var sideways: String { ascii ? "< >" : "← →" }
-  /// The keys for scrolling up and down.
   var upAndDown: String { ascii ? "^P ^N" : "↑ ↓" }
 }

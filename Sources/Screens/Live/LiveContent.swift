@@ -1,11 +1,8 @@
-/// The content of a full screen, and the actions for its keys.
-///
-/// `LiveView` handles the terminal and the keyboard.
+/// The content of a full screen, and the actions for its keys; `LiveView` handles the terminal.
 package protocol LiveContent {
-  /// A place that can be shown.
   associatedtype Place
 
-  /// The current style of the text around the views.
+  /// Of the text around the views.
   var style: ViewStyle { get }
 
   /// Whether colours depend on the terminal's background and its brightness is not configured.
@@ -17,21 +14,16 @@ package protocol LiveContent {
   /// Returns the places that the typed text probably means, the most likely first.
   mutating func suggestions(for text: String, atMost count: Int) -> [Suggestion<Place>]
 
-  /// Changes the content to a place.
   mutating func show(_ place: Place)
 
-  /// Changes the content to the place that a text names, when it is not one of the suggestions.
-  ///
-  /// - Returns: the reason why that failed; nil on success.
+  /// Changes the content to a place that is not suggested, or returns why that failed.
   mutating func show(typed text: String) -> String?
 
   /// Changes the content to a saved place, by its distance in the list from the current one.
   mutating func showSaved(movedBy count: Int)
 
-  /// Switches to the next set of units.
   mutating func changeUnits()
 
-  /// Requests the weather again.
   mutating func refresh()
 
   /// Sets the brightness of the background from the terminal's response.
@@ -40,7 +32,7 @@ package protocol LiveContent {
 
 /// A drawn view.
 package struct LivePage: Sendable {
-  /// The rows of the view, which may be more than fit on the screen.
+  /// Perhaps more than fit on the screen.
   let lines: [String]
   /// The end of the last row: the age of the weather, or a text saying that it is being fetched.
   let state: String
@@ -51,7 +43,6 @@ package struct LivePage: Sendable {
   }
 }
 
-/// The size of a screen.
 package struct LiveSize: Equatable, Sendable {
   package var rows: Int
   package var columns: Int
@@ -62,11 +53,9 @@ package struct LiveSize: Equatable, Sendable {
   }
 }
 
-/// A place that typed text may refer to.
 package struct Suggestion<Place> {
   let place: Place
   let name: String
-  /// The area that contains the place.
   let area: String
 
   package init(_ place: Place, name: String, area: String = "") {

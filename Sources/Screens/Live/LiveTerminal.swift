@@ -2,19 +2,16 @@ import CLinux
 import Glibc
 import Platform
 
-/// The terminal of a full screen, with the alternate screen and unbuffered keys.
-///
-/// Both are restored however the process ends.
+/// A terminal with the alternate screen and unbuffered keys, restored however the process ends.
 package final class LiveTerminal {
   let input: Int32
   private let output = STDOUT_FILENO
   private let modes: termios
-  /// The time of a query that the terminal has not answered; nil when none is pending.
+  /// Nil when no query is pending.
   private var askedAt: Instant?
 
-  /// The sequence for the alternate screen without a cursor and without line wrapping.
-  ///
-  /// It clears a terminal that has no alternate screen.
+  /// The alternate screen without a cursor and without line wrapping; clears a terminal that has
+  /// none.
   private static let entering = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[0m\u{1b}[H\u{1b}[2J"
   private static let leaving = "\u{1b}[0m\u{1b}[H\u{1b}[2J\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
   /// The queries for the background and for the device attributes.
@@ -22,13 +19,11 @@ package final class LiveTerminal {
   /// Nearly every terminal responds to the second, which shows when it did not understand the
   /// first.
   private static let question = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
-  /// The maximum time for a response, also over a slow network.
+  /// Also over a slow network.
   private static let longestAnswer = Duration.seconds(1)
 
-  /// Creates the terminal.
-  ///
-  /// - Returns: nil when standard output is not a terminal, no keyboard is available, or the
-  ///   terminal can only print lines.
+  /// Creates the terminal; nil when standard output is none or can only print lines, or without
+  /// keyboard.
   package init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb" else { return nil }
     // Standard input may be in use for the configuration.
@@ -46,7 +41,6 @@ package final class LiveTerminal {
     if input > STDERR_FILENO { close(input) }
   }
 
-  /// The current size in rows and columns.
   package var size: LiveSize {
     var size = winsize()
     let isKnown = ioctl(output, UInt(TIOCGWINSZ), &size) == 0
@@ -58,9 +52,7 @@ package final class LiveTerminal {
     )
   }
 
-  /// Takes over the terminal.
-  ///
-  /// - Returns: false when the terminal is gone.
+  /// Takes over the terminal; false when it is gone.
   func enter() -> Bool {
     var keys = modes
     // Ctrl-C, Ctrl-Z and Ctrl-\ remain signals for the whole process group.
@@ -88,7 +80,6 @@ package final class LiveTerminal {
   /// Whether a recent query of the terminal has no response yet.
   var owesAnswer: Bool { askedAt.map { Instant.now - $0 <= Self.longestAnswer } ?? false }
 
-  /// Restores the terminal.
   func leave() {
     wxhere_restore_terminal()
     answered()
@@ -100,22 +91,18 @@ package final class LiveTerminal {
     wxhere_suspend()
   }
 
-  /// Queries the background of the terminal.
   func askForBackground() {
     wxhere_expect_answer(true)
     askedAt = .now
     _ = write(Self.question)
   }
 
-  /// Records that no response is pending.
   func answered() {
     wxhere_expect_answer(false)
     askedAt = nil
   }
 
-  /// Writes a text.
-  ///
-  /// - Returns: false when the terminal is gone.
+  /// Writes a text; false when the terminal is gone.
   func write(_ text: String) -> Bool {
     (try? writeAll(Array(text.utf8), to: output, "the terminal")) != nil
   }

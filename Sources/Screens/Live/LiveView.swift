@@ -21,15 +21,14 @@ package struct LiveView<Content: LiveContent> {
   var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
   var scroll = 0
-  /// A message in the last row, which stays until a key is pressed.
+  /// In the last row, until a key is pressed.
   var message: String?
   var isLeaving = false
 
-  /// The time in milliseconds for two waits.
+  /// In milliseconds: longer than a local terminal needs, and too short to be noticed.
   ///
   /// One is for the terminal's response before the first screen is drawn. The other is for the rest
-  /// of an incomplete sequence. The time is longer than a local terminal needs, and too short to be
-  /// noticed.
+  /// of an incomplete sequence.
   private static var answerTime: Int32 { 120 }
   private static var sequenceTime: Int32 { 50 }
 
@@ -38,9 +37,8 @@ package struct LiveView<Content: LiveContent> {
     self.terminal = terminal
   }
 
-  /// Takes over the terminal, and asks it for its background if colours depend on that.
-  ///
-  /// - Returns: false when the terminal is gone or the user has left.
+  /// Takes over the terminal, and asks for its background if colours depend on that; false when it
+  /// is gone or the user has left.
   package mutating func begin(_ wakeups: Wakeups) -> Bool {
     guard terminal.enter() else { return false }
     guard content.queriesBackground else { return true }
@@ -56,7 +54,6 @@ package struct LiveView<Content: LiveContent> {
     return true
   }
 
-  /// Gives the terminal back.
   package func end() { terminal.leave() }
 
   // MARK: Events
@@ -66,9 +63,7 @@ package struct LiveView<Content: LiveContent> {
     Wakeups.Input(terminal.input, limit: keys.isWaiting ? Self.sequenceTime : nil)
   }
 
-  /// Handles events.
-  ///
-  /// - Returns: whether the user leaves the screen, or the terminal is gone.
+  /// Handles events; returns whether the user leaves the screen, or the terminal is gone.
   package mutating func take(_ events: Wakeups.Events, from wakeups: Wakeups) -> Bool {
     if events.contains(.inputPaused) { for key in keys.finish() { press(key) } }
     if events.contains(.input) {
@@ -98,9 +93,7 @@ package struct LiveView<Content: LiveContent> {
 
   private var room: LiveSize { LiveSize(rows: max(1, size.rows - 1), columns: size.columns) }
 
-  /// Draws the screen with a page, of which only the changes are written.
-  ///
-  /// - Returns: false when the terminal is gone.
+  /// Draws a page, of which only the changes are written; false when the terminal is gone.
   package mutating func draw(_ page: LivePage) -> Bool {
     keys.expectsAnswer = terminal.owesAnswer
     if let said = content.message() { message = said }

@@ -5,11 +5,11 @@ import Text
 struct PlacePrompt<Place> {
   private(set) var text = String.UnicodeScalarView()
   private(set) var suggestions: [Suggestion<Place>] = []
-  /// Whether the text has changed since the last suggestions.
+  /// Since the last suggestions.
   private(set) var isOld = true
   private var chosen = 0
 
-  /// The maximum length of the text, which is more than any name has.
+  /// More than any name has.
   private static var longest: Int { 80 }
 
   var typed: String { String(text) }
@@ -42,7 +42,6 @@ struct PlacePrompt<Place> {
   /// Returns the maximum number of suggestions that fit on the screen.
   static func room(_ size: LiveSize) -> Int { max(1, min(20, size.rows - 4)) }
 
-  /// Returns the rows and the position of the cursor.
   func rows(
     _ style: ViewStyle, _ size: LiveSize
   ) -> (lines: [String], cursor: ScreenPainter.Cursor) {

@@ -6,21 +6,19 @@ struct ScreenPainter {
   private var shown: [String]?
   private var cursor: Cursor?
 
-  /// The position of the visible cursor, from 0.
+  /// From 0.
   struct Cursor: Equatable {
     let row: Int
     let column: Int
   }
 
-  /// Forgets the content of the terminal, so that the next text draws all of it.
   mutating func forget() { shown = nil }
 
-  /// Returns the text to write; empty when nothing has changed.
+  /// Returns the text to write, which is empty when nothing has changed.
   ///
   /// - Parameters:
-  ///   - rows: the rows from the top. Missing rows are blank, and rows that do not fit are
-  ///     omitted.
-  ///   - cursor: the position of the cursor; nil for a hidden cursor.
+  ///   - rows: missing ones are blank, and those that do not fit are omitted.
+  ///   - cursor: nil for a hidden cursor.
   mutating func text(_ rows: [String], _ size: LiveSize, cursor: Cursor? = nil) -> String {
     let rows = rows.prefix(size.rows).map { clipped($0, to: size.columns) }
     let all = rows + Array(repeating: "", count: size.rows - rows.count)
@@ -45,9 +43,8 @@ struct ScreenPainter {
   }
 }
 
-/// Returns the beginning of a line that fits in a number of columns.
-///
-/// It contains all colour sequences of the line, because later ones reset the earlier ones.
+/// Returns the beginning of a line that fits in a number of columns, with all its colour sequences,
+/// because later ones reset the earlier ones.
 func clipped(_ line: String, to columns: Int) -> String {
   // A column takes at least one byte.
   guard line.utf8.count > columns else { return line }

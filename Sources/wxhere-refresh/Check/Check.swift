@@ -19,11 +19,8 @@ struct Check {
   private let fetch: HTTPFetch
   private let keyFaults: [Fault]
 
-  /// The time limits for the receiver and for all hosts together.
-  ///
-  /// They are short because a user is waiting.
-  ///
-  /// gpsd needs 7 s for a receiver that was just plugged in.
+  /// The limits are short because a user waits; gpsd needs 7 s for a receiver that was just plugged
+  /// in.
   static let receiverTime = Duration.seconds(9)
   static let hostTime = Duration.seconds(8)
 
@@ -42,7 +39,6 @@ struct Check {
     client = ServiceClient(setup, deadline: .now + Self.hostTime, fetch: fetch, clock: now)
   }
 
-  /// Runs all checks at the same time.
   func checkup() -> Checkup {
     var checkup = Checkup(isAllowed: grant.allowsReceiver)
     let receiver = startReceiver()
@@ -61,7 +57,7 @@ struct Check {
     return checkup
   }
 
-  /// Starts the check of the receiver; nil when it is not a source or not allowed.
+  /// Nil when it is not a source or not allowed.
   private func startReceiver() -> (() throws(LocationFailure) -> ReceiverCheckup)? {
     guard grant.allowsReceiver, settings.location.sources.contains(.gps) else { return nil }
     let gpsd = settings.location.gpsd
@@ -87,7 +83,6 @@ struct Check {
     }
   }
 
-  /// Starts a connection to the proxy itself.
   private func startProxy() -> (() -> Checkup.Contact)? {
     Proxy.named.map { named in
       guard let address = named.address else {
@@ -97,7 +92,7 @@ struct Check {
     }
   }
 
-  /// Starts a connection to a host if allowed, and returns a closure that waits for its result.
+  /// Starts a connection to a host if allowed; the closure waits for its result.
   private func startContact(
     _ url: WebAddress?, _ part: Fault.Part, isTried: Bool, isDirect: Bool = false
   ) -> () -> Checkup.Contact {

@@ -4,9 +4,7 @@ import Text
 
 /// The proxy for HTTPS in the environment, interpreted as libcurl does.
 struct Proxy {
-  /// The variable with the proxy.
   let variable: String
-  /// The address; nil when it is invalid.
   let address: WebAddress?
 
   /// The proxy; nil when no variable is set.

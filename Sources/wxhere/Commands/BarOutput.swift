@@ -18,15 +18,10 @@ struct BarOutput {
     bar = name.bar(escapes: !arguments.isMarkup)
   }
 
-  /// The text before the first update of a stream.
   var header: String { bar.header }
 
-  /// Returns the update for a report, and the exit status.
-  ///
-  /// - Parameters:
-  ///   - outlook: reads the forecast and warnings.
-  ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report contains no weather recent enough to be shown.
+  /// Returns the update for a report, and the exit status; nil when its weather is too old to be
+  /// shown.
   func update(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     isStream: Bool = false
@@ -39,7 +34,6 @@ struct BarOutput {
     return (text(content, line.style.palette, isStream), isUrgent ? .urgent : .success)
   }
 
-  /// Returns the update for missing weather.
   func failure(
     _ verdict: Verdict, _ report: RefreshReport?, _ line: StatusLine, isStream: Bool = false
   ) -> String {
@@ -52,7 +46,7 @@ struct BarOutput {
     return text(content, line.style.palette, isStream)
   }
 
-  /// Returns the update for a failure that occurred before any report was read.
+  /// Returns the update for a failure before any report was read.
   func failure(_ failure: Failure, isStream: Bool = false) -> String {
     let language = Run.language(arguments)
     var content = BarContent(
@@ -67,9 +61,7 @@ struct BarOutput {
     bar.update(content, arguments.isMarkup ? palette : .none, isStream)
   }
 
-  /// Returns the shell command for a click.
-  ///
-  /// It shows more about the same place, or the reasons for missing weather.
+  /// The command for a click shows more about the same place, or the reasons for missing weather.
   private func command(_ word: String...) -> String? {
     let place =
       arguments.manual.map { ["--manual", $0] }

@@ -30,7 +30,7 @@ struct DoctorCommand {
     return try printOutput(text, fault?.part.exitStatus ?? .success)
   }
 
-  /// Returns an error in the settings that only formatting the line reveals; nil for none.
+  /// An error in the settings that only formatting the line reveals.
   private func lineFault(_ settings: Settings) -> (any PhraseConvertible)? {
     do throws(Failure) {
       return try run.file.lineError(of: settings)

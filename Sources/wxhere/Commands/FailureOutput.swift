@@ -4,7 +4,6 @@ import Platform
 import Report
 import Text
 
-/// The output of a command that fails.
 struct FailureOutput {
   private let arguments: Arguments
   private let language: Language
@@ -15,10 +14,8 @@ struct FailureOutput {
     language = Run.language(arguments)
   }
 
-  /// Prints a failure: a sentence on standard error, and for some commands a text in its place on
-  /// standard output.
-  ///
-  /// - Returns: the exit status.
+  /// Prints a sentence on standard error, and for some commands a text in its place on standard
+  /// output.
   func print(_ failure: Failure) -> ExitStatus {
     let status = printPlaceholder(failure)
     StandardStreams.printBufferedComplaints()
@@ -32,7 +29,7 @@ struct FailureOutput {
     return status
   }
 
-  /// Prints a short line, because a bar must show something, or an object with `--json`.
+  /// A bar must show something.
   ///
   /// Commands that print places, make changes or only return a status print nothing, because their
   /// output must not contain a sentence about the weather.

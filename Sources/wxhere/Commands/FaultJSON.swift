@@ -13,7 +13,6 @@ struct Problems {
   /// Creates the faults of a report.
   ///
   /// - Parameters:
-  ///   - verdict: the reason why there is nothing to show; nil when there is something.
   ///   - stuckRefresh: the fault of a refresh that has been running for too long; nil for none.
   ///   - isPartial: whether warnings and air quality are still being fetched.
   init(
@@ -30,20 +29,18 @@ struct Problems {
     sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all
   }
 
-  /// Creates the fault for an error that occurred before any report was read.
+  /// Creates the fault for an error before any report was read.
   init(_ fault: Fault, _ words: FaultWords) {
     faults = [fault]
     sentences = [words.sentence(fault)]
   }
 
-  /// The members of the JSON object.
   var members: [(String, JSONText)] {
     [("problems", .strings(sentences)), ("faults", .list(faults.map(\.json)))]
   }
 }
 
 extension Fault {
-  /// The fault for `--json`.
   fileprivate var json: JSONText {
     .object([
       ("part", .string(part.rawValue)), ("service", .string(service?.rawValue)),

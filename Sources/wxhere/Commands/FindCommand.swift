@@ -13,10 +13,9 @@ struct FindCommand {
   let run: Run
   let query: TownQuery
 
-  /// The maximum number of printed towns, which fit on a small screen.
+  /// These fit on a small screen.
   private static let most = 20
 
-  /// Runs the command.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     guard let query = TownQuery(arguments.operands.joined(separator: " ")) else {
       throw .usage(Phrase("wxhere find needs the beginning of a town's name: wxhere find sao"))

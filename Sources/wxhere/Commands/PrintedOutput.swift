@@ -4,10 +4,7 @@ import Line
 import Platform
 import Report
 
-/// Prints a text on standard output.
-///
-/// - Returns: the given status.
-/// - Throws: `Failure.noOutput`.
+/// Prints a text on standard output, and returns a status; throws `Failure.noOutput`.
 func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure) -> ExitStatus {
   guard StandardStreams.print(text) else { throw .noOutput }
   return status
@@ -15,13 +12,11 @@ func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure
 
 extension Run {
   /// Returns the line for a report and the exit status, in a bar's format or with the terminal's
-  /// colours.
+  /// colours; nil when its weather is too old to be shown.
   ///
   /// - Parameters:
-  ///   - outlook: reads the forecast and warnings.
   ///   - note: a text after the line, unless it is for a bar.
   ///   - isStream: whether more updates follow.
-  /// - Returns: nil when the report contains no weather recent enough to be shown.
   func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = "", isStream: Bool = false
@@ -35,9 +30,7 @@ extension Run {
     return ("\(text)\(note)\n", .success)
   }
 
-  /// Prints the line for a report.
-  ///
-  /// - Returns: nil if `text` returns nil; nothing is printed then.
+  /// Prints the line for a report; nil if `text` returns nil, and nothing is printed.
   func printLine(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = ""

@@ -39,7 +39,6 @@ enum ReportJSON {
     return JSONText.object(members + problems.members).line
   }
 
-  /// Returns the sources of the values in each part.
   private static func sources(_ weather: WeatherNow?, _ outlook: Outlook?) -> [(String, JSONText)] {
     let current = weather.map {
       Outlook.Origin(
@@ -52,11 +51,6 @@ enum ReportJSON {
     return all.compactMap { name, origin in origin.map { (name, .fields($0)) } }
   }
 
-  /// Returns the document for a report.
-  ///
-  /// - Parameters:
-  ///   - report: nil when there is none.
-  ///   - verdict: the reason for missing weather; nil when there is weather.
   static func text(
     _ report: RefreshReport?, _ run: Run, _ access: ReportAccess,
     _ naming: PlaceNaming, verdict: Verdict? = nil, limits: Limits = Limits()
@@ -78,7 +72,7 @@ enum ReportJSON {
       isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
   }
 
-  /// Returns the document for an error that occurred before any report was read.
+  /// Returns the document for an error before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words))
   }
@@ -86,10 +80,6 @@ enum ReportJSON {
 
 extension Outlook {
   /// Removes the hours and days that are over or beyond the limits, if there are limits.
-  ///
-  /// - Parameters:
-  ///   - time: seconds since 1970-01-01 00:00 UTC.
-  ///   - today: the local date; nil when unknown.
   fileprivate mutating func limit(
     to limits: ReportJSON.Limits, at time: Int, today: CalendarDate?
   ) {
@@ -115,7 +105,6 @@ enum WhereJSON {
   /// Returns the document for a report.
   ///
   /// - Parameters:
-  ///   - report: nil when there is none.
   ///   - verdict: the reason for an unknown location; nil when it is known.
   ///   - stuckRefresh: the fault of a refresh that has been running for too long; nil for none.
   ///   - isFeature: whether the document is GeoJSON.
@@ -128,16 +117,13 @@ enum WhereJSON {
     return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 
-  /// Returns the document for an error that occurred before any report was read.
+  /// Returns the document for an error before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
 
-  /// Returns the document as a line.
-  ///
-  /// - Parameters:
-  ///   - isFeature: whether the document is GeoJSON (RFC 7946).
-  ///   - cell: the cell whose centre is the feature's geometry; nil when unknown.
+  /// Returns the document, as a feature of GeoJSON (RFC 7946) at the cell's centre, if that is
+  /// known.
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, isFeature: Bool, at cell: Cell?
   ) -> String {
@@ -155,10 +141,7 @@ enum WhereJSON {
   }
 }
 
-/// Returns the members about the place, which are in both documents.
-///
-/// - Parameter report: nil for an error that occurred before any report was read. The next two are
-///   then nil as well.
+/// The members of both documents; those of the report are nil for an error before it was read.
 private func placeMembers(
   _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
   _ words: FaultWords
@@ -182,7 +165,6 @@ private func placeMembers(
 }
 
 extension Alert {
-  /// The warning as JSON, in the reader's language.
   var json: JSONText {
     .object([
       ("id", .string(id)), ("source", .string(self.source)), ("event", .string(self.event)),
@@ -196,8 +178,6 @@ extension Alert {
 
 extension Outlook {
   /// Returns the attributions of all parts; nil when there are none.
-  ///
-  /// - Parameter weather: the current weather; nil when there is none.
   func attribution(with weather: WeatherNow?) -> String? {
     let all = [
       weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,

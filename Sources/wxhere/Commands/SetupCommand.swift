@@ -33,7 +33,6 @@ struct SetupCommand {
     return try line.show()
   }
 
-  /// Returns a sample of the locale's units and time format.
   private func sample(_ units: Units) throws(Failure) -> String {
     let afternoon = 15 * 3600 + 40 * 60
     let clock = try run.naming.localized(PlaceClock(zone: "UTC"))

@@ -10,9 +10,7 @@ import Weather
 import Text
 
 extension ViewCommand {
-  /// Returns the lines of the screen.
-  ///
-  /// - Parameter height: the available rows; nil for no limit.
+  /// Returns the lines of the screen, in the available rows.
   func lines(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle,
     _ frame: Frame, height: Int?
@@ -77,9 +75,7 @@ extension ViewCommand {
     return shortCredit(parts, style)
   }
 
-  /// Returns as many source names as fit in one row.
-  ///
-  /// `wxhere help providers` lists all of them.
+  /// As many source names as fit in one row; `wxhere help providers` lists all of them.
   private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
     let names = parts.flatMap(Service.shortNames)
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)

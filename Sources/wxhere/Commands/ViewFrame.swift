@@ -11,12 +11,10 @@ extension ViewCommand {
     /// The attributions of the shown data; empty for none.
     let credit: String
 
-    /// Returns the screen with its title and its footer.
     func around(_ lines: [String], _ style: ViewStyle) -> [String] {
       style.title(title) + [""] + lines + end(style)
     }
 
-    /// Returns the number of rows of title and footer.
     func rows(_ style: ViewStyle) -> Int { around([], style).count }
 
     private func end(_ style: ViewStyle) -> [String] {
@@ -28,9 +26,8 @@ extension ViewCommand {
 
 /// The space available to a view.
 struct ViewRoom {
-  /// The number of columns; nil without a terminal.
+  /// Nil without a terminal.
   let columns: Int?
-  /// The number of rows; nil without a terminal.
   let rows: Int?
   /// Whether the view is part of the interactive full screen.
   var isLive = false

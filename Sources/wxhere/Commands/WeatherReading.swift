@@ -10,7 +10,6 @@ import Text
 final class WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
-    /// Nothing to show: the report, if there is one, and the reason.
     case none(RefreshReport?, Verdict)
   }
 
@@ -19,11 +18,9 @@ final class WeatherReading {
   let style: LineStyle
   let run: Run
 
-  /// Creates the reading.
+  /// Creates the reading of the place's report, or of another.
   ///
   /// Checks format and language before it uses the network or asks the user.
-  ///
-  /// - Parameter access: access to the report; nil for the report of the place.
   init(_ run: Run, _ access: ReportAccess? = nil) throws(Failure) {
     self.run = run
     self.access = access ?? ReportAccess(run)
@@ -31,8 +28,7 @@ final class WeatherReading {
     naming = try run.naming(style)
   }
 
-  /// The formatter of the line with the current time, which may be later than the start after a
-  /// wait.
+  /// The formatter with the current time, which may be later than the start after a wait.
   var line: StatusLine {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
   }
@@ -42,9 +38,8 @@ final class WeatherReading {
   /// Returns the weather, waiting for a refresh if necessary.
   ///
   /// - Parameters:
-  ///   - part: returns whether the outlook contains the shown part, which may arrive last; nil when
-  ///     the output shows no part.
-  ///   - showsAlerts: whether the output shows warnings, so that the first output waits for them.
+  ///   - part: returns whether the outlook has the shown part, which may arrive last; nil for none.
+  ///   - showsAlerts: whether the first output waits for warnings.
   ///   - needsOutlook: whether the first output waits for hours, days and air quality.
   func outcome(
     part: ((Outlook) -> Bool)? = nil, showsAlerts: Bool = false, needsOutlook: Bool = false
@@ -117,7 +112,6 @@ extension Run {
   /// Descriptions of faults, in the user's language and in this machine's time zone.
   var faultWords: FaultWords { FaultWords(language, settings) }
 
-  /// Prints the sentences of `--verbose` on standard error.
   func explain(_ report: RefreshReport) {
     guard arguments.isVerbose else { return }
     let words = faultWords

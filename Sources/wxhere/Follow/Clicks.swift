@@ -1,23 +1,19 @@
 import Glibc
 import Exchange
 
-/// The clicks on the block in i3bar or swaybar, read from standard input.
-///
-/// They are an endless array with one click per line.
+/// The clicks on the block in i3bar or swaybar: an endless array on standard input, one on each
+/// line.
 struct Clicks {
   enum Click: Equatable {
     /// Switches to the next format.
     case next
-    /// Requests a refresh.
     case refresh
   }
 
   private var rest: [UInt8] = []
   private(set) var hasEnded = false
 
-  /// The maximum length of a click in bytes.
-  ///
-  /// Longer lines are ignored.
+  /// In bytes; longer lines are ignored.
   private static let limit = 1 << 16
 
   /// Reads the available bytes and returns the clicks of complete lines.
@@ -28,7 +24,6 @@ struct Clicks {
     return count > 0 ? take(bytes[..<count]) : []
   }
 
-  /// Returns the clicks in the lines that these bytes complete.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [Click] {
     rest += bytes
     var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

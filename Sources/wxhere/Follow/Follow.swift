@@ -25,7 +25,6 @@ extension Following {
 }
 
 extension Arguments {
-  /// Returns the run for the current settings.
   mutating func followedRun() throws(Failure) -> Run {
     guard let folders = Folders() else { throw .noHome }
     // The last place is resolved once, so that it does not change when other places are shown

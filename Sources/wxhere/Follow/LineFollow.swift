@@ -10,12 +10,12 @@ import Text
 struct LineFollow: Followed {
   var following: Following<WeatherReading>
   private var arguments: Arguments
-  /// The format on the command line; nil for the configured one.
+  /// Nil for the configured format.
   private let first: String?
   private var clicks = Clicks()
   private var text = ""
   private var shown = ""
-  /// The line shown while the first weather is being fetched; nil once something else is shown.
+  /// The line until the first weather; nil once something else is shown.
   ///
   /// It does not change when the place becomes known, so that it is printed once.
   private var stillLooking: String?

@@ -14,9 +14,7 @@ struct LiveFollow: Followed {
     set { screen.content.following = newValue }
   }
 
-  /// Shows the full screen until the user leaves it.
-  ///
-  /// - Throws: `Failure.usage` without a terminal .
+  /// Shows the full screen until the user leaves it; there is none without a terminal.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     guard let terminal = LiveTerminal() else {
       throw .usage(

@@ -8,7 +8,6 @@ import Report
 import Weather
 import Text
 
-/// The page of a full screen, and its messages.
 extension LiveWeather {
   /// Returns the page for a view, and when it changes without an event.
   mutating func page(

@@ -11,7 +11,6 @@ import Platform
 import Report
 import Text
 
-/// The actions for keys that change places, units and colours.
 extension LiveWeather: LiveContent {
   // MARK: Places
 
@@ -21,7 +20,7 @@ extension LiveWeather: LiveContent {
     keepPlace()
   }
 
-  /// Returns a town with a text that identifies only this town.
+  /// A town with a text that identifies only this town.
   private func named(_ place: RequestedPlace) -> RequestedPlace {
     guard case .town(let town, let typed) = place,
       let gazetteer = following.reading?.weather.naming.gazetteer
@@ -61,7 +60,6 @@ extension LiveWeather: LiveContent {
     keepPlace()
   }
 
-  /// Returns the places that the keys switch between.
   private func list(_ reading: LiveReading) -> [RequestedPlace?] {
     let saved = reading.saved.all.map { RequestedPlace?.some(.saved($0)) }
     let mayLook =

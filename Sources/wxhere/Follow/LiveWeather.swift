@@ -17,21 +17,18 @@ struct LiveWeather: FollowedSettings {
   private let placesFile: PlacesFile
   /// The places on the command line; nil means the configured place or the current location.
   let asked: [RequestedPlace?]
-  /// The shown place; nil for the configured place or the current location.
+  /// Nil for the configured place or the current location.
   var place: RequestedPlace?
   /// The index of the last shown place that was in the list of places.
   var position = 0
-  /// The messages that have not been shown yet.
   var messages: [String] = []
-  /// The access to the report when the lookup was allowed only once; nil otherwise.
+  /// Nil unless the lookup was allowed only once.
   private var onceAccess: ReportAccess?
   var style: ViewStyle
-  /// Whether the terminal reported a dark background; nil before its response.
+  /// Nil before the terminal's response.
   var isTerminalDark: Bool?
 
-  /// Creates the screen's content.
-  ///
-  /// - Throws: a failure that prevents the first screen.
+  /// Creates the screen's content; throws what prevents the first screen.
   init(_ arguments: Arguments) throws(Failure) {
     var arguments = arguments
     arguments.isFollowing = false
@@ -61,7 +58,6 @@ struct LiveWeather: FollowedSettings {
     if reading.access.isAllowedOnce { onceAccess = reading.access }
   }
 
-  /// Saves the place as the last one shown.
   func keepPlace() {
     if let place, place != .here { LastPlace(personFolders).keep(place) }
   }
@@ -92,7 +88,6 @@ struct LiveWeather: FollowedSettings {
   }
 }
 
-/// The settings of a full screen.
 struct LiveReading: FollowedReading {
   let weather: WeatherReading
   let saved: SavedPlaces

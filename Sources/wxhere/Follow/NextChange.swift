@@ -5,20 +5,16 @@ import Report
 import Interface
 import Weather
 
-/// The time at which the shown weather changes without new data: because of its age, the hour or
-/// the sun.
+/// When the shown weather changes without new data: because of its age, the hour or the sun.
 struct NextChange {
   let report: RefreshReport
   let outlook: Outlook?
-  /// The age limits in seconds.
   let staleAfter: Int
   let forgetAfter: Int
   /// Whether the line shows the time, or the age of fresh weather.
   let showsMinutes: Bool
 
   /// Returns the time of the next change, at most a quarter of an hour from now.
-  ///
-  /// - Returns: seconds since 1970-01-01 00:00 UTC.
   func time(after now: Int) -> Int {
     // Everywhere on Earth, local hours and days begin at a full quarter of an hour.
     let quarter = (now / 900 + 1) * 900
@@ -59,7 +55,6 @@ struct NextChange {
 }
 
 extension WeatherReading: FollowedReading {
-  /// Returns when the shown weather changes without new data.
   func nextChange(
     of report: RefreshReport, _ outlook: Outlook?, showsMinutes: Bool, after now: Int
   ) -> Int {

@@ -8,14 +8,11 @@ import Platform
 import Report
 import Text
 
-/// `wxhere where --follow`, which prints the place after each change of its cell, name or source,
-/// until the reader closes the pipe.
+/// `wxhere where --follow`, which prints the place after each change of its cell, name or source.
 struct PlaceFollow: Followed {
   var following: Following<WhereCommand>
   private var arguments: Arguments
-  /// The cell, the name and the source.
-  ///
-  /// If the place is unknown, it is the reason, which formats do not print.
+  /// The cell, the name and the source, or why the place is unknown, which formats do not print.
   private var subject: [String] = []
   private var text = ""
   private var shown: [String]
@@ -100,6 +97,6 @@ struct PlaceFollow: Followed {
 }
 
 extension WhereCommand: FollowedReading {
-  /// Whether a lookup is needed, which it is not for a configured place.
+  /// A configured place needs no lookup.
   var isRefreshed: Bool { access.request.looks }
 }

@@ -5,9 +5,7 @@ import Platform
 import Text
 
 extension Run {
-  /// Returns the language of help and failures.
-  ///
-  /// If the configuration cannot be read, it is the locale's language.
+  /// Returns the language of help and failures; the locale's if the configuration cannot be read.
   static func language(_ arguments: Arguments) -> Language {
     if let typed = arguments.language { return .requested(typed) }
     let file =
@@ -22,9 +20,8 @@ extension Run {
     return Settings.isLanguage(code) ? code : nil
   }
 
-  /// Returns the language of place names for a run.
-  ///
-  /// - Throws: when wxhere has neither translations nor place names in the configured language.
+  /// Returns the language of place names; throws when wxhere has neither translations nor names in
+  /// it.
   static func placeLanguage(
     _ arguments: Arguments, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
   ) throws(Failure) -> String {

@@ -7,9 +7,7 @@ import Report
 import Text
 
 extension Run {
-  /// The number of refreshes that are started in advance.
-  ///
-  /// It is limited, because each one is a process.
+  /// Limited, because each refresh started in advance is a process.
   private static let ahead = 8
 
   /// Runs a command that shows one place, and remembers the place.
@@ -22,10 +20,8 @@ extension Run {
     return status
   }
 
-  /// Runs a command for each place, and remembers the last one.
-  ///
-  /// - Parameter isSpaced: whether blank lines separate the places.
-  /// - Returns: the most severe exit status.
+  /// Runs a command for each place, perhaps spaced, and remembers the last; returns the worst
+  /// status.
   func forEachPlace(
     isSpaced: Bool, _ show: (Run) throws(Failure) -> ExitStatus
   ) throws(Failure) -> ExitStatus {
@@ -49,7 +45,7 @@ extension Run {
     return worst
   }
 
-  /// Starts a refresh in advance if there is nothing to show for a place.
+  /// Only if there is nothing to show for the place.
   private func startRefresh(for place: RequestedPlace) throws(Failure) -> EarlierRefresh {
     let run = try Run(self, for: place)
     guard !arguments.isOffline, !run.request.looks else { return .none }
@@ -65,8 +61,6 @@ extension Run {
     return .started(over: report)
   }
 
-  /// Saves the last place as the one shown last.
-  ///
   /// The place of a bar is not a place that the user looked at.
   private func keepPlace() {
     guard arguments.bar == nil, let place = places.last, place != .here else { return }

@@ -8,7 +8,6 @@ import Platform
 import Text
 
 extension Run {
-  /// The style of the line, from arguments and configuration.
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
@@ -23,7 +22,6 @@ extension Run {
     }
   }
 
-  /// The named formats.
   var formats: NamedFormats {
     get throws(Failure) {
       let own = settings.line.formats
@@ -58,7 +56,7 @@ extension Run {
     }
   }
 
-  /// The palette; without colours if `NO_COLOR` is set (https://no-color.org).
+  /// Without colours if `NO_COLOR` is set (https://no-color.org).
   private var palette: Palette {
     get throws(Failure) {
       var palette = Palette()
@@ -77,7 +75,6 @@ extension Run {
     }
   }
 
-  /// Returns the failure for an invalid value in the section `line` of the configuration.
   private func fault(_ keys: String..., expected: Phrase, place: [Phrase] = []) -> Failure {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
@@ -108,7 +105,7 @@ extension Run {
       dates: shown(dates, by: glyphs))
   }
 
-  /// The units, in a language that the terminal can display.
+  /// In a language that the terminal can display.
   private var spokenUnits: Units {
     get throws(Failure) {
       var units = try units
@@ -126,10 +123,9 @@ extension Run {
     }
   }
 
-  /// The characters of the terminal's font, by the environment.
+  /// The characters of the terminal's font, by `--icons` or the environment.
   ///
-  /// `--icons` takes precedence. A status bar draws its line itself, so the terminal that it was
-  /// started from does not matter.
+  /// A status bar draws its line itself, so the terminal that it was started from does not matter.
   var glyphs: Glyphs {
     if chosenIcons == .ascii { return .ascii }
     guard Terminal.showsOutput, arguments.icons == nil || chosenIcons == .none else { return .all }
@@ -137,7 +133,7 @@ extension Run {
     return Terminal.isConsole ? .console : .all
   }
 
-  /// Returns the language, or English when the terminal cannot display its script.
+  /// English when the terminal cannot display the script.
   private func shown(_ language: Language, by glyphs: Glyphs) -> Language {
     switch glyphs {
     case .all: language

@@ -11,9 +11,7 @@ import Platform
 import Report
 import Text
 
-/// A run of a command: its arguments, completed from the configuration.
-///
-/// Nothing in it changes.
+/// A run of a command: its arguments, completed from the configuration, and then immutable.
 final class Run {
   /// How a command uses the configuration.
   enum SettingsUse {
@@ -31,24 +29,19 @@ final class Run {
   let file: SettingsFile
   let settings: Settings
   let gazetteer: Gazetteer
-  /// The language of texts and numbers.
   let language: Language
-  /// The language of place names and warnings, as a BCP 47 code or locale name; "" for the
-  /// international names.
+  /// A BCP 47 code or locale name; "" for the international names.
   let placeLanguage: String
-  /// The places on the command line; empty for none.
   let places: [RequestedPlace]
   let request: RefreshRequest
-  /// The longest wait when there is no weather to show.
+  /// When there is no weather to show.
   let wait: Duration
   /// The refresh that was started for this run before it began.
   let earlierRefresh: EarlierRefresh
-  /// Whether the terminal reported a dark background; nil when it was not queried.
+  /// Nil when the terminal was not queried.
   let isTerminalDark: Bool?
 
-  /// Creates the run of a command line.
-  ///
-  /// - Parameter places: nil to use the places in the arguments.
+  /// Creates the run of a command line, with its places or others.
   init(
     _ arguments: Arguments, settings use: SettingsUse = .needed, places: [RequestedPlace]? = nil,
     isTerminalDark: Bool? = nil
@@ -76,7 +69,6 @@ final class Run {
     self.isTerminalDark = isTerminalDark
   }
 
-  /// Creates the run for one of several places.
   init(
     _ run: Run, for place: RequestedPlace, wait: Duration? = nil,
     after earlierRefresh: EarlierRefresh = .none
@@ -149,7 +141,6 @@ final class Run {
     return request
   }
 
-  /// Returns the cell for valid coordinates, with the country.
   private static func locality(
     _ text: String, in gazetteer: Gazetteer
   ) throws(Failure) -> Locality {
@@ -183,7 +174,7 @@ final class Run {
   }
 }
 
-/// Returns an absolute path, which is also valid in a program with another working directory.
+/// Also valid in a program with another working directory.
 private func absolutePath(_ path: String) -> String? {
   guard !path.hasPrefix("/") else { return path }
   guard let folder = getcwd(nil, 0) else { return nil }

@@ -4,9 +4,8 @@ package import Report
 
 /// The refreshes that a running command starts, and the rule for when it starts them.
 package struct DueRefreshes {
-  /// The minimum time between two automatic starts, in seconds.
-  ///
-  /// A refresh has its own pauses. This one is for refreshes that fail before they begin.
+  /// The seconds between two automatic starts, for refreshes that fail before their own pauses
+  /// begin.
   package static let pause = 60
 
   private struct Running {
@@ -18,11 +17,9 @@ package struct DueRefreshes {
 
   /// The facts about a report that decide about its next refresh.
   private struct Last {
-    /// The time of the last start, in seconds since 1970-01-01 00:00 UTC.
     var startedAt = 0
     /// The permission at the last start; nil before the first one.
     var permission: Permission?
-    /// Whether a report existed the last time.
     var hadReport = false
   }
 
@@ -35,13 +32,10 @@ package struct DueRefreshes {
   /// Returns whether a refresh of a report is running that was started here.
   package func isRunning(_ report: String) -> Bool { running.contains { $0.report == report } }
 
-  /// Whether any refresh is running that was started here.
   var isAnyRunning: Bool { !running.isEmpty }
 
-  /// Starts a refresh if the report is due and none was started recently.
-  ///
-  /// - Parameter report: the current report; nil when there is none.
-  /// - Returns: the time of the next check, in seconds since 1970-01-01 00:00 UTC.
+  /// Starts a refresh if the report is due and none was started recently; returns when to check
+  /// again.
   mutating func startIfDue(
     _ report: RefreshReport?, _ access: ReportAccess, at now: Int
   ) throws(SystemError) -> Int {
@@ -62,9 +56,7 @@ package struct DueRefreshes {
     return now + Self.pause + 1
   }
 
-  /// Starts a refresh even if the report is not due.
-  ///
-  /// - Returns: why none was started; nil if one was.
+  /// Starts a refresh even if the report is not due; returns why none was started.
   mutating func startWanted(
     _ access: ReportAccess, at now: Int
   ) throws(SystemError) -> RefreshNote? {
@@ -116,7 +108,6 @@ package enum RefreshNote {
   ///
   /// - Parameters:
   ///   - isWhole: whether it ran to completion.
-  ///   - isWanted: whether the user requested it.
   ///   - known: the weather before it; nil when there was none.
   case ended(isWhole: Bool, isWanted: Bool, known: WeatherNow?)
 }

@@ -4,34 +4,22 @@ import Text
 
 /// A command that keeps running: it shows something, sleeps, and looks again when it is woken.
 ///
-/// `follow` has the only loop, and the only rule for when to look, to refresh and to show. A command
-/// says what it shows, until when that holds, and what other events mean.
+/// `follow` has the only loop, and the only rule for when to look, to refresh and to show.
 package protocol Followed: FollowedSettings {
-  /// Prepares what to show.
-  ///
-  /// - Parameter report: nil when there is none.
-  /// - Returns: when that changes without an event, in seconds since 1970-01-01 00:00 UTC.
+  /// Prepares what to show; returns when that changes without an event.
   mutating func update(_ reading: Reading, _ report: RefreshReport?, at now: Int) -> Int
 
-  /// Prepares to show why the settings cannot be used, until their files change.
-  ///
-  /// - Throws: a failure that ends the command.
+  /// Prepares to show why the settings cannot be used until their files change, or throws to end.
   mutating func update(without failure: Failure) throws(Failure)
 
-  /// Shows what was prepared, if it has changed.
-  ///
-  /// - Returns: when to look again even if nothing happens; nil to end.
+  /// Shows what was prepared, if it has changed; returns when to look again, or nil to end.
   mutating func show(at now: Int) throws(Failure) -> Int?
 
-  /// Handles events other than `refresh` and `readerGone`.
-  ///
-  /// - Returns: whether the command ends.
+  /// Handles events other than `refresh` and `readerGone`; returns whether the command ends.
   mutating func take(_ events: Wakeups.Events) -> Bool
 
-  /// Tells the user about a refresh.
   mutating func tell(_ note: RefreshNote, _ reading: Reading)
 
-  /// The input to wait for; nil for none.
   var input: Wakeups.Input? { get }
 
   /// Whether the command has a child process whose end it awaits itself.
@@ -79,7 +67,7 @@ extension Followed {
     return min(next, own, now + 86_400)
   }
 
-  /// Starts a refresh if one is wanted or due, and returns when to look again.
+  /// Returns when to look again.
   ///
   /// A failure is only printed, because the output is still valid.
   private mutating func refresh(_ reading: Reading, at now: Int) -> Int {

@@ -20,12 +20,10 @@ package protocol FollowedSettings {
 
   var following: Following<Reading> { get set }
 
-  /// Reads the settings.
   mutating func read() throws(Failure) -> Reading
 }
 
 extension FollowedSettings {
-  /// Returns the current settings.
   package mutating func current() throws(Failure) -> Reading {
     // The versions are taken before the files are read, so that no later change is missed.
     let version = following.files.map(Files.version)
@@ -55,17 +53,13 @@ package struct Following<Reading: FollowedReading> {
   /// Whether the user wants a refresh that has not been started yet.
   package var isRefreshWanted: Bool
   let files: [String]
-  /// The active settings, with the versions of their files; nil when they must be read.
+  /// With the versions of the settings' files; nil when they must be read.
   fileprivate var known: (reading: Reading, version: [[Int]?])?
   private let role: Wakeups.Role
   private let watchedFolders: [String]
   private var complaints: [String] = []
 
-  /// Creates the state.
-  ///
-  /// - Parameters:
-  ///   - files: the files whose changes change the settings.
-  ///   - isRefreshWanted: whether to begin with a refresh.
+  /// Creates the state of settings from files, and begins with a refresh if that is wanted.
   package init(
     _ files: [String], _ folders: Folders, for role: Wakeups.Role, isOffline: Bool,
     isRefreshWanted: Bool
@@ -80,7 +74,6 @@ package struct Following<Reading: FollowedReading> {
       [folders.cache, folders.state] + (all + all.compactMap(Files.target)).map(folder)
   }
 
-  /// The active settings; nil when they must be read.
   package var reading: Reading? { known?.reading }
 
   /// Discards the settings, so that they are read again.

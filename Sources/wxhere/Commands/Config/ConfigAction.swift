@@ -3,14 +3,13 @@ import Configuration
 import Places
 import Text
 
-/// The action of `wxhere config`.
 enum ConfigAction {
-  /// Shows one key, given as typed; nil shows all keys.
+  /// Shows one key as typed, or all for nil.
   case show(String?)
   case keys
-  /// Sets a key, given as typed, to a value as written in the file.
+  /// Sets a key as typed to a value as written in the file.
   case set(String, String)
-  /// Removes a key, given as typed. Only the file may know it.
+  /// Removes a key as typed, which only the file may know.
   case unset(String)
 
   init(_ arguments: Arguments) throws(Failure) {
@@ -68,7 +67,6 @@ enum ConfigAction {
         : Phrase("to set a key, run: \(example)"))
   }
 
-  /// Returns the failure for a name that is not a key.
   static func unknown(_ name: String) -> Failure {
     let inside = SettingKey.all.filter { $0.name.hasPrefix("\(name).") }.map(\.name)
     guard inside.isEmpty else {

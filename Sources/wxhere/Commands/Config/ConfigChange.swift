@@ -13,10 +13,7 @@ struct ConfigChange {
   /// The new value as written in the file; nil to remove the key.
   let literal: String?
 
-  /// Returns the changed content.
-  ///
-  /// - Parameter content: the previous content, which is an object.
-  /// - Throws: the reason why the change is rejected.
+  /// Returns the changed content of an object, or throws why the change is rejected.
   func made(in content: [UInt8]) throws(Failure) -> [UInt8] {
     let changed: [UInt8]
     do throws(ConfigurationError) { changed = try file.changed(content, path, to: literal) } catch {
@@ -42,7 +39,6 @@ struct ConfigChange {
     return changed
   }
 
-  /// Returns whether the change caused an error.
   private func isNew(_ fault: ConfigurationFault, _ before: [ConfigurationFault]) -> Bool {
     if literal != nil, fault.path.starts(with: path) { return true }
     return !before.contains {

@@ -15,7 +15,6 @@ struct ConfigCommand {
   private let action: ConfigAction
   private var language: Language { run.language }
 
-  /// Runs the command.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let action = try ConfigAction(arguments)
     // `config show` prints the active values. Other actions must work on an invalid file.
@@ -34,11 +33,7 @@ struct ConfigCommand {
     }
   }
 
-  /// Changes the file if the result is valid.
-  ///
-  /// - Parameters:
-  ///   - name: the key as typed.
-  ///   - literal: the value as written in the file; nil to remove the key.
+  /// Changes the file if the result is valid; without a literal, removes the key.
   private func change(_ name: String, _ literal: String?) throws(Failure) -> ExitStatus {
     let file = run.file
     // The lock is held until the file is written, so that other changes wait.
@@ -71,7 +66,6 @@ struct ConfigCommand {
     return status
   }
 
-  /// Removes the reports of places that the new content no longer contains.
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
     // The reports are named after the countries.
     let (file, gazetteer) = (run.file, run.gazetteer)
@@ -91,9 +85,6 @@ struct ConfigCommand {
 
   // MARK: Settings in use
 
-  /// Prints the active settings.
-  ///
-  /// - Parameter name: the key as typed; only its setting is printed. Nil prints all keys.
   private func show(_ name: String?) throws(Failure) -> ExitStatus {
     // Reports errors that only formatting the line reveals.
     _ = try run.style

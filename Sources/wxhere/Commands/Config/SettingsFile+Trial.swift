@@ -34,8 +34,7 @@ extension SettingsFile {
     return nil
   }
 
-  /// Returns the settings with each of the user's own formats activated, except formats for `wxhere
-  /// where`.
+  /// The settings with each of the user's own formats activated, except those for `wxhere where`.
   private static func eachFormat(_ settings: Settings) -> [Settings] {
     settings.line.formats.sorted { $0.key < $1.key }.compactMap { name, format in
       if (try? Template(format, of: Placeholder.ofPlace, hasEscapes: true)) != nil { return nil }
@@ -45,12 +44,8 @@ extension SettingsFile {
     }
   }
 
-  /// Returns the errors of all keys.
-  ///
-  /// Each one is found after the keys with earlier errors have been removed.
-  ///
-  /// - Returns: nil for an error that does not belong to a key, and for more than 40 errors,
-  ///   because each one takes another pass.
+  /// Returns the errors of all keys, each found after removing the keys with earlier errors; nil
+  /// for an error outside a key, and for more than 40, because each takes another pass.
   func faults(in content: [UInt8]) throws(Failure) -> [ConfigurationFault]? {
     var faults: [ConfigurationFault] = []
     var rest = content

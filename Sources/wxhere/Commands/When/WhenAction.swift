@@ -5,18 +5,15 @@ import Text
 /// The action of `wxhere when`.
 struct WhenAction {
   let expression: WeatherExpression
-  /// The argument of `sh -c`, which runs when the expression becomes true; nil to evaluate the
-  /// expression once.
+  /// The argument of `sh -c` when the expression becomes true; nil to evaluate it once.
   let command: String?
-  /// How long the expression must have been false before the command runs again, in seconds.
+  /// How many seconds the expression must have been false before the command runs again.
   let againAfter: Int
 
-  /// The default, half an hour, in seconds.
+  /// Half an hour, in seconds.
   private static let usualPause = 1800
 
-  /// Creates the action.
-  ///
-  /// - Throws: `Failure.usage`. For an error in the expression, it includes the position.
+  /// Creates the action; an error in the expression has its position.
   init(_ arguments: Arguments) throws(Failure) {
     do throws(ExpressionError) {
       // Without quotation marks, the expression is split into several arguments.

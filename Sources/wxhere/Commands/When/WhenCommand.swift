@@ -11,7 +11,6 @@ struct WhenCommand {
   private let action: WhenAction
   private let reading: WeatherReading
 
-  /// Runs the command.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let action = try WhenAction(arguments)
     return try Run(arguments).forOnePlace { (run) throws(Failure) in
