@@ -16,7 +16,6 @@ package enum ApproximateMark: String, CaseIterable, Sendable {
   case shown, hidden
 }
 
-/// The time format: 12 or 24 hours.
 package enum ClockHours: String, CaseIterable, Sendable {
   /// The locale's format.
   case auto
@@ -24,7 +23,6 @@ package enum ClockHours: String, CaseIterable, Sendable {
   case twentyFour = "24"
 }
 
-/// A set of icons for conditions.
 package enum IconSet: String, CaseIterable, Sendable {
   case emoji
   /// The Weather Icons of Nerd Fonts, U+E300 to U+E3E3.

@@ -23,7 +23,6 @@ package enum Service: String, CaseIterable, Sendable {
   /// The name of the file in the cache folder with the services' responses.
   package static let answersFile = "services.response"
 
-  /// The environment variable for a provider's key.
   package var keyVariable: String {
     "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }

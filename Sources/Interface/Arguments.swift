@@ -26,7 +26,6 @@ package struct Arguments {
   package var places: [String] = []
   /// Whether the place was typed without an option, after the command.
   package var hasPlaceWords = false
-  /// Nil for the built-in gazetteer.
   package var gazetteer: String?
 
   // MARK: Weather
@@ -35,7 +34,6 @@ package struct Arguments {
   package var isOffline = false
   package var needsNoWeather = false
   package var isRefresh = false
-  /// Nil for the default.
   package var wait: Duration?
 
   // MARK: Text
@@ -48,7 +46,6 @@ package struct Arguments {
   package var icons: IconSet?
   package var isPlain = false
   package var isJSON = false
-  /// A format or its name.
   package var format: String?
   package var bar: BarName?
   package var isMarkup = true
@@ -61,11 +58,9 @@ package struct Arguments {
   // MARK: Run
 
   package var isFollowing = false
-  /// The command that `when --follow` runs.
   package var run: String?
   /// How many seconds an expression must have been false before the command runs again.
   package var againAfter: Int?
-  /// The path of the configuration.
   package var configuration: String?
   /// The content of a configuration that is a pipe; nil for a file.
   package var configurationContent: [UInt8]?
@@ -80,8 +75,6 @@ package struct Arguments {
   package init() {}
 
   /// Parses arguments, including those after an invalid one; throws for the first invalid one.
-  ///
-  /// - Parameter isSaved: returns whether a place is saved under a name.
   package mutating func read(
     _ arguments: [String], isSaved: (String) -> Bool
   ) throws(Failure) {
@@ -138,7 +131,6 @@ package struct Arguments {
 
   // MARK: Configuration
 
-  /// The file of `--config`; nil without the option.
   package var configurationFile: SettingsFile? {
     configuration.map { SettingsFile(path: $0, content: configurationContent) }
   }
@@ -148,8 +140,7 @@ package struct Arguments {
     configurationContent == nil ? configuration : nil
   }
 
-  /// Reads a configuration that is a pipe, which is possible only once, unless the command will be
-  /// rejected because it would change it.
+  /// Reads a configuration that is a pipe, once, unless for a command that would change it in vain.
   package mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = command == .config && !operands.isEmpty
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }
@@ -157,5 +148,58 @@ package struct Arguments {
       throw .configuration(error)
     }
     configuration = pipe.path
+  }
+
+  private static let conflicts = [
+    ("offline", "refresh"), ("place", "manual"), ("follow", "preview"),
+    ("follow", "exit-urgent"), ("bar", "json"), ("preview", "json"), ("preview", "place"),
+    ("preview", "manual"),
+  ]
+
+  /// Arguments that need another one, with what to type.
+  private static let requirements = [
+    ("no-markup", "bar", "wxhere --bar NAME"), ("exit-urgent", "bar", "wxhere --bar NAME"),
+    ("run", "follow", "wxhere when EXPRESSION && COMMAND"),
+    ("again-after", "follow", "wxhere when EXPRESSION --follow --run COMMAND"),
+  ]
+
+  func check() throws(Failure) {
+    try checkOperands()
+    // Nearly every start takes this path.
+    guard !given.isEmpty else { return }
+    try checkLanguage()
+    let taken = command.page.optionNames(operands)
+    for (flag, _) in given where !taken.contains(flag.name) {
+      throw .foreignOption(flag, of: command.page, operands)
+    }
+    let names = Set(given.map(\.flag.name) + (places.isEmpty ? [] : ["place"]))
+    for (one, other) in Self.conflicts where names.contains(one) && names.contains(other) {
+      throw .usage(Phrase("--\(one) and --\(other) cannot be combined"))
+    }
+    // Only a place is printed as an object at each change.
+    if isFollowing, isJSON, command != .where {
+      throw .usage(Phrase("--follow and --json cannot be combined"))
+    }
+    for (name, needed, example) in Self.requirements
+    where names.contains(name) && !names.contains(needed) {
+      throw .usage(Phrase("--\(name) requires --\(needed): \(example)"))
+    }
+  }
+
+  private func checkOperands() throws(Failure) {
+    guard let word = operands.first, !command.takesOperands else { return }
+    guard command == .line else { throw .extraWords(operands, of: command) }
+    let isElsewhere = !places.isEmpty || manual != nil
+    guard isElsewhere, Suggestions.command(word) == nil else { throw .unknownCommand(operands) }
+    let option = places.isEmpty ? "--manual" : "--place"
+    throw .usage(Phrase("\(operands.joined(separator: " ")) and \(option) cannot be combined"))
+  }
+
+  /// Checks that texts or place names have the language; a given gazetteer is checked later.
+  private func checkLanguage() throws(Failure) {
+    guard let language, language != "auto", Language(tag: language) == nil, gazetteer == nil,
+      Gazetteer.embedded?.hasNames(in: language) == false
+    else { return }
+    throw .unknownLanguage(language)
   }
 }

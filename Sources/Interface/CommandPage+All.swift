@@ -2,9 +2,7 @@ import Line
 import Text
 
 extension CommandPage {
-  /// These options choose the place.
   private static let place = ["place", "manual", "source", "gazetteer"]
-  /// These options control the refresh.
   private static let asking = ["provider", "offline", "refresh", "wait"]
   private static let shown = place + asking + ["json", "plain"]
   /// The options of every command, which aliases may therefore contain.

@@ -1,7 +1,7 @@
 package import Text
+package import Screens
 
-/// A command with its description, in the table for parser, help, suggestions, man page and
-/// completions.
+/// A command with its description, in the table for parser, help, man page and completions.
 package struct CommandPage: Sendable {
   package struct Form: Sendable {
     /// After "wxhere", such as "permission allow"; empty for the line.
@@ -19,7 +19,6 @@ package struct CommandPage: Sendable {
       self.summary = summary
     }
 
-    /// The full command, such as "wxhere permission allow".
     package var typed: String { ["wxhere", words].filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
@@ -29,7 +28,6 @@ package struct CommandPage: Sendable {
   package let summary: Phrase
   /// The most common form first.
   package let forms: [Form]
-  /// The additional options of the command.
   package let options: [String]
   package var about: [Phrase] { makeAbout() }
   package var examples: [Example] { makeExamples() }
@@ -70,9 +68,42 @@ package struct CommandPage: Sendable {
     return forms.first { $0.words == typed } ?? forms.first
   }
 
-  /// Returns all options that the command takes, those of every command included, after operands of
-  /// which the first may select a form.
+  /// Returns all options, also those of every command, of the form that the operands may select.
   func optionNames(_ operands: [String]) -> [String] {
     (form(operands)?.options ?? []) + options + Self.common
+  }
+}
+
+/// A command; the raw value is its word, but `line` is the command without a word.
+package enum CommandName: String, CaseIterable, Sendable {
+  case line, now, hourly, daily, alerts, air
+  case `where`, when, name, find, places, config, permission, disclosures, doctor, setup
+  case help, version
+
+  package init?(word: String) {
+    guard let name = CommandName(rawValue: word), name != .line else { return nil }
+    self = name
+  }
+
+  package var word: String? { self == .line ? nil : rawValue }
+
+  /// The command as typed, such as "wxhere now".
+  package var typed: String { word.map { "wxhere \($0)" } ?? "wxhere" }
+
+  package var view: View? { View(rawValue: rawValue) }
+
+  var takesPlaceWords: Bool { self == .line || self == .where || view != nil }
+
+  var takesOperands: Bool {
+    [.when, .find, .places, .config, .permission, .help].contains(self)
+  }
+
+  package var page: CommandPage {
+    // Printing a line creates no other page.
+    if self == .line { return .line }
+    guard let page = CommandPage.all.first(where: { $0.name == self }) else {
+      preconditionFailure("a command has no page: \(rawValue)")
+    }
+    return page
   }
 }

@@ -12,12 +12,9 @@ package enum Failure: Error, PhraseConvertible {
   case configuration(ConfigurationError, place: [Phrase] = [])
   /// A change of the configuration that is rejected because the result would be invalid.
   case unusable(Phrase)
-  /// The program was built without one of its parts.
   case incomplete(Phrase)
   case system(SystemError)
-  /// The file of `--gazetteer` cannot be used.
   case data(Phrase)
-  /// The file of saved places cannot be used.
   case savedPlaces(Phrase)
   case noSuchTown(Phrase)
   case noHome
@@ -30,7 +27,6 @@ package enum Failure: Error, PhraseConvertible {
   /// The short line for standard output; nil when standard error is sufficient.
   package var line: Phrase? { outcome.line }
 
-  /// The failure as a structured value for `--json`.
   package var fault: Fault {
     var fault = outcome.fault
     fault.detail = description
@@ -70,7 +66,6 @@ package enum Failure: Error, PhraseConvertible {
     }
   }
 
-  /// The lines below the description.
   package var choices: [Phrase] {
     switch self {
     case .usage(_, let choices), .configuration(_, let choices): choices

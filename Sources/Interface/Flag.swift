@@ -7,7 +7,6 @@ package struct Flag: Sendable {
     case value(@Sendable (inout Arguments, OptionValue) throws(Failure) -> Void)
     case mark(@Sendable (inout Arguments) -> Void)
 
-    /// Parses the value and stores it in a property.
     static func value<Value>(
       _ parser: OptionParser<Value>, _ property: any WritableKeyPath<Arguments, Value?> & Sendable
     ) -> Effect {
@@ -25,7 +24,6 @@ package struct Flag: Sendable {
   package var choices: [String] { makeChoices() }
   /// Created on demand, because the table is created at each start.
   private let makeChoices: @Sendable () -> [String]
-  /// The configuration key that the option overrides; nil for none.
   package let key: String?
   package let summary: Phrase
   private let effect: Effect
@@ -52,8 +50,7 @@ package struct Flag: Sendable {
     (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")
   }
 
-  /// The values listed after the summary, except those of --preview, which have their own help
-  /// page.
+  /// The values listed after the summary; those of --preview have their own help page.
   package var listedChoices: [String] { name == "preview" ? [] : choices }
 
   /// Applies the option.

@@ -1,10 +1,12 @@
 import Configuration
 import Coordinates
 import Exchange
-import Line
+package import Line
 import PlaceName
 import When
 import Text
+package import Weather
+import Platform
 
 struct OptionValue {
   let text: String
@@ -22,7 +24,6 @@ struct OptionParser<Value>: Sendable {
 }
 
 extension OptionParser where Value: RawRepresentable<String> & Sendable {
-  /// One of the choices of the option.
   static var choice: OptionParser {
     OptionParser { (value) throws(Failure) in
       guard let choice = Value(rawValue: value.text) else { throw value.failure() }
@@ -56,7 +57,6 @@ extension OptionParser<Int> {
 }
 
 extension OptionParser<Duration> {
-  /// A number of seconds.
   static func seconds(upTo most: Int) -> OptionParser {
     OptionParser { (value) throws(Failure) in
       guard let seconds = Double(value.text), (0...Double(most)).contains(seconds) else {
@@ -121,7 +121,6 @@ extension OptionParser<Service> {
 }
 
 extension OptionParser<Units> {
-  /// Units; "auto" means those of the locale.
   static var units: OptionParser {
     OptionParser { (value) throws(Failure) in
       do throws(UnitsError) { return try Units(value.text, auto: .ofLocale) } catch {
@@ -141,4 +140,50 @@ extension OptionParser<PreviewSample> {
       return sample
     }
   }
+}
+
+/// The value of `--preview`: a condition by day or by night, or all icons.
+package enum PreviewSample {
+  case condition(Condition, isDay: Bool)
+  case all
+
+  private static let allName = "all"
+  private static let night = "-night"
+
+  static let names =
+    [allName]
+    + Condition.allCases.flatMap { condition in
+      [true, false].map { name(condition, isDay: $0) }
+    }
+  static let conditionNames = Condition.allCases.map(\.rawValue).joined(separator: " ")
+
+  /// Returns the name of a condition by day or by night, such as "rain-night".
+  package static func name(_ condition: Condition, isDay: Bool) -> String {
+    condition.rawValue + (isDay ? "" : night)
+  }
+
+  init?(_ name: String) {
+    guard name != Self.allName else {
+      self = .all
+      return
+    }
+    let isDay = !name.hasSuffix(Self.night)
+    let word = isDay ? name : String(name.dropLast(Self.night.count))
+    guard let condition = Condition(rawValue: word) else { return nil }
+    self = .condition(condition, isDay: isDay)
+  }
+}
+
+extension Units {
+  package static var ofLocale: Units {
+    if SystemLocale.usesUSUnits { return .us }
+    guard let territory = SystemLocale.territory(of: "LC_MEASUREMENT") else { return .metric }
+    if territory == "GB" { return .uk }
+    return windInMetresPerSecond.contains(territory) ? .si : .metric
+  }
+
+  /// Japan, Ukraine and the Nordic countries.
+  private static let windInMetresPerSecond: Set = [
+    "JP", "UA", "DK", "FI", "IS", "NO", "SE", "AX", "FO", "GL", "SJ",
+  ]
 }

@@ -35,8 +35,7 @@ package struct CalendarDate: Equatable, Sendable {
   /// Creates a date from the days since 1970-01-01; nil outside the years 1 to 9999.
   ///
   /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days, whose
-  /// years begin in March, so that the leap day is the last of a year, and whose eras have 400
-  /// years.
+  /// years begin in March, so that the leap day is the last, and whose eras have 400 years.
   package init?(daysSinceEpoch: Int) {
     guard abs(daysSinceEpoch) < 4_000_000 else { return nil }
     // 719468 days lie between 0000-03-01 and 1970-01-01.
@@ -68,7 +67,6 @@ package struct CalendarDate: Equatable, Sendable {
     (daysSinceEpoch + 4 + 7 * 110_000) % 7
   }
 
-  /// The date in ISO 8601, such as "2026-11-21".
   package var text: String {
     String(repeating: "0", count: 4 - "\(year)".count)
       + "\(year)-\(twoDigits(month))-\(twoDigits(day))"

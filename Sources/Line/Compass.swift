@@ -19,8 +19,7 @@ package enum Compass {
     pick(degrees, of: language.list(points))
   }
 
-  /// Returns a wind direction for a screen reader, such as "from north-north-east"; nil outside
-  /// 0...360.
+  /// Returns a direction for a screen reader, such as "from north-north-east"; nil outside 0...360.
   package static func wind(_ degrees: Double, in language: Language) -> String? {
     pick(degrees, of: language.list(winds))
   }

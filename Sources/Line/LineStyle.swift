@@ -5,8 +5,7 @@ package import Text
 package struct LineStyle: Sendable {
   package var template: Template
   package var units: Units
-  /// The reader's language as a BCP 47 code or a locale name; warnings exist in more languages than
-  /// wxhere.
+  /// The reader's BCP 47 code or locale name; warnings exist in more languages than wxhere.
   package var reader: String
   package var icons: IconSet
   package var glyphs: Glyphs
@@ -41,13 +40,10 @@ package struct LineStyle: Sendable {
   /// Whether the line can show warnings, as a mark or with a placeholder.
   package var showsAlerts: Bool { alerts != .none || template.uses(.alerts) }
 
-  /// A character that replaces the spaces of padding, so that `finished` keeps them; `printable`
-  /// never returns it.
+  /// Replaces the spaces of padding, so that `finished` keeps them; `printable` never returns it.
   static let keptBlank: Unicode.Scalar = "\u{1f}"
 
-  /// Returns a line of printable texts with repeated spaces reduced to one.
-  ///
-  /// An empty value, such as a missing icon, leaves two spaces in the line.
+  /// Returns a line with repeated spaces, such as a missing icon leaves, reduced to one.
   func finished(_ line: [Segment]) -> [Segment] {
     var finished: [Segment] = []
     var isBehindBlank = true

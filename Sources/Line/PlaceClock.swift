@@ -10,7 +10,6 @@ package struct LocalTime: Equatable, Sendable {
   /// The language of the weekday, the month and the am or pm.
   package fileprivate(set) var language = Language.english
 
-  /// Creates a local time; nil when the date or the time is invalid.
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
     guard let date = CalendarDate(year: year, month: month, day: day),
       (0...23).contains(hour), (0...59).contains(minute)
@@ -50,8 +49,7 @@ package struct PlaceClock: Sendable {
   package let local: @Sendable (Timestamp) -> LocalTime?
   package let language: Language
 
-  /// Creates a clock with a 24-hour format in English; without a time zone, use
-  /// `fixed(utcOffset:)`.
+  /// Creates a 24-hour clock in English; without a time zone, use `fixed(utcOffset:)`.
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
     self.init(language: .english, local: local)
   }
@@ -80,8 +78,7 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// Returns a clock with a constant offset from UTC in seconds, positive to the east, at most a
-  /// day.
+  /// Returns a clock with a constant offset from UTC in seconds, at most a day.
   package static func fixed(utcOffset: Int) -> PlaceClock {
     PlaceClock { time in
       // The years 1 to 9999 cannot overflow.

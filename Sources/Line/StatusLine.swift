@@ -4,7 +4,6 @@ package import Report
 import Weather
 package import Text
 
-/// The weather line of a report.
 package struct StatusLine {
   package var style: LineStyle
   let now: Timestamp
@@ -21,8 +20,7 @@ package struct StatusLine {
     self.clock = clock
   }
 
-  /// Returns the line for a report in coloured segments; nil when its weather is too old to be
-  /// shown.
+  /// Returns the line for a report in coloured segments; nil when its weather is too old.
   ///
   /// Important facts that the format omits are appended: the age of old weather, an approximate
   /// place, and the worst warning. `outlook` is called only when the line needs it.
@@ -74,8 +72,7 @@ package struct StatusLine {
     return weather
   }
 
-  /// Returns the reason for missing weather with the place, in at most `shortest` columns if it
-  /// fits.
+  /// Returns the reason for missing weather with the place, if possible in `shortest` columns.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
     let words = naming(location.locality)
@@ -103,4 +100,28 @@ package struct StatusLine {
 
   /// The number of columns that every bar has room for.
   private static let shortest = 40
+}
+
+package struct PlaceWords: Sendable {
+  /// The name as people say it, such as "Tampa, FL".
+  package var name: String
+  package var town: String?
+  package var region: String?
+  package var country: String?
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
+  package var countryCode: String?
+  /// The IANA name of the time zone; nil when unknown.
+  package var timeZone: String?
+
+  package init(
+    name: String, town: String?, region: String?, country: String?, countryCode: String?,
+    timeZone: String? = nil
+  ) {
+    self.name = name
+    self.town = town
+    self.region = region
+    self.country = country
+    self.countryCode = countryCode
+    self.timeZone = timeZone
+  }
 }

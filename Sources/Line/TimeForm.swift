@@ -10,8 +10,8 @@ package enum TimeForm: Sendable {
 }
 
 extension PlaceClock {
-  /// Returns a time after a preposition, with the weekday unless that is today, as in "until 20:45"
-  /// or "from Sat 14:00"; nil for an unsupported time.
+  /// Returns a time after a preposition, as in "until 20:45" or "from Sat 14:00" on another day;
+  /// nil for an unsupported time.
   package func words(_ form: TimeForm, _ time: Timestamp, now: Timestamp, isLong: Bool = false)
     -> String?
   {
@@ -21,8 +21,8 @@ extension PlaceClock {
     }
   }
 
-  /// Returns a time after a preposition, with the date when it is not today, as in "until Sat 21
-  /// Nov 20:45"; nil for nil and for an unsupported time.
+  /// Returns a time after a preposition, with the date of another day, as in "until Sat 21 Nov
+  /// 20:45".
   package func dateWords(_ form: TimeForm, _ time: Timestamp?, isLong: Bool = false) -> String? {
     time.flatMap(local).map { language.text(form.date($0, isLong: isLong)) }
   }
@@ -31,8 +31,7 @@ extension PlaceClock {
 extension TimeForm {
   /// Returns a time of today after the preposition.
   ///
-  /// One o'clock takes another article in Spanish and Portuguese, eleven another preposition in
-  /// Ukrainian.
+  /// One o'clock changes the article in Spanish and Portuguese, eleven the Ukrainian preposition.
   package func phrase(_ time: LocalTime) -> Phrase {
     let clock = time.clock
     let isOne = time.hour == 1 || (time.hour == 13 && time.isTwelveHour)

@@ -13,7 +13,6 @@ package struct Geolocation: Equatable, Sendable {
   /// The first line, which identifies a file as wxhere's.
   package static let comment = "# Written by wxhere; see wxhere-geolocation(8)."
 
-  /// The maximum size of a file.
   package static let mostBytes = 200
 
   /// In metres; beyond them, a place is too uncertain to be useful.

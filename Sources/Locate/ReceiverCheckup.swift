@@ -23,9 +23,7 @@ package struct ReceiverCheckup: Equatable, Sendable {
     }
   }
 
-  /// The reason why there is no fix; nil when there is one.
   package var failure: ReceiverFailure?
-  /// The versions of gpsd and of its protocol; nil when unknown.
   package var release: String?
   package var protocolVersion: String?
   package var devices: [Device] = []
@@ -44,7 +42,6 @@ package struct ReceiverCheckup: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// Parses a line, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
     guard let known = Self().read(line) else { return nil }
     self = known

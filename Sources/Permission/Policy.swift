@@ -5,11 +5,9 @@ package import Text
 
 /// The administrator's policy in `/etc/wxhere/policy.json5`.
 package struct Policy: Equatable, Sendable {
-  /// Whether location services are turned on for the whole machine.
   package var locationServicesEnabled: Bool
   package var isRestricted: Bool
 
-  /// The path of the administrator's file.
   package static let path = "/etc/wxhere/policy.json5"
 
   /// The path in `$WXHERE_POLICY`; nil when it is unset.
@@ -21,7 +19,6 @@ package struct Policy: Equatable, Sendable {
   /// The policy for an unreadable file: nothing is allowed.
   package static let restricted = Policy(locationServicesEnabled: true, isRestricted: true)
 
-  /// Returns the stricter combination of two policies.
   package func combined(with other: Policy) -> Policy {
     Policy(
       locationServicesEnabled: locationServicesEnabled && other.locationServicesEnabled,

@@ -11,7 +11,7 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// All variables, each in the form "LANG=C".
+  /// The variables in the form "LANG=C".
   package static var all: [String] {
     var entries: [String] = []
     var next = environ
@@ -68,5 +68,26 @@ package struct Folders: Sendable {
     self.configuration = configuration
     self.state = state
     self.cache = cache
+  }
+}
+
+/// The files of the state folder, whose locks are never removed.
+package enum StateFile: String, CaseIterable {
+  case answer = "authorization.json"
+  case disclosures = "disclosures.jsonl"
+  case lastPlace = "last-place"
+  case pauses = "not-before.json"
+  /// Empty; its existence means that `wxhere setup` was offered or used.
+  case setupOffer = "setup-offered"
+
+  package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }
+
+  /// Removes what processes left when they ended while they replaced a file, or any, an age ago.
+  package static func removeUnfinished(
+    in folder: String, of file: StateFile? = nil, olderThan age: Int
+  ) throws(SystemError) {
+    try Files.removeUnfinished(in: folder, olderThan: age) { name in
+      StateFile(rawValue: name).map { file == nil || $0 == file } ?? false
+    }
   }
 }

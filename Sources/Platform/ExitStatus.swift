@@ -9,7 +9,6 @@ package enum ExitStatus: Int32 {
   case usage = 64
   /// Some of the input was unusable.
   case data = 65
-  /// The location is unknown.
   case noPlace = 69
   /// A system fault, such as a full disk, a missing permission or a missing program.
   case system = 71

@@ -88,7 +88,6 @@ package struct FileDescriptor: ~Copyable {
     return status
   }
 
-  /// Writes all bytes, in as many calls as necessary.
   package func writeAll(_ bytes: some Collection<UInt8>, _ name: String) throws(SystemError) {
     try Platform.writeAll(Array(bytes), to: number, name)
   }

@@ -3,8 +3,7 @@ package import Exchange
 import Glibc
 package import Text
 
-/// An exclusive lock on a file, held until the value goes out of scope and by processes that
-/// inherit it.
+/// An exclusive lock on a file, held until the value goes and by processes that inherit it.
 ///
 /// The kernel releases it when the last holder ends for any reason, so it is never stale.
 package struct FileLock: ~Copyable {
@@ -30,8 +29,7 @@ package struct FileLock: ~Copyable {
     return nil
   }
 
-  /// Takes the lock as soon as it is free; nil when another process holds it for longer than a
-  /// time.
+  /// Takes the lock as soon as it is free; nil when another process holds it for longer.
   package static func take(
     _ path: String, within time: Duration
   ) throws(SystemError) -> FileLock? {
@@ -91,8 +89,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes over a lock from the parent process; nil when the descriptor is not this lock, because
-  /// no other file may be written.
+  /// Takes over a lock from the parent process; nil when the descriptor is another file.
   package static func inherited(
     descriptor: Int32, of path: String
   ) throws(SystemError) -> FileLock? {
@@ -129,5 +126,39 @@ package struct FileLock: ~Copyable {
     if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }
     guard ftruncate(file.number, 0) == 0, !text.isEmpty else { return }
     _ = text.utf8CString.withUnsafeBytes { pwrite(file.number, $0.baseAddress, $0.count - 1, 0) }
+  }
+}
+
+/// Locks identified by numbers, any number of them in one file, which stays empty.
+///
+/// The kernel releases them when their holder ends for any reason. The file is opened once for all
+/// attempts, because closing it wakes processes that watch the folder.
+package final class NumberLocks {
+  private let path: String
+  /// Closed as -1.
+  private var file: Int32
+
+  package init(in path: String) throws(SystemError) {
+    let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
+    self.path = path
+    self.file = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+  }
+
+  /// Takes the lock of a non-negative number, and returns whether this value now holds it.
+  package func take(_ number: Int64) throws(SystemError) -> Bool {
+    let isTaken = try system(Phrase("cannot lock \(path)")) { () -> Int32 in
+      if wxhere_lock_byte(file, number) { return 1 }
+      return errno == EAGAIN || errno == EACCES ? 0 : -1
+    }
+    return isTaken == 1
+  }
+
+  package func release() {
+    if file >= 0 { close(file) }
+    file = -1
+  }
+
+  deinit {
+    release()
   }
 }

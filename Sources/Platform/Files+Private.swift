@@ -2,8 +2,7 @@ package import CLinux
 import Glibc
 import Text
 
-/// The reason why a file is not trusted: another user may have put it there, or the owner by
-/// mistake.
+/// Why a file is not trusted: another user may have put it there, or the owner by mistake.
 package enum UntrustedFile: Error {
   case symbolicLink, notRegular, otherOwner, secondName, othersCanWrite
   /// The file is missing, or could not be opened.
@@ -58,8 +57,8 @@ extension FileDescriptor {
     return file
   }
 
-  /// Opens a private file: one with one name that only the user owns and can write; `O_CREAT`
-  /// creates it with mode 0600.
+  /// Opens a file with one name that only the user owns and can write, or creates it with mode
+  /// 0600.
   package static func openPrivateFile(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
@@ -88,11 +87,10 @@ extension Files {
     }
   }
 
-  /// Creates a private folder and the folders above it with mode 0700; an existing one, or a link
-  /// to one, is kept.
+  /// Creates a folder and those above it with mode 0700, unless it or a link to it exists.
   ///
-  /// - Throws: also when the folder belongs to another user, or when root would create it in
-  ///   another user's folder, where that user could not write to it.
+  /// - Throws: also for another user's folder, and for root in one, where that user could not
+  ///   write.
   package static func makeFolder(_ path: String) throws(SystemError) {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -3,15 +3,13 @@ import Glibc
 
 /// A watch for replaced, removed and closed files in folders; closing its file releases a lock.
 ///
-/// A noncopyable structure was rejected, because Swift 6.0's optimizer crashes when a closure
-/// captures one.
+/// A noncopyable structure was rejected: Swift 6.0's optimizer crashes when a closure captures one.
 package final class FolderWatch {
   private let folders: [String]
   /// A descriptor that becomes readable after a change; -1 when watching is not possible.
   package let descriptor: Int32
 
-  /// In milliseconds between two checks when watching is not possible: too short to be noticed, and
-  /// long compared with the time for reading a small file.
+  /// In milliseconds without a watch: not noticed, but long compared with reading a small file.
   private static let interval: Int64 = 50
 
   package init(_ folders: [String]) {
@@ -30,8 +28,7 @@ package final class FolderWatch {
     folders.filter { !wxhere_watch(descriptor, $0) }.isEmpty
   }
 
-  /// Waits until a folder changes, or until a descriptor becomes readable or is closed at its other
-  /// end.
+  /// Waits until a folder changes, or a descriptor becomes readable or is closed at its other end.
   package func wait(or other: Int32? = nil, for time: Duration) {
     let (seconds, attoseconds) = time.components
     var milliseconds = min(seconds, 3600) * 1000 + attoseconds / 1_000_000_000_000_000 + 1

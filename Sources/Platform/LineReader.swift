@@ -15,11 +15,10 @@ package struct LineReader: ~Copyable {
     self.file = file
   }
 
-  /// Whether all lines have been returned.
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
-  /// Returns the next line without its line break, which may lack after the last; nil when none
-  /// arrives in time (-1 for no limit), or after the end.
+  /// Returns the next line without its break; nil when none arrives in time (-1: no limit), or at
+  /// the end.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }

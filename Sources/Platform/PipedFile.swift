@@ -8,8 +8,7 @@ package struct PipedFile: Sendable {
   /// Nil when the path must be opened.
   private let descriptor: Int32?
 
-  /// Creates the value for such a file, or for standard input as "-"; nil for a regular file or a
-  /// missing one.
+  /// Creates the value for such a file, or standard input as "-"; nil for a regular or missing one.
   package init?(_ path: String) {
     self.path = path == "-" ? "/dev/stdin" : path
     descriptor = Self.descriptor(self.path)

@@ -1,5 +1,6 @@
 import Glibc
 import Text
+import CLinux
 
 /// The file of another program, mapped into memory until this program ends.
 ///
@@ -60,4 +61,19 @@ package struct ProgramFile {
     return Number(
       littleEndian: bytes.loadUnaligned(fromByteOffset: Int(offset), as: Number.self))
   }
+}
+
+/// Returns the path of a program next to this one, in ../libexec/wxhere, or from there in
+/// ../../bin.
+package func companionProgram(_ name: String) -> String? {
+  let folder = Files.folder(of: executablePath() ?? "")
+  return ["", "../libexec/wxhere/", "../../bin/"].lazy.map { "\(folder)/\($0)\(name)" }
+    .first { access($0, X_OK) == 0 }
+}
+
+/// Returns the path of the running program without symbolic links; nil when it is unknown.
+package func executablePath() -> String? {
+  // Without /proc, the path that the program was started with is used.
+  Files.target(of: "/proc/self/exe")
+    ?? wxhere_started_path().flatMap { Files.target(of: String(cString: $0)) }
 }

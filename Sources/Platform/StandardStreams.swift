@@ -4,14 +4,12 @@ import Text
 
 /// Unbuffered standard output and standard error.
 ///
-/// `print` was rejected: its buffer hides the error of a full disk, and a closed pipe ends the
-/// process.
+/// `print` was rejected: it hides the error of a full disk, and a closed pipe ends the process.
 package enum StandardStreams {
   /// Nil when lines are written immediately.
   private static let held = Mutex<[String]?>(nil)
 
-  /// Delays standard error until after standard output: some bars show the first text that they
-  /// read.
+  /// Delays standard error until after standard output: some bars show the first text.
   package static func bufferComplaints() {
     held.withLock { $0 = $0 ?? [] }
   }
@@ -41,8 +39,7 @@ package enum StandardStreams {
     }
   }
 
-  /// Prints text, then the delayed lines of standard error; false if that failed, as is then said
-  /// there.
+  /// Prints text, then the delayed lines of standard error, which say why if this returns false.
   ///
   /// A closed pipe, as with `head`, is not an error.
   package static func print(_ text: String) -> Bool {

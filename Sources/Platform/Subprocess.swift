@@ -1,8 +1,8 @@
-package import Glibc
+package import CLinux
+import Glibc
 import Text
 
-/// A child process, by default with its own session, so that it outlives this process and its
-/// terminal.
+/// A child process, by default in its own session, so that it outlives this one and its terminal.
 package struct Subprocess: Sendable {
   /// The exit status, or 128 plus the number of the signal, as in a shell.
   package typealias Ending = Int32
@@ -13,9 +13,9 @@ package struct Subprocess: Sendable {
   ///
   /// - Parameters:
   ///   - inheriting: a descriptor that it inherits as number 3.
-  ///   - document: bytes that it can read from descriptor 4; nil for none.
+  ///   - document: bytes that it can read from descriptor 4.
   ///   - isSessionLeader: false for a program that interacts with the user at the terminal.
-  ///   - environment: its variables, in the form "LANG=C"; nil for those of this process.
+  ///   - environment: its variables; nil for those of this process.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, inheriting: Int32? = nil, document: [UInt8]? = nil,
@@ -80,10 +80,8 @@ package struct Subprocess: Sendable {
     return Subprocess(identifier: identifier)
   }
 
-  /// An inherited descriptor in the child.
   package static let inheritedDescriptor: Int32 = 3
 
-  /// The document's descriptor in the child.
   package static let documentDescriptor: Int32 = 4
 
   /// Returns the exit status; nil while the program runs.
@@ -140,5 +138,26 @@ package struct AnonymousPipe: ~Copyable {
   /// Closes this process's write end, so that the reader reaches the end, and returns the read end.
   package consuming func closingWriter() -> FileDescriptor {
     reading
+  }
+}
+
+extension Subprocess {
+  /// Returns a file in memory with the given bytes, for a child process to read.
+  static func document(_ bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
+    let action = Phrase("cannot start \("wxhere-refresh")")
+    let file = FileDescriptor(owning: try system(action) { wxhere_memory_file() })
+    try file.writeAll(bytes, "memory")
+    try system(action) { lseek(file.number, 0, SEEK_SET) }
+    return file
+  }
+
+  /// Closes descriptors in children except the standard streams, as a bar or a script left them
+  /// open.
+  static func closeOwnDescriptors() {
+    guard !wxhere_keep_descriptors_from_programs() else { return }
+    for name in (try? Files.names(in: "/proc/self/fd")) ?? [] {
+      guard let number = Int32(name), number > STDERR_FILENO else { continue }
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    }
   }
 }

@@ -13,12 +13,8 @@ package struct SystemClock: Sendable {
   private let startedAt: @Sendable () -> Timestamp?
   private let isSet: @Sendable () -> Bool
 
-  /// Creates a clock.
-  ///
-  /// - Parameters:
-  ///   - start: the name of the current system start; nil when unknown.
-  ///   - isSet: returns whether the clock has been set since the start, or kept running while the
-  ///     machine was off.
+  /// Creates a clock, which `isSet` if it was set since the start, or ran while the machine was
+  /// off.
   package init(
     start: String?, startedAt: @escaping @Sendable () -> Timestamp? = { nil },
     isSet: @escaping @Sendable () -> Bool
@@ -32,8 +28,7 @@ package struct SystemClock: Sendable {
     hasBeenSet
   }
 
-  /// The name of the current system start, with its time by the clock's current setting; nil when
-  /// unknown.
+  /// The name of the current system start, with its time by the clock; nil when unknown.
   package var start: String? {
     name.map { name in startedAt().map { "\(name) \($0)" } ?? name }
   }
@@ -47,8 +42,7 @@ package struct SystemClock: Sendable {
     return Self.parts(start).name == name ?? "" || isSet()
   }
 
-  /// Returns how many seconds the clock has been set back since a time was stored; 0 after a
-  /// restart.
+  /// Returns how far the clock was set back since a time was stored, in seconds; 0 after a restart.
   ///
   /// The time since the start of the system does not depend on the setting of the clock.
   package func setBack(since start: String?) -> Int {

@@ -3,7 +3,6 @@ package import Text
 
 /// A failed system call, with the action that needed it.
 package struct SystemError: Error, PhraseConvertible {
-  /// The errno value.
   package let code: Int32
   /// The action that failed, such as "cannot read /etc/wxhere/policy.json5".
   package let action: Phrase

@@ -1,14 +1,13 @@
 import Glibc
+package import Text
 
 /// The settings of the user's locale, read from the C library.
 ///
 /// Foundation's `Locale.current` was rejected, because it returns metric units for every `LANG`.
 /// `setlocale` was rejected, because it changes how C reads numbers in the whole process.
 package enum SystemLocale {
-  /// Whether `LC_MEASUREMENT` uses US customary units.
-  ///
-  /// For a locale that the C library lacks, the territory decides: according to Unicode CLDR the
-  /// US, Liberia or Myanmar.
+  /// Whether `LC_MEASUREMENT` uses US units, by CLDR (US, Liberia, Myanmar) if the C library lacks
+  /// it.
   package static var usesUSUnits: Bool {
     let measurement = text(
       "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
@@ -38,8 +37,7 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// Whether `LC_TIME` uses a 12-hour clock, by Unicode CLDR for a locale that the C library lacks;
-  /// false for C.
+  /// Whether `LC_TIME` uses a 12-hour clock, by CLDR if the C library lacks it; false for C.
   package static var usesTwelveHourClock: Bool {
     guard let bytes = text("LC_TIME", LC_TIME, item: nl_item(T_FMT)) else {
       return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
@@ -50,8 +48,7 @@ package enum SystemLocale {
     }
   }
 
-  /// Returns the language of a category such as `LC_MESSAGES`, in the form "pt_BR"; nil for C and
-  /// when unset.
+  /// Returns the language of a category such as `LC_MESSAGES`, like "pt_BR"; nil for C and unset.
   package static func language(of category: String) -> String? {
     let name = name(of: category)?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
@@ -64,8 +61,7 @@ package enum SystemLocale {
     }
   }
 
-  /// Returns the territory of a category such as `LC_MEASUREMENT`, in the form "GB"; nil without
-  /// one.
+  /// Returns the territory of a category such as `LC_MEASUREMENT`, like "GB"; nil without one.
   package static func territory(of category: String) -> String? {
     guard let name = name(of: category), let underscore = name.firstIndex(of: "_") else {
       return nil
@@ -74,8 +70,8 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// Returns the locale name for a category such as `LC_CTYPE`, and the variable that sets it, in
-  /// the C library's order; nil when unset.
+  /// Returns a category's locale and the variable that sets it, in the C library's order; nil if
+  /// unset.
   package static func setting(of category: String) -> (variable: String, name: String)? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { variable in
       Environment.variable(variable).map { (variable, $0) }
@@ -98,5 +94,43 @@ package enum SystemLocale {
     defer { freelocale(locale) }
     guard let value = nl_langinfo_l(item, locale) else { return nil }
     return String(cString: value).utf8.map { $0 }
+  }
+}
+
+extension Language {
+  /// Returns the language for a code, or the locale's for "auto" or nil; English for others.
+  package static func requested(_ code: String?) -> Language {
+    guard code ?? "auto" == "auto" else {
+      let language = code.flatMap { Language(tag: $0) } ?? .english
+      return Language(language.code, decimalSeparator: code.flatMap(separator))
+    }
+    let language = SystemLocale.language(of: "LC_MESSAGES").flatMap { Language(tag: $0) }
+    let numbers = SystemLocale.language(of: "LC_NUMERIC")
+    return Language(
+      (language ?? .english).code,
+      decimalSeparator: SystemLocale.decimalSeparator ?? numbers.flatMap(separator))
+  }
+
+  /// Returns the language of the names of days and months, by a code as in `requested`.
+  package static func ofDates(_ code: String?) -> Language {
+    guard code ?? "auto" == "auto" else { return requested(code) }
+    // The C locale is English. A language that wxhere does not support is treated like no locale.
+    guard let name = SystemLocale.language(of: "LC_TIME") else { return .english }
+    return Language(tag: name) ?? requested(code)
+  }
+
+  /// Source: Unicode CLDR, for territories that differ from their language.
+  private static func separator(of name: String) -> String? {
+    let territory = name.split { "_-".contains($0) }.dropFirst().first?.uppercased() ?? ""
+    switch name.prefix(2) {
+    case "es":
+      return [
+        "MX", "US", "PR", "GT", "HN", "NI", "PA", "PE", "SV", "DO", "CU", "BZ", "BR",
+      ].contains(territory) ? "." : nil
+    case "de", "it": return ["CH", "LI"].contains(territory) ? "." : nil
+    case "en":
+      return ["ZA", "AT", "DE", "NL", "BE", "DK", "SE", "FI"].contains(territory) ? "," : nil
+    default: return Language(tag: name)?.decimalSeparator
+    }
   }
 }

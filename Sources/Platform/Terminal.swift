@@ -49,8 +49,8 @@ package enum Terminal {
     ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
   }
 
-  /// Whether the terminal has at most 16 colours; all others named "xterm" or "screen" have had 256
-  /// for many years.
+  /// Whether it has at most 16 colours; all others named "xterm" or "screen" have had 256 for
+  /// years.
   package static var hasFewColors: Bool {
     let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
     guard let name = Environment.variable("TERM") else { return true }
@@ -76,8 +76,7 @@ package enum Terminal {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
-  /// Asks a question and reads a line without its break; nil at the end of input, or without
-  /// output.
+  /// Asks a question and reads a line; nil at the end of input, or without output.
   package static func ask(_ question: String) -> String? {
     do throws(SystemError) {
       try writeAll(Array(question.utf8), to: STDERR_FILENO, "standard error")

@@ -82,8 +82,7 @@ package final class Wakeups {
     if let endSignal { wxhere_end_by(endSignal) }
   }
 
-  /// Blocks SIGUSR1 and SIGUSR2, which are kept until `Wakeups` exists, instead of ending the
-  /// process.
+  /// Keeps SIGUSR1 and SIGUSR2 until `Wakeups` exists, instead of letting them end the process.
   package static func holdSignals() {
     let number = wxhere_signals(always, always.count)
     if number >= 0 { close(number) }

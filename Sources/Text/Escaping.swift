@@ -19,8 +19,8 @@ package enum Escaping {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns whether the first bytes of its characters show that UTF-8 text is printable, as for
-  /// nearly all text.
+  /// Returns whether its first bytes of characters show that UTF-8 text is printable, as nearly all
+  /// do.
   ///
   /// Rejected characters have few different first bytes: U+0080 to U+00BF and U+0600 to U+063F have
   /// two of them, some characters from U+1000 on three, the tags four. Printable text with such a
@@ -35,7 +35,6 @@ package enum Escaping {
       }
   }
 
-  /// Returns whether text is printable ASCII.
   package static func isPlainASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
     // A loop without an early exit is vectorized, which is faster for names.
     var others: UInt8 = 0
@@ -60,8 +59,8 @@ package enum Escaping {
     "'" + text.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// Returns a name in double quotes, or quoted for a shell when that would expand some characters;
-  /// a name of letters and hyphens unchanged.
+  /// Returns a name unchanged, in double quotes, or quoted for a shell that would expand some of
+  /// it.
   package static func quoted(_ name: String) -> String {
     if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
       return shell(name)
@@ -128,6 +127,30 @@ extension String {
       } else {
         escaped.unicodeScalars.append(scalar)
       }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control character: C0, DEL, C1, or a line or paragraph separator.
+  package var isControl: Bool {
+    switch value {
+    case 0...0x1f, 0x7f...0x9f, 0x2028...0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether the scalar is invisible and no part of a word, unlike U+200C and U+200D in Persian
+  /// names.
+  package var isInvisible: Bool {
+    switch value {
+    // Direction marks, embeddings, overrides and isolates; spaces and operators without width; the
+    // byte order mark; interlinear annotations; tags.
+    case 0x061c, 0x180e, 0x200b, 0x200e...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfeff,
+      0xfff9...0xfffb,
+      0xe0000...0xe007f:
+      true
+    default: false
     }
   }
 }

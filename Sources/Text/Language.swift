@@ -20,8 +20,7 @@ package struct Language: Equatable, Sendable {
   package let code: Code
   /// The decimal separator, "." or ",".
   package var decimalSeparator: String
-  /// Whether numbers are written as in print, with a minus sign and grouped, rather than as other
-  /// programs read them.
+  /// Whether numbers have a minus sign and groups as in print, rather than as programs read them.
   package var isTypographic = false
 
   /// Creates a language with its usual decimal separator, unless another is given.
@@ -32,15 +31,13 @@ package struct Language: Equatable, Sendable {
 
   package static let english = Language(.english)
 
-  /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR" or "de-AT"; nil when
-  /// there is no table for it.
+  /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR"; nil without a table.
   package init?(tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     guard let code = Code(rawValue: language) else { return nil }
     self.init(code)
   }
 
-  /// Returns a phrase in this language; in English when the table lacks it.
   package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
 
   /// Returns a literal phrase, with the meaning of a short word, as in "wind" or "UV index".
@@ -115,5 +112,71 @@ extension Language.Code {
     case .english, .japanese, .chinese: "."
     case .german, .french, .spanish, .portuguese, .italian, .dutch, .polish, .ukrainian: ","
     }
+  }
+}
+
+extension Language {
+  /// Returns a number with a fixed number of decimals, at most 6, rounded half away from zero.
+  package func decimal(_ value: Double, places: Int) -> String {
+    let places = min(6, max(0, places))
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let scaled = (value * Double(scale)).rounded()
+    // No real measurement has such a value.
+    guard scaled.isFinite, abs(scaled) < 1e15 else { return "–" }
+    let whole = Int(scaled)
+    let digits = whole.magnitude / UInt(scale)
+    let text = isTypographic ? self.text(GroupedNumber(digits).phrase) : String(digits)
+    let sign = whole < 0 ? (isTypographic ? "−" : "-") : ""
+    guard places > 0 else { return sign + text }
+    let fraction = String(whole.magnitude % UInt(scale) + UInt(scale)).dropFirst()
+    return "\(sign)\(text)\(decimalSeparator)\(fraction)"
+  }
+
+  package func percent(_ value: Double) -> String { decimal(value, places: 0) + percentSign }
+
+  /// The percent sign, with a space before it in languages that need one.
+  package var percentSign: String { words("%", context: "percent sign") }
+}
+
+/// The punctuation between texts, which Japanese, Chinese and French write in their own way.
+extension Language {
+  /// Returns parts of a sentence separated by commas, as in "rain, 8°C".
+  package func listed(_ parts: [String]) -> String {
+    parts.joined(separator: words(", ", context: "between parts of a sentence"))
+  }
+
+  /// Returns sentences or their parts separated by semicolons.
+  package func clauses(_ parts: [String]) -> String {
+    parts.joined(separator: words("; ", context: "between parts of a sentence"))
+  }
+
+  /// Returns a subject and what is said of it, as in "wind: 12 km/h".
+  package func definition(_ subject: String, _ text: String) -> String {
+    words("\(subject): \(text)")
+  }
+
+  /// Returns a remark in parentheses with the blank before it, as in " (approx.)".
+  package func remark(_ text: String) -> String {
+    words(" (\(text))", context: "remark after a text")
+  }
+}
+
+/// A whole number in thousands, as in "5,000,000"; four digits stay together, as in "1013 hPa".
+package struct GroupedNumber: PhraseConvertible {
+  private let number: UInt
+
+  package init(_ number: UInt) { self.number = number }
+
+  /// Creates the number; a negative one, which no count is, becomes 0.
+  package init(_ number: Int) { self.init(UInt(max(0, number))) }
+
+  package var phrase: Phrase {
+    number < 10_000 ? Phrase(verbatim: String(number)) : Self.grouped(number)
+  }
+
+  private static func grouped(_ number: UInt) -> Phrase {
+    guard number >= 1000 else { return Phrase(verbatim: String(number)) }
+    let last = String(number % 1000 + 1000).dropFirst()
+    return Phrase("\(grouped(number / 1000)),\(last)", context: "thousands")
   }
 }

@@ -1,5 +1,5 @@
-/// Returns the name that was probably meant: the one with the fewest changes to the text; nil when
-/// more than three letters or a third of them would change.
+/// Returns the name with the fewest changes to the text; nil for over three, or a third of its
+/// letters.
 package func nearestName(to text: String, of names: [String]) -> String? {
   // No name is that long.
   guard text.count <= 40 else { return nil }

@@ -1,4 +1,3 @@
-/// The colours of the roles.
 package struct Palette: Equatable, Sendable {
   private struct Change: Equatable {
     let role: ColorRole
@@ -62,5 +61,39 @@ package struct Palette: Equatable, Sendable {
     case .stale: "#8a8a8a"
     case .failed: "#d9822b"
     }
+  }
+}
+
+/// The meaning of a colour; the raw values are the names in `line.palette`.
+///
+/// A bar with one colour for the whole line uses the last of these roles that occurs in the line.
+package enum ColorRole: String, CaseIterable, Sendable {
+  // The condition of the sky.
+  case clear, night, clouds, fog, rain, snow, thunder
+  // The temperature.
+  case freezing, cold, mild, warm, hot
+  // The severity of a warning.
+  case minor, moderate, severe, extreme
+  // Old weather, and failures.
+  case stale, failed
+}
+
+package struct Segment: Equatable, Sendable {
+  /// Printable and not yet escaped for a bar.
+  package var text: String
+  /// Nil for the bar's own colour.
+  package var role: ColorRole?
+
+  package init(_ text: String, _ role: ColorRole? = nil) {
+    self.text = text
+    self.role = role
+  }
+}
+
+extension [Segment] {
+  package var text: String {
+    // `map` and `joined` create generic types at run time, which takes longer than the rest of a
+    // line.
+    reduce(into: "") { $0 += $1.text }
   }
 }

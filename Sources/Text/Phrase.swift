@@ -70,9 +70,7 @@ package struct Phrase: Equatable, Sendable {
     }
     return text + rest
   }
-}
 
-extension Phrase {
   package struct Format: ExpressibleByStringInterpolation, Sendable {
     let text: String
     let arguments: [Argument]
@@ -119,4 +117,14 @@ extension Phrase {
 
 extension Phrase: CustomStringConvertible {
   package var description: String { english }
+}
+
+/// An error or a finding that is a sentence for users; the description is the sentence in English.
+package protocol PhraseConvertible: CustomStringConvertible {
+  /// The whole sentence, with what to do about it if that is known.
+  var phrase: Phrase { get }
+}
+
+extension PhraseConvertible {
+  package var description: String { phrase.english }
 }

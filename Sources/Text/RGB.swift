@@ -45,8 +45,7 @@ package struct RGB: Equatable, Hashable, Sendable {
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21, according to WCAG 2.1; text needs
-  /// 4.5.
+  /// Returns the contrast ratio of two colours, from 1 to 21, by WCAG 2.1; text needs 4.5.
   package func contrast(on other: RGB) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
@@ -84,8 +83,7 @@ package struct RGB: Equatable, Hashable, Sendable {
     return red * red + green * green + blue * blue
   }
 
-  /// Returns the similarity of two hues, as the cosine of the angle between their components minus
-  /// their mean; 0 when one colour is grey.
+  /// Returns the cosine of the angle between components minus their mean; 0 for a grey.
   func likeness(to other: RGB) -> Double {
     func chroma(_ color: RGB) -> [Double] {
       let mean = Double(color.red + color.green + color.blue) / 3
@@ -119,8 +117,8 @@ package struct RGB: Equatable, Hashable, Sendable {
     return (number: number, color: color, luminance: color.luminance)
   }
 
-  /// Returns the number of the nearest, first colour in xterm's palette whose luminance is in a
-  /// range; nil for any luminance.
+  /// Returns the number of the nearest, first colour in xterm's palette within a range of
+  /// luminances.
   func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {
     var nearest: (number: Int, distance: Int)?
     for entry in Self.palette where luminances.map({ $0.contains(entry.luminance) }) ?? true {

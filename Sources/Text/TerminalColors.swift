@@ -3,7 +3,6 @@ package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
     /// The 16 colours of ECMA-48, whose values depend on the user's theme.
     case sixteen
-    /// The 256 colours of xterm.
     case indexed
     case all
   }
@@ -27,8 +26,7 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the SGR parameters for a colour, adjusted to be legible; nil when the terminal has
-  /// none.
+  /// Returns the SGR parameters for a colour, made legible; nil when the terminal has none.
   package func code(_ color: RGB) -> String? {
     switch depth {
     case .all:
@@ -64,8 +62,7 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the legible ones of the sixteen colours, with the Linux console's values; the others
-  /// have too little contrast in some themes.
+  /// Returns the legible ones of the sixteen colours, with the Linux console's values.
   package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
     switch background {
     case .dark:
@@ -84,4 +81,19 @@ package enum Background: String, CaseIterable, Sendable {
   /// The background that the terminal declares in the environment.
   case auto
   case dark, light
+}
+
+package enum ANSI {
+  /// Returns a line with SGR sequences; the user's own colours are not fitted to the background.
+  package static func text(
+    _ line: [Segment], _ palette: Palette, _ colors: TerminalColors
+  ) -> String {
+    line.map { segment in
+      guard let color = palette[segment.role].flatMap(RGB.init) else { return segment.text }
+      let code =
+        palette.isChanged(segment.role) ? colors.exactCode(color) : colors.code(color)
+      guard let code else { return segment.text }
+      return "\u{1b}[\(code)m\(segment.text)\u{1b}[39m"
+    }.joined()
+  }
 }

@@ -28,8 +28,7 @@ struct Exchanges {
     client.whenWaiting(at: .now + time, action)
   }
 
-  /// Returns a function that sends requests, and checks before each that location access is
-  /// allowed.
+  /// Returns a function that sends requests, each only while location access is allowed.
   func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
       ledger?.recording(client, as: userAgent, unwritten)
@@ -49,8 +48,7 @@ private final class Unwritten {
 }
 
 extension Disclosures {
-  /// Returns a function that logs each request, and each redirect, before it is sent and again with
-  /// its result.
+  /// Returns a function that logs each request and redirect before it is sent, and its result.
   fileprivate func recording(
     _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten
   ) -> HTTPFetch {

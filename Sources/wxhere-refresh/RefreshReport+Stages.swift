@@ -15,8 +15,8 @@ extension RefreshReport {
     isUnfinished = true
   }
 
-  /// Sets the location and the outcomes of the sources; without a location, keeps the previous one
-  /// with its age while its source is allowed.
+  /// Sets location and outcomes; without a location, keeps the previous one while its source is
+  /// allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts
     if let location {
@@ -32,8 +32,7 @@ extension RefreshReport {
     }
   }
 
-  /// Removes locations whose source is no longer allowed, and their weather; returns whether any
-  /// was removed.
+  /// Removes locations whose source is no longer allowed, and their weather; returns whether any.
   @discardableResult mutating func forget(unless allows: (SourceName) -> Bool) -> Bool {
     if let source = location?.source, !allows(source) {
       forgetPlace()
@@ -46,13 +45,11 @@ extension RefreshReport {
     return false
   }
 
-  /// Removes the location, and the weather that would reveal it.
   mutating func forgetPlace() {
     location = nil
     weather = nil
   }
 
-  /// Sets new weather during the refresh, or keeps the old for nil.
   mutating func take(_ weather: WeatherNow?) {
     if let weather { self.weather = weather }
   }
@@ -76,10 +73,9 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// A minute after a failure, doubled with each consecutive one, in seconds.
-  ///
-  /// Without a location it is at most five minutes, because a receiver may be plugged in at any
-  /// time, and reading it uses only this machine.
+  /// A minute after a failure, doubled with each consecutive one, in seconds, but without a
+  /// location at most five, because a receiver may be plugged in at any time, and reading it uses
+  /// only this machine.
   private func pause(_ settings: Settings.Refresh) -> Int {
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)

@@ -8,8 +8,7 @@ extension RefreshRequest {
   /// The line before the content of a configuration, in bytes.
   private static let longestLine = 64 << 10
 
-  /// Returns the request on the command line, or the one that `wxhere` passes on; nil for an
-  /// invalid one.
+  /// Returns the request on the command line, or that `wxhere` passes on; nil for an invalid one.
   static func given(_ arguments: [String]) throws(SystemError) -> RefreshRequest? {
     guard arguments == [argument] else { return RefreshRequest(arguments: arguments) }
     let document = try FileDescriptor(owning: Subprocess.documentDescriptor).readAll(
@@ -33,7 +32,6 @@ extension Settings {
 }
 
 extension Grant {
-  /// Creates the grant for a request, with the user's answer in the state folder.
   convenience init(_ request: RefreshRequest, state: String) {
     let occasion = request.isBackground ? Occasion.background : .inUse
     self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)

@@ -27,9 +27,7 @@ struct WeatherParts {
       || outlook?.daily.isEmpty != false
   }
 
-  /// Adds the forecast of a provider, unless it is older than `forgetAfter` seconds.
-  ///
-  /// - Parameter fetchedAt: the time of its oldest response.
+  /// Adds a forecast fetched at the time of its oldest response, unless older than `forgetAfter`.
   mutating func take(
     _ told: Forecast, of service: Service, fetchedAt: Timestamp, at now: Timestamp, forgetAfter: Int
   ) throws(WeatherServiceError) {
@@ -82,7 +80,6 @@ struct WeatherParts {
     }
   }
 
-  /// Adds the fault of a provider that supplied nothing.
   mutating func miss(_ service: Service, _ fault: Fault) {
     requested.insert(service)
     faults.append(fault)

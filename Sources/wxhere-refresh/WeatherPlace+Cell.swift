@@ -3,10 +3,10 @@ import Glibc
 import PlaceName
 import Platform
 import WeatherService
+import Text
 
 extension WeatherPlace {
-  /// Creates the place of a cell, with the names of all its towns, because the machine may be in
-  /// any.
+  /// Creates the place of a cell, with the names of all its towns, as the machine may be in any.
   init(_ locality: Locality, in gazetteer: Gazetteer) {
     let cell = locality.cell
     let place = gazetteer.place(at: cell.latitude, cell.longitude, in: locality.countryCode)
@@ -30,8 +30,7 @@ extension WeatherPlace {
         ?? "GMT")
   }
 
-  /// Returns the places in other countries in which the machine may be; none when its country is
-  /// known.
+  /// Returns the places in other countries in which the machine may be; none for a known country.
   func others(in locality: Locality, _ gazetteer: Gazetteer) -> [WeatherPlace] {
     guard locality.countryCode == nil else { return [] }
     let (south, north, west, east) = cell.edges
@@ -44,10 +43,8 @@ extension WeatherPlace {
     }
   }
 
-  /// The main languages of the countries whose warning areas are compared by name, if the gazetteer
-  /// has them.
-  ///
-  /// Source: Unicode CLDR's likely subtags.
+  /// The main languages, by CLDR's likely subtags, of countries whose warning areas are compared by
+  /// name.
   private static let languages = [
     "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DE": "de", "DK": "da",
     "EE": "et", "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he",
@@ -85,5 +82,34 @@ extension Gazetteer {
     return ranked.sorted {
       $0.isOnBorder == $1.isOnBorder ? $0.distance < $1.distance : $1.isOnBorder
     }.map(\.position)
+  }
+}
+
+enum CompanionError: Error, PhraseConvertible {
+  case missing(String)
+  case otherRelease(String)
+
+  var phrase: Phrase {
+    switch self {
+    case .missing(let program):
+      Phrase(
+        "\(program) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
+    case .otherRelease(let program):
+      Phrase("\(program) is not from the same release as wxhere-refresh; install wxhere again")
+    }
+  }
+}
+
+extension Gazetteer {
+  /// The gazetteer in the program wxhere: a copy would take 12 MB, and its pages twice the memory.
+  static var companion: Result<Gazetteer, any Error> { Result { try openCompanion() } }
+
+  private static func openCompanion() throws -> Gazetteer {
+    guard let path = companionProgram("wxhere") else { throw CompanionError.missing("wxhere") }
+    let file = try ProgramFile(path)
+    guard let places = file.section("wxhere.places"), let borders = file.section("wxhere.borders"),
+      let gazetteer = try? Gazetteer(bytes: places, borders: borders, checkingContent: false)
+    else { throw CompanionError.otherRelease(path) }
+    return gazetteer
   }
 }

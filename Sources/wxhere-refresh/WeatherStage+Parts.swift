@@ -14,8 +14,7 @@ extension WeatherStage {
     }
   }
 
-  /// Adds warnings, using at most half of the remaining time; keeps missing parts of the previous
-  /// outlook.
+  /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
   func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known, at: now(), in: place)
@@ -35,10 +34,8 @@ extension WeatherStage {
     answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
-  /// The warnings of a country.
   private enum Warnings {
     case known([Alert], Service)
-    /// No service of the country covers the place.
     case notCovered
     case unknown(Fault)
     /// The service's areas cannot be compared with the place, so earlier warnings are not kept.
@@ -135,8 +132,7 @@ extension WeatherStage {
     return obstacle.map { .otherAreas($0) } ?? .notCovered
   }
 
-  /// From the chosen provider's service, or else from the worldwide one; missing pollen or UV index
-  /// from the next.
+  /// From the chosen provider's service or the worldwide one; missing pollen or UV from the next.
   private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) {
     // With `weather.air` "none", previous air quality is not kept either.
     guard isAirAsked else { return }

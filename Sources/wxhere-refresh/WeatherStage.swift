@@ -5,10 +5,8 @@ import Platform
 import Report
 import WeatherService
 
-/// The requests for weather: to providers in order until no part is missing, then for warnings and
-/// air.
+/// The requests: to providers in order until no part is missing, then for warnings and air.
 struct WeatherStage {
-  /// The client, which also keeps the pauses of services.
   let client: ServiceClient
   let place: WeatherPlace
   /// The cell in the other countries in which the machine may be.
@@ -18,7 +16,6 @@ struct WeatherStage {
   let airSources: [any AirSource]
   /// The source of air quality when the others have none; nil for none.
   let otherAirSource: (any AirSource)?
-  /// The time limit of all parts together.
   let deadline: Instant
   /// In seconds, from which weather is not used.
   private let forgetAfter: Int

@@ -161,7 +161,6 @@ do {
   exit(with: .system, phrase, request.messageLanguage)
 }
 
-/// Ends this program after a time in seconds, plus a grace period.
 func limitTime(to seconds: Double) throws(SystemError) {
   try ProcessEnd.schedule(after: seconds) { seconds in
     "wxhere-refresh: \(Language.requested(nil).words("timed out after \(seconds) s"))"

@@ -181,8 +181,8 @@ extension Fielded {
   /// The fields as a JSON object on a line, with its line break.
   package var jsonLine: String { JSONText.fields(self).line }
 
-  /// Returns this value with its fields replaced by the members of a JSON object; nil when a
-  /// required one is missing, and for anything but an object.
+  /// Returns this value with the fields of a JSON object; nil without a required one, or for no
+  /// object.
   package func read(json: JSON5Value) -> Self? {
     guard json.kind == .object else { return nil }
     let reader = FieldJSONReader(json)
@@ -191,8 +191,7 @@ extension Fielded {
     return reader.isSound ? value : nil
   }
 
-  /// Returns this value with its fields replaced by the members of the JSON5 text of an object; nil
-  /// as above.
+  /// Returns this value with the fields of a JSON5 text, likewise.
   package func read(json: some Sequence<UInt8>) -> Self? {
     (try? JSON5Document(Array(json)).root).flatMap { read(json: $0) }
   }

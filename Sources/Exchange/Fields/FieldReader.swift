@@ -20,7 +20,6 @@ package final class FieldReader: FieldVisitor {
     return isSound ? value : nil
   }
 
-  /// Whether all bytes have been read.
   package var isAtEnd: Bool { isSound && position > bytes.endIndex }
 
   package override func reject() { isSound = false }

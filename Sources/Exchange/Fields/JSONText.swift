@@ -58,22 +58,13 @@ package struct JSONText: Sendable {
   }
 
   private static func ordered(_ members: [(String, JSONText)]) -> JSONText {
-    var bytes = [UInt8(ascii: "{")]
-    for (key, value) in members {
-      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      JSON5Text.quote(key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      bytes += value.bytes
-    }
-    bytes.append(UInt8(ascii: "}"))
-    return JSONText(bytes: bytes)
+    joined(members) { JSON5Text.quote($0, to: &$1) }
   }
 
   /// Returns an object with the given fields, sorted by name.
   ///
   /// A forecast has thousands of fields. Their names, which are ASCII without quotation marks and
-  /// backslashes, are written without searching for characters to escape, and are compared as
-  /// bytes.
+  /// backslashes, are written without a search for escapes, and compared as bytes.
   static func fields(_ members: [(name: StaticString, value: JSONText)]?) -> JSONText {
     guard let members else { return .null }
     let sorted = members.sorted { first, second in
@@ -81,12 +72,20 @@ package struct JSONText: Sendable {
         second.name.withUTF8Buffer { name.lexicographicallyPrecedes($0) }
       }
     }
-    var bytes = [UInt8(ascii: "{")]
-    for (name, value) in sorted {
-      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    return joined(sorted) { name, bytes in
       bytes.append(UInt8(ascii: "\""))
       name.withUTF8Buffer { bytes += $0 }
       bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private static func joined<Name>(
+    _ members: [(Name, JSONText)], quote: (Name, inout [UInt8]) -> Void
+  ) -> JSONText {
+    var bytes = [UInt8(ascii: "{")]
+    for (name, value) in members {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      quote(name, &bytes)
       bytes.append(UInt8(ascii: ":"))
       bytes += value.bytes
     }

@@ -1,7 +1,8 @@
+package import Text
+
 /// A parsed JSON5 text.
 ///
-/// The values are entries of one array, in which each precedes its contents, so that parsing
-/// allocates no objects.
+/// The values are entries of one array, each before its contents, so that no objects are allocated.
 package struct JSON5Document: Sendable {
   package enum Kind: Sendable {
     case object, array, text, number
@@ -39,7 +40,6 @@ package struct JSON5Document: Sendable {
     self.hasComments = hasComments
   }
 
-  /// The outermost value.
   package var root: JSON5Value { JSON5Value(document: self, index: 0) }
 
   /// Returns the member at a path from the outermost object; the first of repeated ones.
@@ -154,7 +154,6 @@ package struct JSON5Value: Sendable {
   fileprivate var nameRange: Range<Int> { entry.name }
 }
 
-/// A member of an object.
 package struct JSON5Member: Sendable {
   package let name: String
   package let start: Int
@@ -169,5 +168,45 @@ package struct JSON5Member: Sendable {
       name = name.dropFirst().dropLast()
     }
     self.name = JSON5Text.decoded(name)
+  }
+}
+
+/// An error in a JSON5 text, with its line number and what was expected there.
+package struct SyntaxFault: Error, Equatable, PhraseConvertible {
+  package enum Kind: Equatable, Sendable {
+    case nothing
+    case value, name, tooMuch, tooDeep
+    case colon(String)
+    case comma
+    case separator(Character)
+    /// The text ends before a bracket is closed: both brackets, and the opening one's line.
+    case closing(Character, Character, Int)
+    case closingMark
+    case closingComment(Int)
+    case escape
+    case quotationMarks(String)
+  }
+
+  package let kind: Kind
+  package let line: Int
+
+  package var phrase: Phrase {
+    switch kind {
+    case .nothing: Phrase("it is empty; the shortest configuration is \("{}")")
+    case .value: Phrase("missing value")
+    case .name: Phrase("missing key, as in \("units:")")
+    case .tooMuch: Phrase("unexpected content after the end of the outermost object")
+    case .tooDeep: Phrase("brackets are nested too deeply")
+    case .colon(let name): Phrase("missing colon after \(name.prefix(40))")
+    case .comma: Phrase("missing comma before this, or at the end of the previous line")
+    case .separator(let close): Phrase("expected a comma or \(String(close))")
+    case .closing(let close, let open, let line):
+      Phrase("missing \(String(close)), which closes the \(String(open)) of line \(line)")
+    case .closingMark: Phrase("missing closing quotation mark")
+    case .closingComment(let line): Phrase("the comment of line \(line) is not closed with */")
+    case .escape: Phrase("write a backslash twice: \("\\\\")")
+    case .quotationMarks(let word):
+      Phrase("put text in quotation marks: \("\"\(word)\"")")
+    }
   }
 }

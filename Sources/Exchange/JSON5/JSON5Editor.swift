@@ -27,7 +27,6 @@ package struct JSON5Editor {
     names.reversed().reduce(literal) { "{ \($1): \($0) }" }
   }
 
-  /// Returns the text without a key.
   package func unsetting(_ path: [String]) -> [UInt8] {
     guard let member = document.member(path), let parent = parent(of: path),
       let index = parent.firstIndex(where: { $0.start == member.start })

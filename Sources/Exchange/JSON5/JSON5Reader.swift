@@ -1,4 +1,3 @@
-/// A parser for a JSON5 text.
 struct JSON5Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -211,8 +210,8 @@ struct JSON5Reader {
     }
   }
 
-  /// Returns the length of the whitespace at a position, of which the no-break space, the line and
-  /// paragraph separators, and the byte order mark are not ASCII; 0 for none.
+  /// Returns the length of the blank at a position; those that are not ASCII are the no-break
+  /// space, the line and paragraph separators, and the byte order mark.
   static func blank(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 {
       position + offset < bytes.count ? bytes[position + offset] : 0
@@ -226,8 +225,7 @@ struct JSON5Reader {
     }
   }
 
-  /// Skips whitespace and comments; returns the end, whether there was a comment, and an unclosed
-  /// one's start.
+  /// Skips blanks and comments; returns the end, whether there was a comment, and an unclosed one.
   static func skippingBlanks(
     _ bytes: UnsafeBufferPointer<UInt8>, from position: Int, stopsAtLineEnd: Bool = false
   ) -> (end: Int, hasComment: Bool, openComment: Int?) {
@@ -261,7 +259,6 @@ struct JSON5Reader {
     return (position, hasComment, nil)
   }
 
-  /// Returns the line number of a position, counted from 1.
   static func line(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var line = 1
     for index in 0..<min(position, bytes.count) {

@@ -5,7 +5,6 @@ package enum JSON5Text {
   struct Escape {
     /// The character; nil for an escaped line break, which is dropped.
     let scalar: UInt32?
-    /// The length in bytes, including the backslash.
     let length: Int
 
     /// Parses the bytes from a backslash on; nil for an invalid sequence.
@@ -53,8 +52,7 @@ package enum JSON5Text {
     }
   }
 
-  /// Returns the text between quotation marks; an unpaired surrogate becomes a replacement
-  /// character.
+  /// Returns the text between quotation marks, with a replacement for an unpaired surrogate.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     // Nearly all texts take this path.
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -73,7 +71,6 @@ package enum JSON5Text {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Returns a text in quotation marks, as in JSON.
   package static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     quote(text, to: &bytes)

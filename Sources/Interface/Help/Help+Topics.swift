@@ -1,5 +1,5 @@
-import Exchange
-import Line
+package import Exchange
+package import Line
 package import Platform
 import Weather
 package import Text
@@ -126,5 +126,45 @@ extension Help {
         """),
       Phrase("\("{{, }}, [[, ]]") print braces and brackets."),
     ]
+  }
+}
+
+extension BarName {
+  package static let folder = "share/doc/wxhere/examples/bars"
+
+  package var files: String {
+    switch self {
+    case .waybar: "waybar.jsonc, waybar.css"
+    case .i3bar: "i3bar.conf"
+    case .i3blocks: "i3blocks.conf"
+    case .i3statusRust: "i3status-rust.toml"
+    case .polybar: "polybar.ini"
+    case .tmux: "tmux.conf"
+    case .xmobar: "xmobarrc"
+    case .lemonbar: "lemonbar.sh"
+    case .dzen2: "dzen2.sh"
+    case .yambar: "yambar.yml"
+    case .genmon: "genmon.rc"
+    case .argos: "argos.sh"
+    case .starship: "starship.toml"
+    case .prometheus: "prometheus.sh, wxhere-prometheus.{service,timer}"
+    }
+  }
+}
+
+extension Service {
+  /// A provider's coverage, additional data and requirements; the name of any other service.
+  package var offer: Phrase {
+    switch self {
+    case .openMeteo:
+      Phrase("everywhere, with air quality, for 16 days; needs a key for commercial use only")
+    case .metNorway: Phrase("everywhere; needs \("weather.contact")")
+    case .openWeatherMap:
+      Phrase("everywhere, with air quality, and with warnings by One Call 3.0; needs a key")
+    case .nws: Phrase("the United States; needs no key")
+    case .pirateWeather: Phrase("everywhere, with warnings; needs a key")
+    case .brightSky: Phrase("Germany, and forecasts elsewhere; needs no key")
+    case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: Phrase(verbatim: rawValue)
+    }
   }
 }

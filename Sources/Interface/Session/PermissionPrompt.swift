@@ -4,7 +4,6 @@ import Line
 import Platform
 import Text
 
-/// The prompt for location access.
 package struct PermissionPrompt {
   package enum Choice: Sendable {
     case once(allowsIPLookup: Bool)
@@ -18,7 +17,6 @@ package struct PermissionPrompt {
   private let sources: [SourceName]
   private let language: Language
 
-  /// Creates the prompt for the sources of a report.
   package init(_ access: ReportAccess) {
     settings = access.settings
     sources = access.sources

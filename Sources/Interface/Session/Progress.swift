@@ -27,8 +27,8 @@ package struct Progress {
     }
   }
 
-  /// Returns the time until the display changes, short because a change in the folder can be
-  /// reported just before the lock is free.
+  /// Returns the time until the display changes, short as a folder may change before the lock is
+  /// free.
   func nextTick(before deadline: Instant) -> Duration {
     let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))
@@ -44,7 +44,6 @@ package struct Progress {
     Terminal.write("\r\u{1b}[K\(text)")
   }
 
-  /// Clears the line.
   package mutating func end() {
     if !shown.isEmpty { Terminal.write("\r\u{1b}[K") }
     shown = ""

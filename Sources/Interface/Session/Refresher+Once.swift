@@ -5,9 +5,8 @@ import Report
 extension Refresher {
   /// Refreshes with a permission for this run only, and saves nothing.
   ///
-  /// - Parameters:
-  ///   - isShowable: returns whether a report is sufficient after the time limit.
-  ///   - isEnough: returns whether an unfinished report is sufficient before it.
+  /// - Parameter isEnough: returns whether an unfinished report is sufficient before the time
+  ///   limit, as one that `isShowable` is after it.
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
@@ -103,7 +102,6 @@ final class OneTimeRefresh {
   enum Next {
     case nothing
     case report(ReportFile)
-    /// The output has ended, or is invalid.
     case end
   }
 

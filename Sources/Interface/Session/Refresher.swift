@@ -31,9 +31,7 @@ package struct Refresher {
       inheriting: lock.descriptor, document: request.document)
   }
 
-  /// Takes the lock; nil when a refresh is running.
-  ///
-  /// - Parameter waits: called while one is running; waits and returns whether to try again.
+  /// Takes the lock; nil when a refresh is running, and `waits` does not say to try again.
   func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
     try access.store.makeFolder()
     return try FileLock.take(lockPath, waits: waits)
@@ -48,9 +46,8 @@ package struct Refresher {
     return try start(access.request, lock: lock)
   }
 
-  /// Waits for a newer report than a known one, and starts a refresh if none is running.
-  ///
-  /// - Parameter isEnough: returns whether an unfinished report is sufficient.
+  /// Waits for a newer report than a known one, finished or `isEnough`, and starts a refresh if
+  /// none runs.
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
@@ -109,5 +106,43 @@ package struct Refresher {
       complaints?.collect()
       progress.tick()
     }
+  }
+}
+
+/// The messages that a refresh writes to standard error, which this program passes on.
+///
+/// A pipe of its own does not keep open a stream whose reader waits for the end: it may outlive
+/// this.
+final class RefreshComplaints {
+  private var lines: LineReader
+  /// A descriptor that becomes readable for a message and for the end of the refresh.
+  let descriptor: Int32
+  private(set) var isAny = false
+
+  init(_ reading: consuming FileDescriptor) {
+    descriptor = reading.number
+    lines = LineReader(reading)
+  }
+
+  private var collected: [String] = []
+
+  /// Reads messages, to print them later, because a progress display may be on the line.
+  func collect() {
+    while !lines.isDone, let line = try? lines.next(waiting: 0) {
+      guard !line.isEmpty else { continue }
+      isAny = true
+      collected.append(String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  func add(_ sentence: String) {
+    isAny = true
+    collected.append("wxhere: \(sentence)")
+  }
+
+  func printAll() {
+    collect()
+    for line in collected { StandardStreams.complain(line) }
+    collected = []
   }
 }

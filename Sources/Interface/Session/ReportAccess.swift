@@ -13,16 +13,13 @@ package final class ReportAccess {
   package let folders: Folders
   package let settings: Settings
   package let language: Language
-  /// When the configuration was changed; nil for none, and for a pipe, whose content is in the
-  /// report's name.
+  /// When the configuration changed; nil for none, and for a pipe, which is in the report's name.
   private let configuredAt: Int?
-  /// The report of a one-time refresh, which is not on disk.
   package internal(set) var oneTimeReport: ReportFile?
   /// Nil unless the choice was made before the report was needed.
   package var choice: PermissionPrompt.Choice?
   /// Whether the report comes from a refresh that was allowed once.
   package var isAllowedOnce: Bool { oneTimeReport != nil }
-  /// Whether a refresh must be started after printing.
   var isRefreshWanted = false
   /// Read once so that an error in a policy is reported once.
   private var knownPermission: Permission?
@@ -60,16 +57,13 @@ package final class ReportAccess {
     return permission
   }
 
-  /// Discards the permission, so that it is read again.
   package func reloadPermission() {
     knownPermission = nil
   }
 
-  /// Saves the user's answer, or asks again for nil, and removes what was found under the previous
-  /// one.
+  /// Saves the answer, or asks again for nil, and removes what was found under the previous one.
   ///
-  /// When this returns, a power failure brings nothing back. All steps are carried out before the
-  /// first error is thrown.
+  /// When this returns, a power failure brings nothing back. An error is thrown after all steps.
   package func keep(_ answer: Answer?) throws(SystemError) {
     reloadPermission()
     let answers = AnswerStore(folder: folders.state)
@@ -93,7 +87,6 @@ package final class ReportAccess {
   /// The file that a refresh of the report locks while it runs.
   package var lockPath: String { store.lockPath(request.reportName) }
 
-  /// The fault of a refresh that has been running for too long; nil for none.
   package var stuckRefresh: Fault? {
     store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
   }
@@ -144,7 +137,6 @@ package final class ReportAccess {
     return isAllowedMore(than: report)
   }
 
-  /// Returns whether a source is allowed now that was not allowed for a report.
   func isAllowedMore(than report: RefreshReport) -> Bool {
     report.attempts.contains {
       $0.outcome == .notAllowed && permission.allows($0.source, for: .inUse)

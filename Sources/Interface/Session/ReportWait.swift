@@ -15,11 +15,9 @@ package struct ReportWait {
     case report(RefreshReport)
     /// The time limit has passed while the refresh continues, with the newest report, if any.
     case stillLooking(RefreshReport?)
-    /// A one-time refresh took longer than the time limit.
     case gaveUp
     /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
-    /// There is no report, and the network may not be used.
     case nothing
   }
 
@@ -30,11 +28,8 @@ package struct ReportWait {
   private let earlier: EarlierRefresh
   private var refresher: Refresher { Refresher(access) }
 
-  /// Creates a wait.
-  ///
-  /// - Parameters:
-  ///   - limit: the maximum waiting time when there is nothing to show.
-  ///   - oneTimeLimit: the maximum waiting time for a one-time refresh, which saves nothing.
+  /// Creates a wait, with a `oneTimeLimit` for a refresh that saves nothing, and another for the
+  /// rest.
   package init(
     _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
     _ earlier: EarlierRefresh

@@ -4,6 +4,7 @@ package import Permission
 package import Platform
 package import Report
 package import Text
+package import Configuration
 
 /// The reasons why there is nothing to show, with the exit status.
 package struct Verdict {
@@ -15,8 +16,7 @@ package struct Verdict {
   /// Further sentences that help the user.
   private(set) var hints: [String] = []
 
-  /// Creates the verdict for a fault of this run, with its short description unless a line is
-  /// given.
+  /// Creates the verdict for a fault of this run, with its short description or another line.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
     self.line = line.map(words.language.text) ?? words.short(fault)
@@ -32,7 +32,6 @@ package struct Verdict {
     faults = [fault].compactMap { $0 }
   }
 
-  /// Creates the verdict for a report that cannot be shown, or for none.
   package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
     self.words = words
     let text = words.language.text
@@ -115,5 +114,59 @@ package struct Verdict {
         --refresh
         """)
     ]
+  }
+}
+
+extension Fault {
+  /// Creates the fault for a refresh without a report; nil when the refresh has printed the reason.
+  package init?(failed ending: Subprocess.Ending?) {
+    guard let ending else { return nil }
+    self.init(.program, .refreshFailed, subject: "\(ending)")
+  }
+
+  init(forbidding source: SourceName, _ permission: Permission) {
+    let kind: Kind =
+      switch permission.authorization {
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
+      case .authorizedWhenInUse, .authorizedAlways: .noIPLookup
+      }
+    self.init(.location, kind, source: source)
+    let additional = Policy.additionalPath.map { " or \($0)" } ?? ""
+    if kind == .restricted || kind == .locationServicesOff { subject = Policy.path + additional }
+  }
+}
+
+extension FaultWords {
+  /// Creates the descriptions for this machine, whose settings show whether there may be a
+  /// receiver.
+  package init(_ language: Language, _ settings: Settings? = nil) {
+    let isTwelve = SystemLocale.usesTwelveHourClock
+    self.init(
+      clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
+      lacksReceiver: { settings?.location.lacksReceiver ?? false })
+  }
+}
+
+extension PlaceClock {
+  /// Creates the clock for an IANA time zone; nil for this machine's.
+  package init(zone: String?) {
+    self.init { time in
+      WallClock.fields(time, in: zone).flatMap {
+        LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
+      }
+    }
+  }
+}
+
+package enum Complaint {
+  /// Prints sentences on lines of standard error, made printable, and wrapped on a terminal.
+  package static func say(_ sentences: [String]) {
+    for sentence in sentences {
+      let line = "wxhere: \(Escaping.printable(sentence))"
+      let lines = Terminal.errorWidth.map { wrapped(line, to: max(20, $0 - 2)) } ?? [line]
+      StandardStreams.complain(lines.joined(separator: "\n  "))
+    }
   }
 }

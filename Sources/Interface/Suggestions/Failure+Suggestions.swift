@@ -2,8 +2,7 @@ import Line
 package import Text
 
 extension Failure {
-  /// Returns the failure for words without a known command, with a suggestion, or a saved place's
-  /// name.
+  /// Returns the failure for words without a command, with a suggestion, or a saved place's name.
   package static func unknownCommand(_ words: [String], saved: String? = nil) -> Failure {
     .usage(sentence(words, words.first ?? "", saved))
   }
@@ -145,7 +144,6 @@ extension Failure {
         : Phrase("\(placed). It takes \(own.joined(separator: ", ")), and \(everywhere)"))
   }
 
-  /// Returns the failure for a language that neither texts nor place names have.
   package static func unknownLanguage(_ code: String) -> Failure {
     let meant = Language(tag: code).map(\.code.rawValue) ?? code
     return .badValue(meant, of: "lang", expected: Phrase("--lang takes \(knownLanguages)"))

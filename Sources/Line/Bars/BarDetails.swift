@@ -102,7 +102,6 @@ struct BarDetails {
       })
   }
 
-  /// Returns rows as lines, with two spaces between columns.
   private func table(_ rows: [[[Segment]]?]) -> [[Segment]?] {
     let known = rows.compactMap { $0 }
     let count = known.map(\.count).max() ?? 0

@@ -3,8 +3,7 @@ package import Report
 import Text
 
 extension FaultWords {
-  /// Returns the full sentence for a fault, with its remedy, and if `namesPart` with the part that
-  /// it concerns.
+  /// Returns the full sentence for a fault, with its remedy, and if `namesPart` with its part.
   package func sentence(_ fault: Fault, namesPart: Bool = true) -> String {
     language.text(phrase(fault, namesPart: namesPart))
   }

@@ -8,11 +8,7 @@ package struct FaultWords: Sendable {
   private let now: Timestamp
   private let lacksReceiver: @Sendable () -> Bool
 
-  /// Creates the descriptions.
-  ///
-  /// - Parameters:
-  ///   - clock: the clock of the user's time zone, with the user's language.
-  ///   - lacksReceiver: whether this machine has no receiver; called only when needed.
+  /// Creates the descriptions; `lacksReceiver` is called only when needed.
   package init(
     clock: PlaceClock, now: Timestamp, lacksReceiver: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -21,7 +17,6 @@ package struct FaultWords: Sendable {
     self.lacksReceiver = lacksReceiver
   }
 
-  /// The command that allows location access.
   package var allowing: String {
     lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }

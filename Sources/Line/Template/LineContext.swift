@@ -41,7 +41,6 @@ package final class LineContext {
     return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
   }
 
-  /// Returns the compass point of a direction in degrees; nil for nil.
   func point(_ degrees: Double?) -> String? {
     degrees.flatMap { Compass.point($0, in: language) }
   }
@@ -52,8 +51,7 @@ package final class LineContext {
     return weather.today
   }
 
-  /// Returns the forecast for the hour that is `number` hours ahead, or the longer step that
-  /// contains it.
+  /// Returns the forecast for the hour that is `number` hours ahead, or the step that contains it.
   package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil, let outlook else { return nil }
@@ -121,7 +119,6 @@ package final class LineContext {
   package private(set) lazy var alerts = weather.warnings?.inForce(at: now).localized(
     in: style.reader)
 
-  /// The age of the weather in seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }
   var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
 }

@@ -49,7 +49,6 @@ package struct NamedFormats: Sendable {
     self.own = own
   }
 
-  /// Returns whether a word is the name of a format in the configuration.
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
   /// Returns the format with a name, or the word itself as a format.
@@ -57,8 +56,8 @@ package struct NamedFormats: Sendable {
     own[word] ?? Self.builtIn.first { $0.name == word }.map { language.text($0.format) } ?? word
   }
 
-  /// Returns the names of all formats in the order of switching: the configured one, the user's
-  /// own, then built-in ones; a format with two names only once.
+  /// Returns all formats in the order of switching: configured, own, built-in, and none of them
+  /// twice.
   package func all(from configured: String) -> [String] {
     var formats: [String] = []
     return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in

@@ -52,7 +52,6 @@ extension AirQuality {
 }
 
 extension AirQuality.Scale {
-  /// The usual name of the scale.
   package var words: Phrase {
     switch self {
     case .european: Phrase("European AQI", context: "12 columns")

@@ -14,8 +14,7 @@ package struct Template: Sendable {
 
   private(set) var parts: [Part]
 
-  /// Creates a template from its text, in which `\n` and `\t` mean a line break and a tab if
-  /// `hasEscapes`.
+  /// Creates a template, in whose text `\n` and `\t` are control characters if `hasEscapes`.
   package init(
     _ text: String, of known: [Placeholder] = Placeholder.all, hasEscapes: Bool = false
   ) throws(TemplateError) {
@@ -39,7 +38,6 @@ package struct Template: Sendable {
   /// Whether the template contains a value that changes every minute.
   package var showsMinutes: Bool { uses("age", "time") }
 
-  /// Returns whether the template contains a placeholder for a part of the outlook.
   package func uses(_ part: Placeholder.OutlookPart) -> Bool {
     parts.flatMap(\.placeholders).contains { $0.part == part }
   }

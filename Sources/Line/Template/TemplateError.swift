@@ -76,7 +76,6 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
 
   private func shown(_ text: String) -> String { Escaping.printable(String(text.prefix(40))) }
 
-  /// The template, cut around the error when it is long, and a line with a mark below the error.
   package var lines: [String] { MarkedText(text: template, position: position).lines }
 }
 
@@ -89,12 +88,35 @@ extension Placeholder {
 }
 
 extension ValueReference.Scope {
-  /// The name of the scope, such as "hours".
   package var words: Phrase {
     switch self {
     case .now: Phrase("now", context: "available for")
     case .hour: Phrase("hours", context: "available for")
     case .day: Phrase("days", context: "available for")
     }
+  }
+}
+
+/// A text that the user typed, with a mark at one position.
+package struct MarkedText {
+  let text: String
+  /// In characters from the beginning.
+  let position: Int
+
+  package init(text: String, position: Int) {
+    self.text = text
+    self.position = position
+  }
+
+  /// The text, cut around the position when it is long, and the mark below it.
+  package var lines: [String] {
+    let characters = Array(text)
+    // The excerpt fits in a terminal and includes some text before the position.
+    let start = max(0, min(position - 30, characters.count - 70))
+    let shown = characters[start..<min(characters.count, start + 70)]
+    let before = Escaping.printable(String(shown.prefix(position - start)))
+    return [
+      Escaping.printable(String(shown)), "^".indented(by: displayWidth(before)),
+    ]
   }
 }

@@ -9,7 +9,6 @@ package enum Key: Equatable, Sendable {
   case deleteWord
   /// Ctrl-L.
   case redraw
-  /// The response to the query for the terminal's background.
   case background(isDark: Bool)
   /// The response to the query for device attributes, which comes after all earlier responses.
   case attributes
@@ -17,8 +16,7 @@ package enum Key: Equatable, Sendable {
 
 /// A parser for the bytes from a terminal, which are keys and responses.
 ///
-/// It skips any other sequence as a whole, so that the end of an unknown sequence is not read as
-/// keys.
+/// It skips any other sequence as a whole, so that the end of an unknown one is not read as keys.
 struct KeyParser {
   private var bytes: [UInt8] = []
   /// Whether a response of the terminal may still arrive.
@@ -27,7 +25,6 @@ struct KeyParser {
   /// The maximum length of an incomplete sequence in bytes; a response has a few dozen.
   private static let longest = 256
 
-  /// Whether an incomplete sequence needs more bytes.
   var isWaiting: Bool { !bytes.isEmpty }
 
   mutating func take(_ more: some Sequence<UInt8>) -> [Key] {

@@ -25,10 +25,8 @@ package struct LiveView<Content: LiveContent> {
   var message: String?
   var isLeaving = false
 
-  /// In milliseconds: longer than a local terminal needs, and too short to be noticed.
-  ///
-  /// One is for the terminal's response before the first screen is drawn. The other is for the rest
-  /// of an incomplete sequence.
+  /// In milliseconds, for the background before the first screen, and for the rest of a sequence:
+  /// longer than a local terminal needs, and too short to be noticed.
   private static var answerTime: Int32 { 120 }
   private static var sequenceTime: Int32 { 50 }
 
@@ -37,8 +35,7 @@ package struct LiveView<Content: LiveContent> {
     self.terminal = terminal
   }
 
-  /// Takes over the terminal, and asks for its background if colours depend on that; false when it
-  /// is gone or the user has left.
+  /// Takes over the terminal, and may ask for its background; false when it or the user is gone.
   package mutating func begin(_ wakeups: Wakeups) -> Bool {
     guard terminal.enter() else { return false }
     guard content.queriesBackground else { return true }
@@ -85,7 +82,6 @@ package struct LiveView<Content: LiveContent> {
 
   // MARK: The screen
 
-  /// Returns the current size of the page.
   package mutating func measure() -> LiveSize {
     size = terminal.size
     return room
@@ -124,5 +120,71 @@ package struct LiveView<Content: LiveContent> {
     let blank = Array(repeating: "", count: room.rows - shown.count)
     let text = painter.text(shown + blank + [row], size, cursor: cursor)
     return text.isEmpty || terminal.write(text)
+  }
+}
+
+/// The content of a full screen, and the actions for its keys; `LiveView` handles the terminal.
+package protocol LiveContent {
+  associatedtype Place
+
+  /// Of the text around the views.
+  var style: ViewStyle { get }
+
+  /// Whether colours depend on the terminal's background and its brightness is not configured.
+  var queriesBackground: Bool { get }
+
+  /// Returns the next message for the user; nil when there is none.
+  mutating func message() -> String?
+
+  /// Returns the places that the typed text probably means, the most likely first.
+  mutating func suggestions(for text: String, atMost count: Int) -> [Suggestion<Place>]
+
+  mutating func show(_ place: Place)
+
+  /// Changes the content to a place that is not suggested, or returns why that failed.
+  mutating func show(typed text: String) -> String?
+
+  /// Changes the content to a saved place, by its distance in the list from the current one.
+  mutating func showSaved(movedBy count: Int)
+
+  mutating func changeUnits()
+
+  mutating func refresh()
+
+  /// Sets the brightness of the background from the terminal's response.
+  mutating func setBackground(isDark: Bool)
+}
+
+package struct LivePage: Sendable {
+  /// Perhaps more than fit on the screen.
+  let lines: [String]
+  /// The end of the last row: the age of the weather, or a text saying that it is being fetched.
+  let state: String
+
+  package init(_ lines: [String], state: String = "") {
+    self.lines = lines
+    self.state = state
+  }
+}
+
+package struct LiveSize: Equatable, Sendable {
+  package var rows: Int
+  package var columns: Int
+
+  package init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+package struct Suggestion<Place> {
+  let place: Place
+  let name: String
+  let area: String
+
+  package init(_ place: Place, name: String, area: String = "") {
+    self.place = place
+    self.name = name
+    self.area = area
   }
 }

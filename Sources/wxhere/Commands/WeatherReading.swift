@@ -18,8 +18,6 @@ final class WeatherReading {
   let style: LineStyle
   let run: Run
 
-  /// Creates the reading of the place's report, or of another.
-  ///
   /// Checks format and language before it uses the network or asks the user.
   init(_ run: Run, _ access: ReportAccess? = nil) throws(Failure) {
     self.run = run
@@ -89,7 +87,6 @@ final class WeatherReading {
     }
   }
 
-  /// Prints why there is nothing to show, after the name of the place.
   func printReasons(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
     guard run.arguments.isJSON else {
@@ -100,7 +97,6 @@ final class WeatherReading {
       ReportJSON.text(report, run, access, naming, verdict: verdict), verdict.status)
   }
 
-  /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // With `--verbose`, the other sentences have already been printed.
     let said = run.arguments.isVerbose ? report.map(words.sentences) ?? [] : []
@@ -109,7 +105,6 @@ final class WeatherReading {
 }
 
 extension Run {
-  /// Descriptions of faults, in the user's language and in this machine's time zone.
   var faultWords: FaultWords { FaultWords(language, settings) }
 
   func explain(_ report: RefreshReport) {
@@ -127,7 +122,6 @@ extension ReportAccess {
     self.init(run.request, run.settings, run.folders, run.language)
   }
 
-  /// Prints something, then starts a refresh if one is due.
   func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
     let status = try print()
     refreshIfWanted()

@@ -109,7 +109,6 @@ struct WhereCommand {
     return Geolocation(cell: location.cell, accuracy: location.accuracy)
   }
 
-  /// Returns the reason why no place is published for GeoClue.
   func doubt(_ location: Location) -> String {
     let age = agePhrase(location.age(at: now()))
     return run.language.words(
@@ -135,8 +134,7 @@ struct WhereCommand {
     }
   }
 
-  /// Returns the place in the requested format; nil without one, or when none is published for
-  /// GeoClue.
+  /// Returns the place in the requested format; nil for none, or when GeoClue gets no place.
   func formatted(_ location: Location, _ report: RefreshReport) -> String? {
     switch format {
     case .geolocation: return geolocation(location)?.text

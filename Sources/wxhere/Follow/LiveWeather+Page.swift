@@ -56,10 +56,9 @@ extension LiveWeather {
     let place = report?.location ?? access.givenReport?.location
     let title = place.map { command.naming.words(for: $0.locality).name } ?? "wxhere"
     let sentences = [verdict.line] + verdict.reasons(report)
-    let once = sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.element)
     let lines =
       style.title(Escaping.printable(title)) + [""]
-      + once.map(Escaping.printable).flatMap(style.sentence)
+      + sentences.withoutRepetitions.map(Escaping.printable).flatMap(style.sentence)
     return LivePage(
       lines.map { style.ascii ? Escaping.ascii($0) : $0 },
       state: isRunning ? style.shown(Self.refreshing) : "")
@@ -67,7 +66,6 @@ extension LiveWeather {
 
   // MARK: Messages
 
-  /// Adds a message about a refresh if there is something to report.
   mutating func tell(_ note: RefreshNote, _ reading: LiveReading) {
     switch note {
     case .offline: say(Phrase("--offline sends no request."))

@@ -67,7 +67,7 @@ extension LiveWeather: LiveContent {
       || reading.access.settings.location.manual != nil
     let isHere = arguments.manual == nil && asked.contains { $0 == nil || $0 == .here }
     let all = asked + saved + (mayLook && !isHere ? [.here] : [])
-    return all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+    return all.withoutRepetitions
   }
 
   mutating func suggestions(

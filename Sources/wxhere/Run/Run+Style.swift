@@ -79,12 +79,10 @@ extension Run {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
-  /// The naming of places, from arguments and configuration.
   var naming: PlaceNaming {
     get throws(Failure) { try naming(units: try spokenUnits, glyphs: glyphs) }
   }
 
-  /// Returns the naming of places for a style that is already known.
   func naming(_ style: LineStyle) throws(Failure) -> PlaceNaming {
     try naming(units: style.units, glyphs: style.glyphs)
   }
@@ -146,9 +144,7 @@ extension Run {
   private var icons: IconSet { glyphs == .all || chosenIcons == .none ? chosenIcons : .ascii }
 
   private var chosenIcons: IconSet { arguments.icons ?? settings.line.icons }
-}
 
-extension Run {
   /// The terminal's colours; nil when colours are not visible or not wanted.
   var terminalColors: TerminalColors? {
     guard Terminal.showsColor else { return nil }
@@ -160,5 +156,37 @@ extension Run {
   private var background: Background {
     guard settings.line.background == .auto else { return settings.line.background }
     return (isTerminalDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
+  }
+
+  /// Returns the language of help and failures; the locale's if the configuration cannot be read.
+  static func language(_ arguments: Arguments) -> Language {
+    if let typed = arguments.language { return .requested(typed) }
+    let file =
+      arguments.configurationFile
+      ?? Folders().map { SettingsFile(folder: $0.configuration) }
+    return .requested(try? file?.load().line.language)
+  }
+
+  /// Returns the language for a code; "" for the international names, nil for an invalid code.
+  static func placeLanguage(_ code: String) -> String? {
+    if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
+    return Settings.isLanguage(code) ? code : nil
+  }
+
+  /// Returns the language of place names; throws when there are no translations nor names in it.
+  static func placeLanguage(
+    _ arguments: Arguments, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
+  ) throws(Failure) -> String {
+    let code = arguments.language ?? settings.line.language
+    if let language = placeLanguage(code),
+      code == "auto" || Language(tag: language) != nil || gazetteer.hasNames(in: language)
+    {
+      return language
+    }
+    guard arguments.language != nil else {
+      throw .configuration(
+        file.fault(at: ["line", "language"], expected: Failure.knownLanguages))
+    }
+    throw .unknownLanguage(code)
   }
 }

@@ -4,8 +4,7 @@ package import Report
 
 /// The refreshes that a running command starts, and the rule for when it starts them.
 package struct DueRefreshes {
-  /// The seconds between two automatic starts, for refreshes that fail before their own pauses
-  /// begin.
+  /// Seconds between two automatic starts, for refreshes that fail before their own pauses.
   package static let pause = 60
 
   private struct Running {
@@ -18,7 +17,6 @@ package struct DueRefreshes {
   /// The facts about a report that decide about its next refresh.
   private struct Last {
     var startedAt = 0
-    /// The permission at the last start; nil before the first one.
     var permission: Permission?
     var hadReport = false
   }
@@ -34,8 +32,7 @@ package struct DueRefreshes {
 
   var isAnyRunning: Bool { !running.isEmpty }
 
-  /// Starts a refresh if the report is due and none was started recently; returns when to check
-  /// again.
+  /// Starts a refresh if it is due and none was started recently; returns when to check again.
   mutating func startIfDue(
     _ report: RefreshReport?, _ access: ReportAccess, at now: Int
   ) throws(SystemError) -> Int {
@@ -98,16 +95,9 @@ package struct DueRefreshes {
 
 /// What a user may be told about a refresh.
 package enum RefreshNote {
-  /// None was started, because no request is allowed.
   case offline
-  /// None was started, because the lookup was allowed once.
   case allowedOnce
-  /// None was started, because one is running.
   case running
-  /// One has ended.
-  ///
-  /// - Parameters:
-  ///   - isWhole: whether it ran to completion.
-  ///   - known: the weather before it; nil when there was none.
+  /// One has ended, perhaps early; `known` is the weather before it.
   case ended(isWhole: Bool, isWanted: Bool, known: WeatherNow?)
 }

@@ -5,7 +5,6 @@ package import Platform
 /// The part of a command's settings that the loop of a running command needs.
 package protocol FollowedReading {
   var access: ReportAccess { get }
-  /// Whether the report is refreshed when it is due.
   var isRefreshed: Bool { get }
 }
 
@@ -50,7 +49,6 @@ package struct Following<Reading: FollowedReading> {
   /// The events that wake the command; its signals have their effects until this is first used.
   package lazy var wakeups = Wakeups(folders: watchedFolders, for: role)
   package internal(set) var refreshes: DueRefreshes
-  /// Whether the user wants a refresh that has not been started yet.
   package var isRefreshWanted: Bool
   let files: [String]
   /// With the versions of the settings' files; nil when they must be read.
@@ -76,7 +74,6 @@ package struct Following<Reading: FollowedReading> {
 
   package var reading: Reading? { known?.reading }
 
-  /// Discards the settings, so that they are read again.
   package mutating func forget() { known = nil }
 
   /// Prints sentences, except those that were printed the last time.
