@@ -8,8 +8,7 @@ package enum SunTimes: Equatable, Sendable {
   case times(sunrise: Timestamp, sunset: Timestamp)
   case polarDay, polarNight
 
-  /// Creates the times from the provider's values or the position, on a day of the clock; nil for
-  /// neither.
+  /// Creates the times from the provider's values or the position; nil for neither.
   package init?(_ day: Day, clock: PlaceClock, position: Position?) {
     if let sunrise = day.sunrise, let sunset = day.sunset, clock.local(sunrise) != nil,
       clock.local(sunset) != nil
@@ -110,8 +109,7 @@ extension Moon.Phase {
 }
 
 extension IconSet {
-  /// Returns the icon for a phase of the moon, upside down in the south; in ASCII, at most six
-  /// letters.
+  /// Returns the icon for a phase, upside down in the south; in ASCII, at most six letters.
   package func moon(_ phase: Moon.Phase, isSouthern: Bool, in language: Language) -> String {
     guard let index = Moon.Phase.allCases.firstIndex(of: phase) else { return "" }
     func picture(_ pictures: String) -> String {
@@ -120,8 +118,7 @@ extension IconSet {
     }
     return switch self {
     case .emoji: picture("🌑🌒🌓🌔🌕🌖🌗🌘")
-    // The Weather Icons in Nerd Fonts have 28 phases from U+E38D on. These are 8 of them, three or
-    // four apart.
+    // These are 8 of the Weather Icons' 28 phases from U+E38D on, three or four apart.
     case .nerd: picture("\u{e38d}\u{e390}\u{e394}\u{e397}\u{e39b}\u{e39e}\u{e3a2}\u{e3a5}")
     case .material:
       picture("\u{f0f64}\u{f0f67}\u{f0f61}\u{f0f68}\u{f0f62}\u{f0f66}\u{f0f63}\u{f0f65}")

@@ -10,8 +10,7 @@ package enum TimeForm: Sendable {
 }
 
 extension PlaceClock {
-  /// Returns a time after a preposition, as in "until 20:45" or "from Sat 14:00" on another day;
-  /// nil for an unsupported time.
+  /// Returns a time after a preposition, as in "until 20:45", or "from Sat 14:00" on another day.
   package func words(_ form: TimeForm, _ time: Timestamp, now: Timestamp, isLong: Bool = false)
     -> String?
   {
@@ -21,8 +20,7 @@ extension PlaceClock {
     }
   }
 
-  /// Returns a time after a preposition, with the date of another day, as in "until Sat 21 Nov
-  /// 20:45".
+  /// Returns a time after a preposition, with another day's date, as in "until Sat 21 Nov 20:45".
   package func dateWords(_ form: TimeForm, _ time: Timestamp?, isLong: Bool = false) -> String? {
     time.flatMap(local).map { language.text(form.date($0, isLong: isLong)) }
   }

@@ -145,8 +145,7 @@ package struct Units: Equatable, Sendable {
 }
 
 extension Units {
-  /// Creates units from the name of a set and changes to it, such as "us,wind=kn"; `auto` if it has
-  /// no set.
+  /// Creates units from a set, or `auto`, and changes to it, such as "us,wind=kn".
   package init(_ text: String, auto: Units) throws(UnitsError) {
     self = auto
     for (index, word) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {

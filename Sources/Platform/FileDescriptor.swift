@@ -98,8 +98,7 @@ package struct FileDescriptor: ~Copyable {
 
   /// Waits until the file's contents are on the disk.
   ///
-  /// After a later rename, the name refers to a complete file even if the power fails. The rename
-  /// itself may be lost.
+  /// After a later rename, a power failure may lose the rename, but leaves a complete file.
   func syncContent(_ name: String) throws(SystemError) {
     try system(Phrase("cannot write \(name)")) { wxhere_sync_content(number) }
   }

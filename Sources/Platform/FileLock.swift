@@ -120,8 +120,7 @@ package struct FileLock: ~Copyable {
 
   /// Writes a note into the locked file for processes that wait for the lock.
   package func note(_ text: String) {
-    // Errors are ignored, because the note is only displayed. An empty file is not written, which
-    // saves a write to the disk.
+    // Errors are ignored, because the note is only displayed. An empty file needs no write.
     var status = stat()
     if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }
     guard ftruncate(file.number, 0) == 0, !text.isEmpty else { return }

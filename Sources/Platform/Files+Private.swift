@@ -57,8 +57,7 @@ extension FileDescriptor {
     return file
   }
 
-  /// Opens a file with one name that only the user owns and can write, or creates it with mode
-  /// 0600.
+  /// Opens a file with one name that only the user owns and can write; creates it with mode 0600.
   package static func openPrivateFile(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
@@ -89,8 +88,7 @@ extension Files {
 
   /// Creates a folder and those above it with mode 0700, unless it or a link to it exists.
   ///
-  /// - Throws: also for another user's folder, and for root in one, where that user could not
-  ///   write.
+  /// - Throws: also for another user's folder, or root in one, where the user could not write.
   package static func makeFolder(_ path: String) throws(SystemError) {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -67,8 +67,7 @@ package enum Files {
     }
   }
 
-  /// Removes files that processes left when they ended while they replaced one, an age in seconds
-  /// ago.
+  /// Removes what processes left when they ended while they replaced a file, an age in seconds ago.
   package static func removeUnfinished(
     in folder: String, olderThan age: Int, where isMeant: (String) -> Bool
   ) throws(SystemError) {
@@ -186,8 +185,7 @@ extension Files {
     return Int(lseek(file.number, 0, SEEK_END))
   }
 
-  /// Returns the last byte that remains: a power failure leaves NULs when only the length was
-  /// written.
+  /// Returns the last byte: a power failure leaves NULs when only the length was written.
   private static func removeTrailingNULs(
     of file: borrowing FileDescriptor, _ path: String
   ) throws(SystemError) -> UInt8? {

@@ -17,8 +17,8 @@ package struct LineReader: ~Copyable {
 
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
-  /// Returns the next line without its break; nil when none arrives in time (-1: no limit), or at
-  /// the end.
+  /// Returns the next line without its break; nil when none arrives in time (-1: any), or at the
+  /// end.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }

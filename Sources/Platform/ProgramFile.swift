@@ -63,8 +63,7 @@ package struct ProgramFile {
   }
 }
 
-/// Returns the path of a program next to this one, in ../libexec/wxhere, or from there in
-/// ../../bin.
+/// Returns a program's path next to this one, in ../libexec/wxhere, or from there in ../../bin.
 package func companionProgram(_ name: String) -> String? {
   let folder = Files.folder(of: executablePath() ?? "")
   return ["", "../libexec/wxhere/", "../../bin/"].lazy.map { "\(folder)/\($0)\(name)" }

@@ -151,8 +151,7 @@ extension Subprocess {
     return file
   }
 
-  /// Closes descriptors in children except the standard streams, as a bar or a script left them
-  /// open.
+  /// Closes descriptors in children that a bar or a script left open.
   static func closeOwnDescriptors() {
     guard !wxhere_keep_descriptors_from_programs() else { return }
     for name in (try? Files.names(in: "/proc/self/fd")) ?? [] {

@@ -5,16 +5,14 @@ import Glibc
 
 /// The system's clock, which knows whether a stored time can be compared with the current one.
 ///
-/// A Raspberry Pi has no clock that runs while it is off. Until its clock is set, it starts with
-/// the time of its shutdown, or in 1970. Stored data then seems to be minutes old or from the
-/// future.
+/// Until a Raspberry Pi's clock is set, it starts with the time of the shutdown, or in 1970. Stored
+/// data then seems to be minutes old or from the future.
 package struct SystemClock: Sendable {
   private let name: String?
   private let startedAt: @Sendable () -> Timestamp?
   private let isSet: @Sendable () -> Bool
 
-  /// Creates a clock, which `isSet` if it was set since the start, or ran while the machine was
-  /// off.
+  /// Creates a clock, which `isSet` if it was set since the start, or ran before it.
   package init(
     start: String?, startedAt: @escaping @Sendable () -> Timestamp? = { nil },
     isSet: @escaping @Sendable () -> Bool

@@ -6,8 +6,7 @@ package import Text
 /// Foundation's `Locale.current` was rejected, because it returns metric units for every `LANG`.
 /// `setlocale` was rejected, because it changes how C reads numbers in the whole process.
 package enum SystemLocale {
-  /// Whether `LC_MEASUREMENT` uses US units, by CLDR (US, Liberia, Myanmar) if the C library lacks
-  /// it.
+  /// Whether `LC_MEASUREMENT` uses US units, by CLDR if the C library lacks it.
   package static var usesUSUnits: Bool {
     let measurement = text(
       "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
@@ -70,8 +69,7 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// Returns a category's locale and the variable that sets it, in the C library's order; nil if
-  /// unset.
+  /// Returns a category's locale and the variable that sets it, in C's order; nil if unset.
   package static func setting(of category: String) -> (variable: String, name: String)? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { variable in
       Environment.variable(variable).map { (variable, $0) }

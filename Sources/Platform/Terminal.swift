@@ -49,8 +49,7 @@ package enum Terminal {
     ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
   }
 
-  /// Whether it has at most 16 colours; all others named "xterm" or "screen" have had 256 for
-  /// years.
+  /// Whether it has at most 16 colours; all others named "xterm" or "screen" have 256.
   package static var hasFewColors: Bool {
     let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
     guard let name = Environment.variable("TERM") else { return true }
@@ -88,8 +87,7 @@ package enum Terminal {
 
   /// Nil at the end of input.
   ///
-  /// A terminal returns one line at a time, of at most 4096 bytes. Swift's `readLine()` never
-  /// returns after an interrupted read.
+  /// A terminal returns a line of at most 4096 bytes. `readLine()` hangs after an interrupted read.
   private static func readAnswer() -> String? {
     var line = [UInt8](repeating: 0, count: 4096)
     let count = try? system(Phrase("cannot read the input")) {

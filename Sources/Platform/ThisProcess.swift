@@ -11,8 +11,7 @@ package enum ProcessEnd {
   /// The seconds that are added to the limit of the work.
   package static let grace = 5.0
 
-  /// Ends this process with status 71 after a time plus `grace`, with a sentence about the whole
-  /// seconds; replaces an earlier call.
+  /// Ends this process with status 71 after a time plus `grace`; replaces an earlier call.
   package static func schedule(
     after seconds: Double, saying sentence: (Int) -> String
   ) throws(SystemError) {
@@ -46,8 +45,7 @@ package enum ProcessMemory {
 }
 
 package enum SystemResources {
-  /// Checks that memory and at most 64 files are available, by allocating and freeing them; the
-  /// error names the missing one.
+  /// Checks that memory and at most 64 files are available, by allocating and freeing them.
   package static func check(files: Int, megabytes: Int = 0) throws(SystemError) {
     try system(Phrase("cannot open \(files) more files")) {
       wxhere_can_open(Int32(clamping: files)) ? 0 : -1

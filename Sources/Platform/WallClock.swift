@@ -4,11 +4,10 @@ package import Exchange
 import Glibc
 
 package enum WallClock {
-  /// Returns the local date and time in an IANA zone, or this machine's for nil; nil outside the
-  /// calendar, or for an unreadable zone.
+  /// Returns the local time in an IANA zone, or this machine's; nil for an unsupported time or
+  /// zone.
   ///
-  /// It uses the C library and changes the process's time zone: Foundation's time zones would add
-  /// much to the program's size.
+  /// It changes the process's time zone by the C library: Foundation's zones would add much size.
   package static func fields(
     _ time: Timestamp, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -79,8 +78,7 @@ package struct Instant: Comparable, Sendable {
     while true {
       let left = end - now
       guard left > .zero else { return }
-      // Each sleep is at most a second, because usleep(3) does not count the time of a suspended
-      // machine.
+      // A sleep is at most a second, because usleep(3) does not count the time of a suspension.
       usleep(UInt32(min(.seconds(1), left) / .microseconds(1)) + 1)
     }
   }

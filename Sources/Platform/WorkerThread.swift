@@ -47,8 +47,8 @@ package struct Turns: Sendable {
 
   private let batons: [Baton]
 
-  /// Creates turns for at most so many waiting threads, beginning with a number; those that differ
-  /// by a multiple of the count share a pipe.
+  /// Creates turns for at most `count` waiting threads; numbers a multiple of it apart share a
+  /// pipe.
   package init(count: Int, from first: Int) throws(SystemError) {
     var batons: [Baton] = []
     for _ in 0..<count { batons.append(try Baton()) }

@@ -19,7 +19,7 @@ package enum Escaping {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns whether its first bytes of characters show that UTF-8 text is printable, as nearly all
+  /// Returns whether the first bytes of its characters show that UTF-8 is printable, as nearly all
   /// do.
   ///
   /// Rejected characters have few different first bytes: U+0080 to U+00BF and U+0600 to U+063F have
@@ -59,8 +59,7 @@ package enum Escaping {
     "'" + text.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// Returns a name unchanged, in double quotes, or quoted for a shell that would expand some of
-  /// it.
+  /// Returns a name as it is, in double quotes, or quoted for a shell that would expand it.
   package static func quoted(_ name: String) -> String {
     if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
       return shell(name)
@@ -117,8 +116,7 @@ private struct Transliteration {
 extension String {
   /// Returns the string with those scalars replaced for which `escape` is not nil.
   ///
-  /// Scalars are compared, because bars interpret a "<" even before a combining mark, which
-  /// `String` combines with it.
+  /// Scalars are compared, because bars interpret a "<" even before a combining mark.
   package func escaped(by escape: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
     return unicodeScalars.reduce(into: "") { escaped, scalar in
@@ -140,8 +138,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is invisible and no part of a word, unlike U+200C and U+200D in Persian
-  /// names.
+  /// Whether it is invisible and no part of a word, unlike U+200C and U+200D in Persian names.
   package var isInvisible: Bool {
     switch value {
     // Direction marks, embeddings, overrides and isolates; spaces and operators without width; the

@@ -1,5 +1,4 @@
-// The standard library's substring searches link its regular expressions, which are half a megabyte
-// that is not needed here.
+// The standard library's substring searches link half a megabyte of regular expressions.
 
 extension Collection<UInt8> {
   /// Returns the first occurrence of bytes; nil when there is none, or for an empty sequence.

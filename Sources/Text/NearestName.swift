@@ -1,5 +1,4 @@
-/// Returns the name with the fewest changes to the text; nil for over three, or a third of its
-/// letters.
+/// Returns the name with the fewest changes to the text; nil for over three, or a third of it.
 package func nearestName(to text: String, of names: [String]) -> String? {
   // No name is that long.
   guard text.count <= 40 else { return nil }

@@ -92,8 +92,7 @@ package struct Segment: Equatable, Sendable {
 
 extension [Segment] {
   package var text: String {
-    // `map` and `joined` create generic types at run time, which takes longer than the rest of a
-    // line.
+    // `map` and `joined` create generic types at run time, which takes longer than a line.
     reduce(into: "") { $0 += $1.text }
   }
 }

@@ -117,8 +117,7 @@ package struct RGB: Equatable, Hashable, Sendable {
     return (number: number, color: color, luminance: color.luminance)
   }
 
-  /// Returns the number of the nearest, first colour in xterm's palette within a range of
-  /// luminances.
+  /// Returns the number of xterm's nearest, first colour within a range of luminances.
   func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {
     var nearest: (number: Int, distance: Int)?
     for entry in Self.palette where luminances.map({ $0.contains(entry.luminance) }) ?? true {

@@ -30,8 +30,7 @@ package struct TerminalColors: Equatable, Sendable {
   package func code(_ color: RGB) -> String? {
     switch depth {
     case .all:
-      // The range is narrower, because rounding the components could move a colour beyond its
-      // limits.
+      // The range is narrower, because rounding could move a colour beyond its limits.
       let fitted = color.fitted(to: background == .auto ? 0.1785...0.1795 : luminances)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
     case .indexed:

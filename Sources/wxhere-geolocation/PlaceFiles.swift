@@ -67,8 +67,7 @@ struct TrustedFile {
 
   /// Reads a file that only its owner and those of `mode` may write; nil when there is none.
   ///
-  /// - Parameter rest: the end of the sentence about a file that is not trusted, which ends with
-  ///   `exit`.
+  /// - Parameter rest: the end of the sentence about a file that is not trusted.
   init?(
     _ path: String, owner: uid_t, mode: mode_t, _ exit: ExitStatus, _ rest: String = ""
   ) throws(Refusal) {

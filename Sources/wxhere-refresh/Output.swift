@@ -23,8 +23,7 @@ struct Output: ~Copyable {
       } else {
         try FileLock.take(store.lockPath(request.reportName))
       }
-    // No property is set before the last early return. Otherwise Swift 6.2 would destroy the
-    // properties twice.
+    // After a property is set, an early return would make Swift 6.2 destroy it twice.
     guard let taken else { return nil }
     self.request = request
     self.store = store

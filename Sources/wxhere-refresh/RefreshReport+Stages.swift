@@ -15,13 +15,11 @@ extension RefreshReport {
     isUnfinished = true
   }
 
-  /// Sets location and outcomes; without a location, keeps the previous one while its source is
-  /// allowed.
+  /// Sets location and outcomes; for nil, keeps the previous one while its source is allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts
     if let location {
-      // The previous weather is kept with its own location until there is weather for the new
-      // location.
+      // The previous weather keeps its own location until there is weather for the new one.
       let former = weather?.formerLocation ?? self.location
       weather?.formerLocation = former?.locality == location.locality ? nil : former
       self.location = location
@@ -80,8 +78,7 @@ extension RefreshReport {
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
-    // Up to a tenth is added, so that machines started together do not send their requests
-    // together.
+    // Up to a tenth is added, so that machines started together do not ask together.
     return wait + Int.random(in: 0...max(1, wait / 10))
   }
 }

@@ -3,6 +3,13 @@ import Permission
 import Platform
 import Report
 import Text
+import Exchange
+import Network
+import Source
+import Weather
+import WeatherService
+import Coarsen
+import Locate
 
 extension RefreshRequest {
   /// The line before the content of a configuration, in bytes.
@@ -42,5 +49,133 @@ extension Grant {
     }
     _ = Policy.inForce { complaint, _ in complain(complaint) }
     _ = AnswerStore(folder: state).load(reportingDamageTo: complain)
+  }
+}
+
+extension ServiceClient.Setup {
+  /// Creates the setup for a refresh every `interval` seconds, and reports the faults of keys.
+  init(
+    _ settings: Settings.WeatherAsked, every interval: Int, folders: Folders, isForced: Bool,
+    isReadOnly: Bool,
+    reportingTo report: (Fault) -> Void
+  ) {
+    self.init()
+    bases = settings.urls.compactMapValues { WebAddress($0.text) }
+    for provider in Service.providers {
+      do { keys[provider] = try settings.key(of: provider) } catch {
+        report(Fault(error, of: provider))
+      }
+    }
+    contact = settings.contact
+    self.isForced = isForced
+    self.isReadOnly = isReadOnly
+    self.interval = interval
+    state = folders.state
+    cache = folders.cache
+  }
+}
+
+extension Fault {
+  fileprivate init(_ error: KeyError, of provider: Service) {
+    switch error {
+    case .noFile(let path):
+      // A name without a folder may be the key itself, which must not be shown.
+      let file = path.contains("/") ? path : nil
+      self.init(.weather, .noKeyFile, service: provider, subject: file)
+    case .empty(let path):
+      self.init(.weather, .emptyKeyFile, service: provider, subject: path)
+    case .unreadable(let error):
+      self.init(.weather, .unreadableKeyFile, service: provider, detail: "\(error)")
+    }
+  }
+
+  /// Creates the fault of a weather service, with the key in use.
+  init(_ part: Part, _ error: WeatherServiceError, key: String?) {
+    let service = error.service
+    switch error {
+    case .network(_, let error):
+      self.init(part, error)
+      self.service = service
+    case .tooManyRequests(_, let until): self.init(part, .quota, service: service, until: until)
+    case .busy(_, let until): self.init(part, .busy, service: service, until: until)
+    case .refused(_, let status):
+      self.init(part, key == nil ? .refused : .keyRefused, service: service, status: status)
+    case .noKey: self.init(part, .noKey, service: service)
+    case .noContact: self.init(part, .noContact, service: service)
+    case .notCovered: self.init(part, .notCovered, service: service)
+    case .tooOld(_, let time): self.init(part, .tooOld, service: service, time: time)
+    case .otherAreas: self.init(part, .otherAreas, service: service)
+    case .unknownCity(_, let city): self.init(part, .unknownCity, service: service, subject: city)
+    case .otherCity(_, let city): self.init(part, .otherCity, service: service, subject: city)
+    case .failed(_, let status): self.init(part, .error, service: service, status: status)
+    case .unusableAnswer: self.init(part, .unusableAnswer, service: service)
+    case .withdrawn: self.init(part, .withdrawn, service: service)
+    }
+    if kind.cure == .setKey || kind == .quota { keyMark = key?.mark }
+  }
+}
+
+extension ServiceClient {
+  nonisolated func fault(_ part: Fault.Part, _ error: WeatherServiceError) -> Fault {
+    Fault(part, error, key: self.key(for: error.service))
+  }
+}
+
+extension Resolver {
+  /// Creates the resolver of a request; keeps the previous cell while the receiver does not move.
+  init(
+    settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
+    fetch: @escaping HTTPFetch
+  ) {
+    let names =
+      request.sources
+      // If coordinates are given, no source is used.
+      ?? (request.manual == nil ? settings.location.sources : [.manual])
+    let (gpsd, ip) = (settings.location.gpsd, settings.location.ip)
+    self.init(
+      names.map { name in
+        switch name {
+        case .gps:
+          Candidate(
+            name, timeout: .seconds(gpsd.timeout), isAllowed: { grant.allowsReceiver },
+            locate: Self.receiver(gpsd, request, grant, previous).locate)
+        case .ip:
+          Candidate(
+            name, timeout: .seconds(ip.timeout), isAllowed: { grant.allowsIPLookup },
+            locate: IPSource(services: ip.services.compactMap { WebAddress($0.text) }, fetch: fetch)
+              .locate)
+        case .manual:
+          Candidate(name, timeout: .seconds(1), isAllowed: { true }) {
+            _ throws(LocationFailure) in
+            guard let place = request.manual ?? settings.location.manual else {
+              throw LocationFailure(.notConfigured, .notConfigured)
+            }
+            return CoarseLocation(place, accuracy: nil)
+          }
+        }
+      })
+  }
+
+  private static func receiver(
+    _ settings: Settings.GPSD, _ request: RefreshRequest, _ grant: Grant, _ previous: Location?
+  ) -> ReceiverSource {
+    var asked = LocateRequest(host: settings.host, port: settings.port, timeout: settings.timeout)
+    // Only a cell from a receiver is kept, because other sources are less accurate.
+    asked.previous = previous.flatMap { $0.source == .gps ? $0.locality : nil }
+    asked.isBackground = request.isBackground
+    asked.isOnce = request.isOnce
+    return ReceiverSource(asked, grant: grant.once?.json) { grant.allowsReceiver }
+  }
+}
+
+extension Location {
+  init?(_ resolution: Resolver.Resolution) {
+    guard let found = resolution.location,
+      let source = resolution.attempts.first(where: { $0.outcome == .used })?.source
+    else { return nil }
+    self.init(
+      cell: found.cell, countryCode: found.locality.countryCode, accuracy: found.accuracy,
+      source: source, locatedAt: now())
+    clockStart = SystemClock.current.start
   }
 }

@@ -40,8 +40,7 @@ extension AirQuality {
     return air
   }
 
-  /// Returns the air quality with a missing UV index, unless from MET Norway, whose is for a clear
-  /// sky.
+  /// Returns the air quality with a missing UV index, but not MET Norway's, for a clear sky.
   func filled(from weather: WeatherNow) -> AirQuality {
     let service = Service(rawValue: weather.taken["uv_index"] ?? weather.provider)
     guard uvIndex == nil, let index = weather.current.uvIndex, let service, service != .metNorway

@@ -85,8 +85,7 @@ struct WeatherParts {
     faults.append(fault)
   }
 
-  /// Ends the collection, whose outlook needs current weather, and reconciles the days of one
-  /// provider with the hours of another.
+  /// Ends the collection; reconciles the days of one provider with the hours of another.
   mutating func settle() {
     guard let weather else {
       outlook = nil

@@ -43,8 +43,7 @@ extension WeatherPlace {
     }
   }
 
-  /// The main languages, by CLDR's likely subtags, of countries whose warning areas are compared by
-  /// name.
+  /// Main languages (CLDR's likely subtags) of countries whose warning areas are compared by name.
   private static let languages = [
     "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DE": "de", "DK": "da",
     "EE": "et", "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he",

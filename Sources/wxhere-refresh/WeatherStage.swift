@@ -75,8 +75,7 @@ struct WeatherStage {
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    // A missing key or contact is reported only if no other provider succeeded and there is a
-    // network.
+    // A missing key or contact is reported only if no provider succeeded and there is a network.
     let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
     let areCures = parts.weather == nil && !isOffline
     parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)

@@ -139,8 +139,7 @@ do {
   } else {
     report.finish(with: answer, settings: settings.refresh)
   }
-  // This happens before saving. A reader that has the report exits, and a one-time refresh ends
-  // with it.
+  // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
   // The permission may have been withdrawn while the report was being written.

@@ -181,8 +181,7 @@ extension Fielded {
   /// The fields as a JSON object on a line, with its line break.
   package var jsonLine: String { JSONText.fields(self).line }
 
-  /// Returns this value with the fields of a JSON object; nil without a required one, or for no
-  /// object.
+  /// Returns this value with the fields of a JSON object; nil without a required one or an object.
   package func read(json: JSON5Value) -> Self? {
     guard json.kind == .object else { return nil }
     let reader = FieldJSONReader(json)

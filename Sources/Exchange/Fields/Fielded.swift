@@ -20,8 +20,7 @@ extension Fielded {
     return writer.line + [UInt8(ascii: "\n")]
   }
 
-  /// Returns this value with the fields of a line, with or without its break; nil for an invalid
-  /// one.
+  /// Returns this value with the fields of a line, even without its break; nil for an invalid one.
   package func read(_ line: [UInt8]) -> Self? {
     let reader = FieldReader(line.last == UInt8(ascii: "\n") ? line.dropLast() : line[...])
     let value = reader.read(self)

@@ -27,8 +27,7 @@ package struct Progress {
     }
   }
 
-  /// Returns the time until the display changes, short as a folder may change before the lock is
-  /// free.
+  /// Returns when the display changes, soon as a folder may change before the lock is free.
   func nextTick(before deadline: Instant) -> Duration {
     let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))

@@ -3,10 +3,6 @@ import Platform
 import Report
 
 extension Refresher {
-  /// Refreshes with a permission for this run only, and saves nothing.
-  ///
-  /// - Parameter isEnough: returns whether an unfinished report is sufficient before the time
-  ///   limit, as one that `isShowable` is after it.
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool

@@ -46,8 +46,7 @@ package struct Refresher {
     return try start(access.request, lock: lock)
   }
 
-  /// Waits for a newer report than a known one, finished or `isEnough`, and starts a refresh if
-  /// none runs.
+  /// Waits for a newer report, finished or `isEnough`, and starts a refresh if none runs.
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
@@ -64,8 +63,7 @@ package struct Refresher {
     }
     var running: Subprocess?
     while true {
-      // The exit status is read before the report, because a refresh that has ended has saved its
-      // report.
+      // The exit status is read first, because a refresh that has ended has saved its report.
       let ending = running?.ending()
       access.reloadPermission()
       // Location access may have been denied in the meantime. The refresh then ends by itself.
@@ -111,8 +109,7 @@ package struct Refresher {
 
 /// The messages that a refresh writes to standard error, which this program passes on.
 ///
-/// A pipe of its own does not keep open a stream whose reader waits for the end: it may outlive
-/// this.
+/// A refresh may outlive this program, and must not keep open a stream that a reader waits for.
 final class RefreshComplaints {
   private var lines: LineReader
   /// A descriptor that becomes readable for a message and for the end of the refresh.

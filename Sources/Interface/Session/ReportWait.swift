@@ -28,8 +28,7 @@ package struct ReportWait {
   private let earlier: EarlierRefresh
   private var refresher: Refresher { Refresher(access) }
 
-  /// Creates a wait, with a `oneTimeLimit` for a refresh that saves nothing, and another for the
-  /// rest.
+  /// Creates a wait, with its own limit for a refresh that saves nothing.
   package init(
     _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
     _ earlier: EarlierRefresh
@@ -55,8 +54,7 @@ package struct ReportWait {
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
-      // Weather that can be shown is shown immediately. A recent failure is repeated only for a
-      // user, who may have removed its cause.
+      // A recent failure is repeated only for a user, who may have removed its cause.
       let isDue = access.isDue(known, at: now())
       if isShowable(known), isWhole(known) {
         access.isRefreshWanted = isDue

@@ -139,8 +139,7 @@ extension Fault {
 }
 
 extension FaultWords {
-  /// Creates the descriptions for this machine, whose settings show whether there may be a
-  /// receiver.
+  /// Creates the descriptions for this machine, which may have a receiver by its settings.
   package init(_ language: Language, _ settings: Settings? = nil) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(

@@ -8,8 +8,7 @@ extension Bar {
     content, palette, isStream in
     // The bar gives urgent blocks its own background, on which these colours are hard to read.
     let palette = content.isUrgent ? .none : palette
-    // i3bar interprets markup only with a Pango font, so lines without colours are sent as plain
-    // text.
+    // i3bar interprets markup only with a Pango font, so uncoloured lines are plain text.
     let isColored = content.line.contains { palette[$0.role] != nil }
     let markup: Markup = isColored ? .pango : .none
     let block = JSONText.ordered([
@@ -32,8 +31,7 @@ extension Bar {
       .map { "\($0)\n" }.concatenated()
   }
 
-  /// The format of i3status-rust's `custom` block with `json = true`, which escapes and draws its
-  /// icon.
+  /// The format of i3status-rust's `custom` block with `json = true`, which escapes the text.
   static let i3statusRust = Bar(drawsIcons: true) { content, _, _ in
     let object = JSONText.ordered([
       "icon": .string("weather_\(content.facts?.moment.iconName ?? "default")"),

@@ -3,8 +3,7 @@ import Weather
 import Text
 
 extension Bar {
-  /// The format of Waybar's `custom/…` module with `"return-type": "json"`, and perhaps `"escape":
-  /// true`.
+  /// The format of Waybar's `custom/…` module with `"return-type": "json"`.
   static func waybar(escapes: Bool) -> Bar {
     let markup: Markup = escapes ? .none : .pango
     return Bar(depth: .details) { content, palette, _ in

@@ -56,8 +56,7 @@ package struct NamedFormats: Sendable {
     own[word] ?? Self.builtIn.first { $0.name == word }.map { language.text($0.format) } ?? word
   }
 
-  /// Returns all formats in the order of switching: configured, own, built-in, and none of them
-  /// twice.
+  /// Returns all formats once, in the order of switching: configured, own, built-in.
   package func all(from configured: String) -> [String] {
     var formats: [String] = []
     return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in

@@ -15,8 +15,7 @@ package struct Placeholder: Sendable {
   /// The kind of value, with its units: first metric, then US where they differ.
   package let type: String
   package let meaning: Phrase
-  /// Returns the value for now, as the next two for an hour and a day; nil when the provider gave
-  /// none.
+  /// Returns the value for now, as the next two for an hour and a day; nil when unknown.
   ///
   /// A closure is nil when the placeholder has no value for that scope.
   let now: (@Sendable (LineContext) -> LineValue?)?

@@ -15,7 +15,6 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
   }
 
   let fault: Fault
-  /// In characters from the beginning.
   let position: Int
   let template: String
 

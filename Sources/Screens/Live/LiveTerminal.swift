@@ -22,8 +22,7 @@ package final class LiveTerminal {
   /// Also over a slow network.
   private static let longestAnswer = Duration.seconds(1)
 
-  /// Creates the terminal; nil if standard output is none or only prints lines, or without
-  /// keyboard.
+  /// Creates the terminal; nil if standard output only prints lines, or without keyboard.
   package init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb" else { return nil }
     // Standard input may be in use for the configuration.
@@ -85,7 +84,6 @@ package final class LiveTerminal {
     answered()
   }
 
-  /// Restores the terminal and stops the process; returns when it continues.
   func suspend() {
     leave()
     wxhere_suspend()

@@ -74,8 +74,7 @@ package struct LiveView<Content: LiveContent> {
       if wakeups.pendingSignals.contains(.refresh) { content.refresh() }
     }
     if events.contains(.next) { show(view.moved(by: 1)) }
-    // Terminals overwrite the screen when they are resized, and other programs have used it
-    // meanwhile.
+    // Terminals overwrite the screen when resized, and other programs have used it meanwhile.
     if !events.isDisjoint(with: [.suspended, .continued, .resized]) { painter.forget() }
     return !events.isDisjoint(with: [.suspended, .continued]) && !terminal.enter()
   }

@@ -63,8 +63,8 @@ func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure
 }
 
 extension Run {
-  /// Returns the line for a report in a bar's format or the terminal's colours, and the exit
-  /// status; nil when its weather is too old. Bars show no note.
+  /// Returns the line in a bar's format, or in the terminal's colours with a note, and the exit
+  /// status; nil when the weather is too old.
   func text(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     note: String = "", isStream: Bool = false

@@ -31,8 +31,7 @@ struct Pager {
     // These are git's defaults: colours, and an immediate exit for a text that fits on the screen.
     if Environment.text("LESS") == nil { Environment.set("LESS", to: "FRX") }
     if Environment.text("LV") == nil { Environment.set("LV", to: "-c") }
-    // Ctrl-C is meant for the pager. This program must not exit and leave the pager on the
-    // terminal.
+    // Ctrl-C is for the pager. This program must not exit and leave it on the terminal.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
     defer { for key in [SIGINT, SIGQUIT] { signal(key, SIG_DFL) } }
     do throws(SystemError) {

@@ -31,8 +31,7 @@ extension Following {
 extension Arguments {
   mutating func followedRun() throws(Failure) -> Run {
     guard let folders = Folders() else { throw .noHome }
-    // The last place is resolved once, so that it does not change when other places are shown
-    // later.
+    // The last place is resolved once, although other places may be shown later.
     places = try LastPlace(folders).named(places)
     isRefresh = false
     return try Run(self)

@@ -116,8 +116,7 @@ struct LiveWeather: FollowedSettings {
     var run = try newRun()
     let saved = try SavedPlaces(placesFile, run.settings)
     if case .saved(let old) = place {
-      // The saved place may have been changed or removed. Its old position must then not be sent
-      // any more.
+      // The saved place may have been changed or removed, so its old position must not be sent.
       let new = saved.place(named: old.name).map(RequestedPlace.saved)
       if new != place {
         place = new

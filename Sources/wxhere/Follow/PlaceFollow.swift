@@ -29,8 +29,7 @@ struct PlaceFollow: Followed {
 
   mutating func read() throws(Failure) -> WhereCommand {
     let reading = try WhereCommand(arguments.followedRun())
-    // A report with the same second would not look older than the files, so a refresh is always
-    // started.
+    // A report of the same second would not look older than the files, so a refresh is started.
     if hasRead, reading.isRefreshed, !arguments.isOffline { following.isRefreshWanted = true }
     hasRead = true
     return reading

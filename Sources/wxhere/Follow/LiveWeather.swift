@@ -10,10 +10,9 @@ import PlaceName
 import Platform
 import Report
 import Text
+import Weather
 
 extension LiveWeather: LiveContent {
-  // MARK: Places
-
   mutating func show(_ place: RequestedPlace) {
     self.place = named(place)
     following.forget()
@@ -47,8 +46,7 @@ extension LiveWeather: LiveContent {
     let places = list(reading)
     let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
     let isListed = places.contains(place)
-    // Going back from a place that is not in the list leads to the last listed place that was
-    // shown.
+    // Going back from a place that is not listed leads to the last listed one that was shown.
     let step = isListed || count > 0 ? count : 0
     let next = ((index + step) % places.count + places.count) % places.count
     guard places[next] != place else {
@@ -122,7 +120,95 @@ extension LiveWeather: LiveContent {
     following.forget()
   }
 
-  // MARK: Refreshes
-
   mutating func refresh() { following.isRefreshWanted = true }
+}
+
+extension LiveWeather {
+  /// Returns the page for a view, and when it changes without an event.
+  mutating func page(
+    _ view: View, _ size: LiveSize, _ live: LiveReading, at time: Int
+  ) -> (LivePage, changesAt: Int) {
+    let reading = live.weather
+    let room = ViewRoom(columns: size.columns, rows: size.rows, isLive: true)
+    let command = ViewCommand(reading, view, room)
+    style = command.viewStyle
+    let file = live.access.open()
+    guard let report = file?.report, let location = report.atWeather.location,
+      let weather = reading.line.shownWeather(of: report)
+    else { return (emptyPage(command, live.access, file?.report), time + 3600) }
+    let outlook = file?.outlook ?? Outlook()
+    let state =
+      following.refreshes.isRunning(live.access.request.reportName)
+      ? Self.refreshing : agePhrase(weather.age(at: time))
+    return (
+      LivePage(command.screen(location, weather, outlook, report), state: style.shown(state)),
+      reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
+    )
+  }
+
+  /// Returns the page with an error, which stays until the file is corrected.
+  func page(_ size: LiveSize, without failure: Failure) -> LivePage {
+    let language = Run.language(arguments)
+    let sentences = ([failure.phrase] + failure.choices).map {
+      Escaping.printable(language.text($0))
+    }
+    return LivePage(sentences.flatMap { wrapped($0, to: max(20, size.columns)) })
+  }
+
+  private static var refreshing: Phrase { Phrase("refreshing…", context: "live screen") }
+
+  private func emptyPage(
+    _ command: ViewCommand, _ access: ReportAccess, _ report: RefreshReport?
+  ) -> LivePage {
+    let run = command.run
+    let isRunning =
+      following.refreshes.isRunning(access.request.reportName)
+      || !arguments.isOffline && FileLock.heldSince(access.lockPath) != nil
+    let verdict =
+      report?.isUnfinished != false && isRunning
+      ? Verdict(.noWeather, Fault(.weather, .stillLooking), run.faultWords)
+      : Verdict(report, permission: access.permission, run.faultWords)
+    let place = report?.location ?? access.givenReport?.location
+    let title = place.map { command.naming.words(for: $0.locality).name } ?? "wxhere"
+    let sentences = [verdict.line] + verdict.reasons(report)
+    let lines =
+      style.title(Escaping.printable(title)) + [""]
+      + sentences.withoutRepetitions.map(Escaping.printable).flatMap(style.sentence)
+    return LivePage(
+      lines.map { style.ascii ? Escaping.ascii($0) : $0 },
+      state: isRunning ? style.shown(Self.refreshing) : "")
+  }
+
+  mutating func tell(_ note: RefreshNote, _ reading: LiveReading) {
+    switch note {
+    case .offline: say(Phrase("--offline sends no request."))
+    case .allowedOnce:
+      say(Phrase("This was allowed once; run wxhere again for another refresh."))
+    case .running: say(Phrase("A refresh is running already."))
+    case .ended(isWhole: false, _, _):
+      say(Phrase("The refresh did not finish; this is the previous report."))
+    case .ended(_, isWanted: false, _): break
+    case .ended(_, _, let known):
+      guard let report = reading.access.load() else { return }
+      if report.failures > 0 {
+        messages += FaultWords(Run.language(arguments)).sentences(report)
+      } else if report.weather == known {
+        say(Phrase("The provider has nothing newer yet."))
+      } else {
+        say(Phrase("Refreshed.", context: "live screen"))
+      }
+    }
+  }
+
+  mutating func message() -> String? {
+    let complaints = StandardStreams.takeComplaints().map { line in
+      let text = line.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+      return text.hasPrefix("wxhere: ") ? String(text.dropFirst("wxhere: ".count)) : text
+    }
+    defer { messages = [] }
+    let all = messages + complaints
+    return all.isEmpty ? nil : all.joined(separator: "  ")
+  }
+
+  mutating func say(_ phrase: Phrase) { messages.append(style.shown(phrase)) }
 }
