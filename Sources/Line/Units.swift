@@ -130,7 +130,6 @@ package struct Units: Equatable, Sendable {
     }
   }
 
-  /// The unit of temperatures, such as "°C".
   package var temperatureUnit: String { temperature(0).unitName }
   package var speedUnit: String { speed(0).unitName }
   package var precipitationUnit: String { precipitation(0).unitName }

@@ -67,7 +67,6 @@ package struct JSON5Document: Sendable {
     return nil
   }
 
-  /// Returns the line number of a position, counted from 1.
   package func line(of position: Int) -> Int {
     bytes.withUnsafeBufferPointer { JSON5Reader.line(of: position, in: $0) }
   }

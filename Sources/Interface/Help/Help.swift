@@ -39,7 +39,6 @@ package struct Help {
     case topic(Topic)
   }
 
-  /// A help topic that applies to several commands.
   package enum Topic: String, CaseIterable {
     case options, format, conditions, bars, json, providers, status
   }

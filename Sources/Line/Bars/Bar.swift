@@ -17,7 +17,6 @@ package struct Bar: Sendable {
     @Sendable (_ content: BarContent, _ palette: Palette, _ isStream: Bool) -> String
 }
 
-/// The names of the bars for the option `--bar`.
 package enum BarName: String, CaseIterable, Sendable {
   case waybar, i3bar, i3blocks
   case i3statusRust = "i3status-rust"

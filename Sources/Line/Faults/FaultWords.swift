@@ -2,7 +2,6 @@ package import Exchange
 package import Report
 package import Text
 
-/// Faults described in the user's language.
 package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
