@@ -1,13 +1,10 @@
 /// The active warnings that are appended to a line without a placeholder for them.
 package enum AlertFilter: String, CaseIterable, Sendable {
-  /// Severe and extreme warnings.
   case severe
   case all, none
 }
 
-/// The services that may be used for air quality.
-///
-/// The raw values are those of `weather.air`.
+/// The services that may be used for air quality, as in `weather.air`.
 package enum AirAsked: String, CaseIterable, Sendable {
   /// The chosen providers, or else Open-Meteo, which needs no key.
   case auto
@@ -37,15 +34,11 @@ package enum IconSet: String, CaseIterable, Sendable {
   case ascii, none
 }
 
-/// A location source.
-///
-/// The raw value is its name in options and the configuration.
+/// A location source; the raw value is its name in options and the configuration.
 package enum SourceName: String, CaseIterable, Sendable {
   case gps, ip, manual
 
-  /// Returns the sources in a list of names.
-  ///
-  /// - Returns: nil for an empty list and for an unknown or repeated name.
+  /// Returns the sources in a list of names; nil for no name, and for an unknown or repeated one.
   package static func list(_ names: [String]) -> [SourceName]? {
     let sources = names.compactMap(SourceName.init(rawValue:))
     return sources.count == names.count && Set(sources).count == names.count && !names.isEmpty
@@ -55,8 +48,6 @@ package enum SourceName: String, CaseIterable, Sendable {
 
 /// The tone of the weather line.
 package enum Voice: String, CaseIterable, Sendable {
-  /// Facts only.
   case plain
-  /// Facts with a remark.
   case snarky
 }

@@ -1,6 +1,4 @@
-/// A weather service.
-///
-/// The raw value is its name in `weather.urls`.
+/// A weather service; the raw value is its name in `weather.urls`.
 package enum Service: String, CaseIterable, Sendable {
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"

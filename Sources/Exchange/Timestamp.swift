@@ -1,9 +1,7 @@
 /// A time in seconds since 1970-01-01 00:00 UTC.
 package typealias Timestamp = Int
 
-/// The times that are accepted, which cover some thousands of years.
-///
-/// Computations with times in this range cannot overflow.
+/// Some thousands of years of accepted times, with which computations cannot overflow.
 @inlinable package var acceptedTimes: ClosedRange<Int> { -100_000_000_000...100_000_000_000 }
 
 /// A temperature, or a difference of two, in degrees Celsius.

@@ -2,17 +2,15 @@ import Coordinates
 import PlaceName
 
 extension Arguments {
-  /// The smallest population of a town that takes precedence over a command with a similar name.
+  /// The population from which a town takes precedence over a command with a similar name.
   private static let fewestPeople = 10_000
 
-  /// Takes the words that are not arguments: the command, and its operands or a place, as in `wxhere
-  /// tampa` and `wxhere now 52.52 13.40`.
+  /// Takes the words that are not arguments: the command, and its operands or a place, as in
+  /// `wxhere tampa` and `wxhere now 52.52 13.40`.
   ///
   /// A command's name takes precedence over a town's name. A word similar to a command is treated
   /// as a typing mistake, unless a larger town has that name. If an option already sets the place,
   /// the words are operands.
-  ///
-  /// - Parameter isSaved: returns whether a place is saved under a name.
   mutating func take(_ words: [String], isSaved: (String) -> Bool) throws(Failure) {
     command = words.first.flatMap(CommandName.init(word:)) ?? .line
     operands = command == .line ? words : Array(words.dropFirst())
@@ -32,7 +30,7 @@ extension Arguments {
     operands = []
   }
 
-  /// Returns whether words are intended as coordinates, valid or not.
+  /// Whether words are intended as coordinates, valid or not.
   private static func isPosition(_ words: [String], _ text: String) -> Bool {
     if case .us? = PostalCode(text) { return false }
     guard Double(text) == nil else { return false }
@@ -41,7 +39,7 @@ extension Arguments {
         && (words.count > 1 || text.contains(","))
   }
 
-  /// Returns whether the words after a command are a place rather than an option without dashes.
+  /// Whether words after a command are a place rather than an option without dashes.
   private func isPlace(_ text: String) -> Bool {
     let name = text.lowercased()
     let isOption = Flag.all.contains { $0.name == name }

@@ -5,9 +5,7 @@ import PlaceName
 import Platform
 import Text
 
-/// The arguments of the program, each parsed to its type.
-///
-/// A value is valid as far as that can be known without the configuration.
+/// The arguments, each parsed to its type, and valid as far as is known without the configuration.
 package struct Arguments {
   /// The value of `wxhere where --format` for GeoJSON, instead of a template.
   package static let geoJSON = "geojson"
@@ -17,7 +15,7 @@ package struct Arguments {
   package var command = CommandName.line
   /// The words after the command that are neither arguments nor a place.
   package var operands: [String] = []
-  /// The arguments in the order in which they were typed, with their values as typed; "" for none.
+  /// In the order in which they were typed, with their values as typed; "" for none.
   package var given: [(flag: Flag, value: String)] = []
 
   // MARK: Place
@@ -25,9 +23,7 @@ package struct Arguments {
   package var sources: [SourceName]?
   /// Valid coordinates as typed.
   package var manual: String?
-  /// The typed places.
-  ///
-  /// Each may be a comma-separated list.
+  /// Each may be a comma-separated list of places.
   package var places: [String] = []
   /// Whether the place was typed without an option, after the command.
   package var hasPlaceWords = false
@@ -68,7 +64,7 @@ package struct Arguments {
   package var isFollowing = false
   /// The command that `when --follow` runs.
   package var run: String?
-  /// How long an expression must have been false before the command runs again, in seconds.
+  /// How many seconds an expression must have been false before the command runs again.
   package var againAfter: Int?
   /// The path of the configuration.
   package var configuration: String?
@@ -85,11 +81,7 @@ package struct Arguments {
   /// Creates empty arguments.
   package init() {}
 
-  /// Parses arguments, including those after an invalid one.
-  ///
-  /// - Parameter isSaved: returns whether a place is saved under a name.
-  /// - Throws: `Failure.usage` for the first argument that is unknown, invalid, or of another
-  ///   command.
+  /// Parses arguments, including those after an invalid one; throws for the first invalid one.
   package mutating func read(
     _ arguments: [String], isSaved: (String) -> Bool
   ) throws(Failure) {
@@ -124,14 +116,12 @@ package struct Arguments {
     }
   }
 
-  /// Returns whether a word with a dash is a coordinate, such as "-33.87,151.21".
-  ///
-  /// No option is a digit.
+  /// A word with a dash may be a coordinate, such as "-33.87,151.21", because no option is a digit.
   private func isCoordinates(_ argument: String) -> Bool {
     argument.dropFirst().first.map { $0.isASCII && $0.isNumber || $0 == "." } ?? false
   }
 
-  /// Parses short arguments: `-v`, `-vh`, and with a value `-xVALUE`.
+  /// Parses `-v`, `-vh`, and with a value `-xVALUE`.
   private mutating func readLetters(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(Failure) {
@@ -158,9 +148,7 @@ package struct Arguments {
     configurationContent == nil ? configuration : nil
   }
 
-  /// Reads a configuration that is a pipe, which is possible only once.
-  ///
-  /// It is not read for a command that would change it, because that command is rejected.
+  /// Reads a configuration that is a pipe, once, unless for a command that would change it in vain.
   package mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = command == .config && !operands.isEmpty
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }
@@ -168,5 +156,58 @@ package struct Arguments {
       throw .configuration(error)
     }
     configuration = pipe.path
+  }
+
+  private static let conflicts = [
+    ("offline", "refresh"), ("place", "manual"), ("follow", "preview"),
+    ("follow", "exit-urgent"), ("bar", "json"), ("preview", "json"), ("preview", "place"),
+    ("preview", "manual"),
+  ]
+
+  /// Arguments that need another one, with what to type.
+  private static let requirements = [
+    ("no-markup", "bar", "wxhere --bar NAME"), ("exit-urgent", "bar", "wxhere --bar NAME"),
+    ("run", "follow", "wxhere when EXPRESSION && COMMAND"),
+    ("again-after", "follow", "wxhere when EXPRESSION --follow --run COMMAND"),
+  ]
+
+  func check() throws(Failure) {
+    try checkOperands()
+    // Nearly every start takes this path.
+    guard !given.isEmpty else { return }
+    try checkLanguage()
+    let taken = command.page.optionNames(operands)
+    for (flag, _) in given where !taken.contains(flag.name) {
+      throw .foreignOption(flag, of: command.page, operands)
+    }
+    let names = Set(given.map(\.flag.name) + (places.isEmpty ? [] : ["place"]))
+    for (one, other) in Self.conflicts where names.contains(one) && names.contains(other) {
+      throw .usage(Phrase("--\(one) and --\(other) cannot be combined"))
+    }
+    // Only a place is printed as an object at each change.
+    if isFollowing, isJSON, command != .where {
+      throw .usage(Phrase("--follow and --json cannot be combined"))
+    }
+    for (name, needed, example) in Self.requirements
+    where names.contains(name) && !names.contains(needed) {
+      throw .usage(Phrase("--\(name) requires --\(needed): \(example)"))
+    }
+  }
+
+  private func checkOperands() throws(Failure) {
+    guard let word = operands.first, !command.takesOperands else { return }
+    guard command == .line else { throw .extraWords(operands, of: command) }
+    let isElsewhere = !places.isEmpty || manual != nil
+    guard isElsewhere, Suggestions.command(word) == nil else { throw .unknownCommand(operands) }
+    let option = places.isEmpty ? "--manual" : "--place"
+    throw .usage(Phrase("\(operands.joined(separator: " ")) and \(option) cannot be combined"))
+  }
+
+  /// Checks that texts or place names have the language; a given gazetteer is checked later.
+  private func checkLanguage() throws(Failure) {
+    guard let language, language != "auto", Language(tag: language) == nil, gazetteer == nil,
+      Gazetteer.embedded?.hasNames(in: language) == false
+    else { return }
+    throw .unknownLanguage(language)
   }
 }

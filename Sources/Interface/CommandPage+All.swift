@@ -2,11 +2,8 @@ import Line
 import Text
 
 extension CommandPage {
-  /// The options that choose the place.
   private static let place = ["place", "manual", "source", "gazetteer"]
-  /// The options that control the refresh.
   private static let asking = ["provider", "offline", "refresh", "wait"]
-  /// The options of the line and of the screens.
   private static let shown = place + asking + ["json", "plain"]
   /// The options of every command, which aliases may therefore contain.
   package static let common = [
@@ -19,14 +16,12 @@ extension CommandPage {
       separator: ", ")
   }
 
-  /// Returns the values that an option has for this command alone; nil if it has those of every command.
+  /// Returns the values that an option has for this command alone; nil for those of every command.
   package func ownChoices(of flag: Flag) -> [String]? {
     name == .where && flag.name == "format" ? Self.formatsOfWhere : nil
   }
 
-  /// The page of the line.
-  ///
-  /// It is separate from the others, so that printing a line does not create them.
+  /// The page of the line, separate so that printing a line does not create the others.
   package static let line = CommandPage(
     .line, Phrase("one line for where you are"), takes: "[PLACE]",
     own: ["format", "preview", "bar", "no-markup", "exit-urgent", "follow"],

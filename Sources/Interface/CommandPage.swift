@@ -1,17 +1,13 @@
 package import Text
+package import Screens
 
-/// A command with its description.
-///
-/// `all` is the only table. The parser, the help, the suggestions, the man page and the completions
-/// are generated from it.
+/// A command with its description, in the table for parser, help, man page and completions.
 package struct CommandPage: Sendable {
   /// A form of the command.
   package struct Form: Sendable {
-    /// The words after "wxhere", such as "permission allow"; empty for the line.
+    /// After "wxhere", such as "permission allow"; empty for the line.
     package let words: String
-    /// The arguments after the words, such as "[LAT,LON
-    /// TOWN
-    /// here]".
+    /// After the words, such as "[LAT,LON|TOWN|here]".
     package let operands: String
     package let summary: Phrase
     /// The options that only commands that list them accept.
@@ -33,23 +29,18 @@ package struct CommandPage: Sendable {
   package let name: CommandName
   /// The summary, on one line.
   package let summary: Phrase
-  /// The forms of the command, the most common one first.
+  /// The most common form first.
   package let forms: [Form]
   /// The additional options of the command.
   package let options: [String]
   /// The paragraphs of the description.
   package var about: [Phrase] { makeAbout() }
   package var examples: [Example] { makeExamples() }
-  /// The text is created on demand, because the table is searched at each start.
+  /// Created on demand, because the table is searched at each start.
   private let makeAbout: @Sendable () -> [Phrase]
   private let makeExamples: @Sendable () -> [Example]
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - operands: the arguments of a command with one form.
-  ///   - own: the options of that form.
-  ///   - forms: the forms of a command with several; empty otherwise.
+  /// Creates a page, with operands and options of a single form, or with several forms.
   init(
     _ name: CommandName, _ summary: Phrase, takes operands: String = "", own: [String] = [],
     forms: [Form] = [], options: [String] = [],
@@ -77,16 +68,52 @@ package struct CommandPage: Sendable {
     }
   }
 
-  /// Returns the form that the words after the command select.
+  /// The form that the words after the command select.
   private func form(_ operands: [String]) -> Form? {
     let typed = [name.word, operands.first].compactMap { $0 }.joined(separator: " ")
     return forms.first { $0.words == typed } ?? forms.first
   }
 
-  /// Returns the names of all options that the command takes, those of every command included.
-  ///
-  /// - Parameter operands: the words after the command, of which the first may select a form.
+  /// Returns all options, also those of every command, of the form that the operands may select.
   func optionNames(_ operands: [String]) -> [String] {
     (form(operands)?.options ?? []) + options + Self.common
+  }
+}
+
+/// A command; the raw value is its word, but `line` is the command without a word.
+package enum CommandName: String, CaseIterable, Sendable {
+  case line, now, hourly, daily, alerts, air
+  case `where`, when, name, find, places, config, permission, disclosures, doctor, setup
+  case help, version
+
+  /// Creates the command that a word selects; nil for another word.
+  package init?(word: String) {
+    guard let name = CommandName(rawValue: word), name != .line else { return nil }
+    self = name
+  }
+
+  /// The word that selects the command; nil for the line.
+  package var word: String? { self == .line ? nil : rawValue }
+
+  /// The command as typed, such as "wxhere now".
+  package var typed: String { word.map { "wxhere \($0)" } ?? "wxhere" }
+
+  /// The screen that the command prints; nil for another command.
+  package var view: View? { View(rawValue: rawValue) }
+
+  var takesPlaceWords: Bool { self == .line || self == .where || view != nil }
+
+  var takesOperands: Bool {
+    [.when, .find, .places, .config, .permission, .help].contains(self)
+  }
+
+  /// The page of the command in the help.
+  package var page: CommandPage {
+    // Printing a line creates no other page.
+    if self == .line { return .line }
+    guard let page = CommandPage.all.first(where: { $0.name == self }) else {
+      preconditionFailure("a command has no page: \(rawValue)")
+    }
+    return page
   }
 }

@@ -5,26 +5,17 @@ package import Platform
 import Report
 package import Text
 
-/// A reason why the program ends without its output.
-///
-/// The description is for the user.
+/// A reason why the program ends without its output, described for the user.
 package enum Failure: Error, PhraseConvertible {
-  /// An invalid command line.
-  ///
-  /// - Parameter choices: suggestions or the position of the error, on separate lines.
+  /// An invalid command line, with suggestions or the position of the error on separate lines.
   case usage(Phrase, choices: [Phrase] = [])
-  /// An invalid configuration.
-  ///
-  /// - Parameter place: the position of the error within a value, on separate lines.
+  /// An invalid configuration, with the position of the error within a value on separate lines.
   case configuration(ConfigurationError, place: [Phrase] = [])
   /// A change of the configuration that is rejected because the result would be invalid.
   case unusable(Phrase)
-  /// The program was built without one of its parts.
   case incomplete(Phrase)
   case system(SystemError)
-  /// The file of `--gazetteer` cannot be used.
   case data(Phrase)
-  /// The file of saved places cannot be used.
   case savedPlaces(Phrase)
   case noSuchTown(Phrase)
   case noHome

@@ -1,18 +1,12 @@
 import Coordinates
 package import Text
 
-/// An option.
-///
-/// `all` is the only table. The parser, the help, the man page and the completions are generated
-/// from it.
+/// An option, in the table for parser, help, man page and completions.
 package struct Flag: Sendable {
-  /// The effect of the option.
   enum Effect: Sendable {
-    /// Parses and stores the value.
     case value(@Sendable (inout Arguments, OptionValue) throws(Failure) -> Void)
     case mark(@Sendable (inout Arguments) -> Void)
 
-    /// Parses the value and stores it in a property.
     static func value<Value>(
       _ parser: OptionParser<Value>, _ property: any WritableKeyPath<Arguments, Value?> & Sendable
     ) -> Effect {
@@ -24,11 +18,11 @@ package struct Flag: Sendable {
 
   package let name: String
   package let letter: Character?
-  /// The placeholder of the value in the help; nil for an option without a value.
+  /// The placeholder in the help; nil for an option without a value.
   package let valueName: String?
   /// The allowed values; empty when they cannot be listed.
   package var choices: [String] { makeChoices() }
-  /// The list is created on demand, because the table is created at each start.
+  /// Created on demand, because the table is created at each start.
   private let makeChoices: @Sendable () -> [String]
   /// The configuration key that the option overrides; nil for none.
   package let key: String?
@@ -58,9 +52,7 @@ package struct Flag: Sendable {
     (["--\(name)"] + [valueName].compactMap { $0 }).joined(separator: " ")
   }
 
-  /// The values listed after the summary.
-  ///
-  /// Those of --preview have their own help page.
+  /// The values listed after the summary; those of --preview have their own help page.
   package var listedChoices: [String] { name == "preview" ? [] : choices }
 
   /// Applies the option.
@@ -90,7 +82,7 @@ package struct Flag: Sendable {
     }
   }
 
-  /// Returns the next word; nil when it is an option.
+  /// Nil when the next word is an option.
   private func nextValue(_ rest: inout ArraySlice<String>) -> String? {
     guard let next = rest.first else { return nil }
     let isOption = next.hasPrefix("--") && Flag.all.contains { "--\($0.name)" == next }

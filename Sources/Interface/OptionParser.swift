@@ -1,33 +1,29 @@
 import Configuration
 import Coordinates
 import Exchange
-import Line
+package import Line
 import PlaceName
 import When
 import Text
+package import Weather
+import Platform
 
-/// The value of an option as typed.
 struct OptionValue {
   let text: String
   let flag: Flag
 
-  /// Returns the failure for the value, with a suggestion.
-  ///
-  /// - Parameter expected: a description of valid values; nil for a list of them.
+  /// Returns the failure for the value, with a suggestion; nil for a list of valid values.
   fileprivate func failure(_ expected: Phrase? = nil) -> Failure {
     .badValue(text, of: flag.name, expected: expected)
   }
 }
 
-/// A way to parse the value of an option.
-///
-/// A failure is a sentence that says what the option takes.
+/// A way to parse the value of an option; its failure says what the option takes.
 struct OptionParser<Value>: Sendable {
   let parse: @Sendable (OptionValue) throws(Failure) -> Value
 }
 
 extension OptionParser where Value: RawRepresentable<String> & Sendable {
-  /// One of the choices of the option.
   static var choice: OptionParser {
     OptionParser { (value) throws(Failure) in
       guard let choice = Value(rawValue: value.text) else { throw value.failure() }
@@ -61,7 +57,6 @@ extension OptionParser<Int> {
 }
 
 extension OptionParser<Duration> {
-  /// A number of seconds.
   static func seconds(upTo most: Int) -> OptionParser {
     OptionParser { (value) throws(Failure) in
       guard let seconds = Double(value.text), (0...Double(most)).contains(seconds) else {
@@ -79,9 +74,7 @@ extension OptionParser<String> {
     OptionParser { (value) throws(Failure) in value.text }
   }
 
-  /// Valid coordinates.
-  ///
-  /// They stay a text, because a precise position cannot be copied.
+  /// Valid coordinates, which stay a text, because a precise position cannot be copied.
   static var coordinates: OptionParser {
     OptionParser { (value) throws(Failure) in
       do throws(CoordinatesError) { _ = try Coordinates(typed: value.text) } catch {
@@ -91,9 +84,7 @@ extension OptionParser<String> {
     }
   }
 
-  /// "auto" or the code of a language.
-  ///
-  /// Whether place names have the language is known once the gazetteer is.
+  /// "auto" or a code; whether place names have the language is known once the gazetteer is.
   static var language: OptionParser {
     OptionParser { (value) throws(Failure) in
       let code = value.text
@@ -121,7 +112,6 @@ extension OptionParser<[SourceName]> {
 }
 
 extension OptionParser<Service> {
-  /// A weather provider.
   static var provider: OptionParser {
     OptionParser { (value) throws(Failure) in
       guard let provider = Service.provider(value.text) else { throw value.failure() }
@@ -131,7 +121,6 @@ extension OptionParser<Service> {
 }
 
 extension OptionParser<Units> {
-  /// Units; "auto" means those of the locale.
   static var units: OptionParser {
     OptionParser { (value) throws(Failure) in
       do throws(UnitsError) { return try Units(value.text, auto: .ofLocale) } catch {
@@ -151,4 +140,51 @@ extension OptionParser<PreviewSample> {
       return sample
     }
   }
+}
+
+/// The value of `--preview`: a condition by day or by night, or all icons.
+package enum PreviewSample {
+  case condition(Condition, isDay: Bool)
+  case all
+
+  private static let allName = "all"
+  private static let night = "-night"
+
+  static let names =
+    [allName]
+    + Condition.allCases.flatMap { condition in
+      [true, false].map { name(condition, isDay: $0) }
+    }
+  static let conditionNames = Condition.allCases.map(\.rawValue).joined(separator: " ")
+
+  /// Returns the name of a condition by day or by night, such as "rain-night".
+  package static func name(_ condition: Condition, isDay: Bool) -> String {
+    condition.rawValue + (isDay ? "" : night)
+  }
+
+  init?(_ name: String) {
+    guard name != Self.allName else {
+      self = .all
+      return
+    }
+    let isDay = !name.hasSuffix(Self.night)
+    let word = isDay ? name : String(name.dropLast(Self.night.count))
+    guard let condition = Condition(rawValue: word) else { return nil }
+    self = .condition(condition, isDay: isDay)
+  }
+}
+
+extension Units {
+  /// The units of the locale, which "auto" means.
+  package static var ofLocale: Units {
+    if SystemLocale.usesUSUnits { return .us }
+    guard let territory = SystemLocale.territory(of: "LC_MEASUREMENT") else { return .metric }
+    if territory == "GB" { return .uk }
+    return windInMetresPerSecond.contains(territory) ? .si : .metric
+  }
+
+  /// Japan, Ukraine and the Nordic countries.
+  private static let windInMetresPerSecond: Set = [
+    "JP", "UA", "DK", "FI", "IS", "NO", "SE", "AX", "FO", "GL", "SJ",
+  ]
 }

@@ -36,9 +36,8 @@ package struct CalendarDate: Equatable, Sendable {
 
   /// Creates a date from the days since 1970-01-01; nil outside the years 1 to 9999.
   ///
-  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days. Years
-  /// in the algorithm begin in March, so that the leap day is the last day of a year. An era has
-  /// 400 years.
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days, whose
+  /// years begin in March, so that the leap day is the last, and whose eras have 400 years.
   package init?(daysSinceEpoch: Int) {
     guard abs(daysSinceEpoch) < 4_000_000 else { return nil }
     // 719468 days lie between 0000-03-01 and 1970-01-01.
@@ -128,7 +127,6 @@ package struct CalendarDate: Equatable, Sendable {
 }
 
 extension [String] {
-  /// Returns the element at an index; "" when a translated list is too short, which a test rules
-  /// out.
+  /// Returns "" when a translated list is too short, which a test rules out.
   fileprivate func at(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
 }

@@ -14,26 +14,17 @@ package enum Compass {
   /// Arrows that point downwind, for winds from N, NE, E and so on.
   private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
-  /// Returns the abbreviation of a direction, one of 16, such as "NNE".
-  ///
-  /// - Parameter degrees: clockwise from north.
-  /// - Returns: nil outside 0...360.
+  /// Returns the abbreviation of a direction, one of 16, such as "NNE"; nil outside 0...360.
   package static func point(_ degrees: Double, in language: Language) -> String? {
     pick(degrees, of: language.list(points))
   }
 
-  /// Returns a wind direction in words for a screen reader, such as "from north-north-east".
-  ///
-  /// - Parameter degrees: the direction that the wind comes from, clockwise from north.
-  /// - Returns: nil outside 0...360.
+  /// Returns a direction for a screen reader, such as "from north-north-east"; nil outside 0...360.
   package static func wind(_ degrees: Double, in language: Language) -> String? {
     pick(degrees, of: language.list(winds))
   }
 
-  /// Returns an arrow, one of 8, that points downwind: "↓" for a north wind.
-  ///
-  /// - Parameter degrees: the direction that the wind comes from, clockwise from north.
-  /// - Returns: nil outside 0...360.
+  /// Returns an arrow, one of 8, that points downwind: "↓" for a north wind; nil outside 0...360.
   package static func arrow(_ degrees: Double) -> String? { pick(degrees, of: arrows) }
 
   private static func pick(_ degrees: Double, of names: [String]) -> String? {

@@ -5,9 +5,7 @@ package import Text
 package struct LineStyle: Sendable {
   package var template: Template
   package var units: Units
-  /// The reader's language as a BCP 47 code or a locale name.
-  ///
-  /// Warnings exist in more languages than wxhere itself.
+  /// The reader's BCP 47 code or locale name; warnings exist in more languages than wxhere.
   package var reader: String
   package var icons: IconSet
   package var glyphs: Glyphs
@@ -42,16 +40,10 @@ package struct LineStyle: Sendable {
   /// Whether the line can show warnings, as a mark or with a placeholder.
   package var showsAlerts: Bool { alerts != .none || template.uses(.alerts) }
 
-  /// A character that replaces the spaces of padding, so that `finished` keeps them.
-  ///
-  /// `printable` never returns it.
+  /// Replaces the spaces of padding, so that `finished` keeps them; `printable` never returns it.
   static let keptBlank: Unicode.Scalar = "\u{1f}"
 
-  /// Returns the line as printed, with repeated spaces reduced to one.
-  ///
-  /// An empty value, such as a missing icon, leaves two spaces in the line.
-  ///
-  /// - Parameter line: texts returned by `printable`.
+  /// Returns a line with repeated spaces, such as a missing icon leaves, reduced to one.
   func finished(_ line: [Segment]) -> [Segment] {
     var finished: [Segment] = []
     var isBehindBlank = true
@@ -76,8 +68,7 @@ package struct LineStyle: Sendable {
     return finished
   }
 
-  /// Returns a text without characters that could disturb a terminal or a bar; in ASCII if the
-  /// glyphs are ASCII.
+  /// Returns a text without characters that disturb a terminal or a bar; in ASCII for ASCII glyphs.
   func printable(_ text: String) -> String {
     let safe = Escaping.printable(text)
     return glyphs == .ascii ? Escaping.ascii(safe) : safe

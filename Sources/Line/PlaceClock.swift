@@ -35,7 +35,7 @@ package struct LocalTime: Equatable, Sendable {
     isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
   }
 
-  /// The hour on a 12-hour clock, where midnight and noon are 12.
+  /// Midnight and noon are 12.
   private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }
   private var half: String { hour < 12 ? "a" : "p" }
 
@@ -56,9 +56,7 @@ package struct PlaceClock: Sendable {
   /// The language of the dates and times.
   package let language: Language
 
-  /// Creates a clock with a 24-hour format in English.
-  ///
-  /// - Parameter local: converts to local time. Use `fixed(utcOffset:)` if there is no time zone.
+  /// Creates a 24-hour clock in English; without a time zone, use `fixed(utcOffset:)`.
   package init(local: @escaping @Sendable (Int) -> LocalTime?) {
     self.init(language: .english, local: local)
   }
@@ -69,8 +67,6 @@ package struct PlaceClock: Sendable {
   }
 
   /// Returns this clock with another time format and language.
-  ///
-  /// - Parameter isTwelveHour: whether times have the format "9:05 am".
   package func formatted(isTwelveHour: Bool, in language: Language) -> PlaceClock {
     PlaceClock(language: language) { [local] time in
       var shown = local(time)
@@ -89,9 +85,7 @@ package struct PlaceClock: Sendable {
     }
   }
 
-  /// Returns a clock with a constant offset from UTC.
-  ///
-  /// - Parameter utcOffset: the offset in seconds, positive to the east, at most a day.
+  /// Returns a clock with a constant offset from UTC in seconds, at most a day.
   package static func fixed(utcOffset: Int) -> PlaceClock {
     PlaceClock { time in
       // The years 1 to 9999 cannot overflow.

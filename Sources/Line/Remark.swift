@@ -3,17 +3,14 @@ package import Text
 
 /// Remarks about the weather for the snarky voice.
 package enum Remark {
-  /// Returns a remark that stays the same for a day; nil when the weather is unknown.
-  ///
-  /// - Parameter day: the local date in days since 1970-01-01.
+  /// Returns a remark that stays the same for a day since 1970-01-01; nil for unknown weather.
   package static func phrase(_ moment: Moment, day: Int) -> Phrase? {
     let remarks = remarks(moment)
     guard !remarks.isEmpty else { return nil }
     return remarks[((day % remarks.count) + remarks.count) % remarks.count]
   }
 
-  /// Returns the remarks about the most important aspect of danger, precipitation, wind, sky and
-  /// temperature.
+  /// The most important of danger, precipitation, wind, sky and temperature decides.
   private static func remarks(_ moment: Moment) -> [Phrase] {
     let wind = moment.windSpeed.map { Beaufort(speed: $0).force } ?? 0
     return switch moment.condition {

@@ -7,7 +7,6 @@ package import Text
 /// The weather line of a report.
 package struct StatusLine {
   package var style: LineStyle
-  /// The time of drawing.
   let now: Timestamp
   let naming: (Locality) -> PlaceWords
   let clock: (Locality) -> PlaceClock
@@ -27,13 +26,10 @@ package struct StatusLine {
     self.clock = clock
   }
 
-  /// Returns the line for a report in coloured segments.
+  /// Returns the line for a report in coloured segments; nil when its weather is too old.
   ///
   /// Important facts that the format omits are appended: the age of old weather, an approximate
-  /// place, and the worst warning.
-  ///
-  /// - Parameter outlook: reads the forecast and warnings; called only when the line needs them.
-  /// - Returns: nil when the report contains no weather recent enough to be shown.
+  /// place, and the worst warning. `outlook` is called only when the line needs it.
   package func segments(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
   ) -> [Segment]? {
@@ -56,11 +52,6 @@ package struct StatusLine {
     return style.finished(line)
   }
 
-  /// Returns the segments for the worst active warning; empty when it is below the configured
-  /// severity.
-  ///
-  /// - Parameter alerts: the active warnings, the worst first; nil when no service covers the
-  ///   place.
   private func warning(of alerts: [Alert]?) -> [Segment] {
     guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
       return []
@@ -70,8 +61,6 @@ package struct StatusLine {
   }
 
   /// Returns remarks in parentheses, such as " (approx., 3 h ago)"; empty when there are none.
-  ///
-  /// - Parameter age: the age in seconds; nil when unknown.
   package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
     -> String
   {
@@ -89,10 +78,7 @@ package struct StatusLine {
     return weather
   }
 
-  /// Returns a line with the reason for missing weather, in at most `shortest` columns if the
-  /// reason fits.
-  ///
-  /// - Parameter location: the place without weather; nil when the place is also unknown.
+  /// Returns the reason for missing weather with the place, if possible in `shortest` columns.
   package func text(at location: Location?, saying reason: String) -> String {
     guard let location else { return finished(reason) }
     let words = naming(location.locality)
@@ -121,4 +107,32 @@ package struct StatusLine {
 
   /// The number of columns that every bar has room for.
   private static let shortest = 40
+}
+
+/// The names of a place.
+package struct PlaceWords: Sendable {
+  /// The name as people say it, such as "Tampa, FL".
+  package var name: String
+  /// The name of the town without its region; nil where there is no town.
+  package var town: String?
+  /// The state or region; nil where there is none.
+  package var region: String?
+  /// The country; nil at sea.
+  package var country: String?
+  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
+  package var countryCode: String?
+  /// The IANA name of the time zone; nil when unknown.
+  package var timeZone: String?
+
+  package init(
+    name: String, town: String?, region: String?, country: String?, countryCode: String?,
+    timeZone: String? = nil
+  ) {
+    self.name = name
+    self.town = town
+    self.region = region
+    self.country = country
+    self.countryCode = countryCode
+    self.timeZone = timeZone
+  }
 }

@@ -10,10 +10,7 @@ package enum TimeForm: Sendable {
 }
 
 extension PlaceClock {
-  /// Returns a time after a preposition, with the weekday unless that is today, as in "until 20:45"
-  /// or "from Sat 14:00"; nil for an unsupported time.
-  ///
-  /// - Parameter isLong: whether the weekday is written in full, as for a screen reader.
+  /// Returns a time after a preposition, as in "until 20:45", or "from Sat 14:00" on another day.
   package func words(_ form: TimeForm, _ time: Timestamp, now: Timestamp, isLong: Bool = false)
     -> String?
   {
@@ -23,8 +20,7 @@ extension PlaceClock {
     }
   }
 
-  /// Returns a time after a preposition, with the date when it is not today, as in "until Sat 21
-  /// Nov 20:45"; nil for nil and for an unsupported time.
+  /// Returns a time after a preposition, with another day's date, as in "until Sat 21 Nov 20:45".
   package func dateWords(_ form: TimeForm, _ time: Timestamp?, isLong: Bool = false) -> String? {
     time.flatMap(local).map { language.text(form.date($0, isLong: isLong)) }
   }
@@ -33,8 +29,7 @@ extension PlaceClock {
 extension TimeForm {
   /// Returns a time of today after the preposition.
   ///
-  /// One o'clock takes another article in Spanish and Portuguese, eleven o'clock another
-  /// preposition in Ukrainian.
+  /// One o'clock changes the article in Spanish and Portuguese, eleven the Ukrainian preposition.
   package func phrase(_ time: LocalTime) -> Phrase {
     let clock = time.clock
     let isOne = time.hour == 1 || (time.hour == 13 && time.isTwelveHour)
@@ -83,7 +78,6 @@ extension TimeForm {
     }
   }
 
-  /// Returns a date and time after the preposition.
   fileprivate func date(_ time: LocalTime, isLong: Bool) -> Phrase {
     let clock = time.clock
     let date =
@@ -116,7 +110,6 @@ extension CalendarDate {
     return list.indices.contains(weekday) ? list[weekday] : ""
   }
 
-  /// Returns the weekday, day and month after a preposition, as in "Saturday 21 November".
   fileprivate func long(as form: TimeForm, in language: Language) -> String {
     guard form != .at else { return long(in: language) }
     return language.words(

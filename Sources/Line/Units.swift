@@ -145,3 +145,111 @@ package struct Units: Equatable, Sendable {
     Measure(value: value, places: places, unit: unit, language: language)
   }
 }
+
+extension Units {
+  /// Creates units from a set, or `auto`, and changes to it, such as "us,wind=kn".
+  package init(_ text: String, auto: Units) throws(UnitsError) {
+    self = auto
+    for (index, word) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.filter { $0 != " " } }
+      if parts.count == 2 {
+        guard let quantity = Self.quantities.first(where: { $0.name == parts[0] }) else {
+          throw .quantity(parts[0])
+        }
+        guard quantity.set(&self, parts[1]) else { throw .unit(parts[1], of: quantity.name) }
+      } else if index == 0, parts[0] != "auto" {
+        guard
+          let set = Self.sets.first(where: { $0.key == parts[0] })
+            ?? Self.otherNames.first(where: { $0.key == parts[0].lowercased() })
+        else { throw .set(parts[0]) }
+        self = set.value
+      } else if index > 0 {
+        throw .quantity(parts[0])
+      }
+    }
+  }
+
+  struct Quantity {
+    let name: String
+    let units: [String]
+    /// Sets a unit by its name, ignoring case; false for an unknown name.
+    let set: (inout Units, String) -> Bool
+  }
+
+  private static func quantity<Unit: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ path: WritableKeyPath<Units, Unit>
+  ) -> Quantity {
+    Quantity(name: name, units: Unit.allCases.map(\.rawValue)) { units, text in
+      let known = Unit.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+      if let known { units[keyPath: path] = known }
+      return known != nil
+    }
+  }
+
+  static var quantities: [Quantity] {
+    [
+      quantity("temperature", \.temperatures), quantity("wind", \.speeds),
+      quantity("pressure", \.pressures), quantity("precipitation", \.precipitations),
+      quantity("distance", \.distances),
+    ]
+  }
+
+  /// The names of the units of each quantity, such as "wind=km/h|mph|m/s|kn|bft".
+  package static var choices: [String] {
+    quantities.map { "\($0.name)=\($0.units.joined(separator: "|"))" }
+  }
+}
+
+/// An error in the text of units, described in the rest of a sentence that begins with "units".
+package enum UnitsError: Error, Equatable, PhraseConvertible {
+  case set(String)
+  case quantity(String)
+  case unit(String, of: String)
+
+  package var phrase: Phrase {
+    switch self {
+    case .set(let name):
+      let sets = Units.sets.map(\.key).joined(separator: ", ")
+      return Phrase("unknown units \(shown(name)). Valid units: auto, \(sets)")
+    case .quantity(let name):
+      let choices = Units.choices.joined(separator: ", ")
+      return Phrase(
+        """
+        after the set of units write the exceptions, as in wind=kn, not \(shown(name)): \
+        \(choices)
+        """)
+    case .unit(let unit, let name):
+      let units = Units.quantities.first { $0.name == name }?.units ?? []
+      return Phrase(
+        "\(name) has no unit \(shown(unit)). Valid units: \(units.joined(separator: ", "))")
+    }
+  }
+
+  private func shown(_ text: String) -> String {
+    "\"\(Escaping.printable(String(text.prefix(40))))\""
+  }
+}
+
+/// A number with its unit, as shown to the user.
+package struct Measure: Sendable {
+  let value: Double
+  var places = 0
+  /// The unit with the space before it: " km/h", "°C"; empty for none.
+  var unit = ""
+  let language: Language
+
+  /// The unit without the space, for a heading: "km/h", "°C".
+  package var unitName: String { unit.first == " " ? String(unit.dropFirst()) : unit }
+
+  /// The number with its unit, such as "12 km/h".
+  package var text: String { text(places: places) }
+
+  /// The number without its unit, for a column whose heading names it.
+  package var number: String { language.decimal(value, places: places) }
+
+  /// Returns the number with its unit.
+  ///
+  /// - Parameter places: the number of decimals.
+  package func text(places: Int) -> String { language.decimal(value, places: places) + unit }
+}

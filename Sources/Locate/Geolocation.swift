@@ -3,12 +3,11 @@ import Text
 
 /// A place in the format of GeoClue's static source, `/etc/geolocation`.
 ///
-/// The file has a comment, latitude, longitude, altitude and accuracy, one on each line. The
-/// position is the centre of a cell. Each place has only one spelling, so a file is valid only if
-/// its bytes equal what would be written.
+/// The file has a comment, latitude, longitude, altitude and accuracy, one on each line. Each cell
+/// has only one spelling, so a file is valid only if its bytes equal what would be written.
 package struct Geolocation: Equatable, Sendable {
   package let cell: Cell
-  /// The accuracy in metres, from 3000 to 1,000,000.
+  /// In metres.
   package let accuracy: Int
 
   /// The first line, which identifies a file as wxhere's.
@@ -17,16 +16,13 @@ package struct Geolocation: Equatable, Sendable {
   /// The maximum size of a file in bytes.
   package static let mostBytes = 200
 
-  /// The valid accuracies in metres; beyond them, a place is too uncertain to be useful.
+  /// In metres; beyond them, a place is too uncertain to be useful.
   private static let accuracies = 3000...1_000_000
 
-  /// The age from which a place is no longer published, in seconds.
+  /// The age in seconds from which a place is no longer published.
   package static let oldest = 86_400
 
-  /// Creates the place of a cell.
-  ///
-  /// - Parameter accuracy: the accuracy of the location source, in metres.
-  /// - Returns: nil when the accuracy is too large or invalid.
+  /// Creates the place of a cell; nil when the accuracy in metres is too large or invalid.
   package init?(cell: Cell, accuracy: Double) {
     guard accuracy >= 0, let whole = Int(exactly: accuracy.rounded(.up)) else { return nil }
     let known = max(Self.accuracies.lowerBound, whole)
@@ -35,9 +31,7 @@ package struct Geolocation: Equatable, Sendable {
     self.accuracy = known
   }
 
-  /// Creates the place from the bytes of a file.
-  ///
-  /// - Returns: nil when the bytes are not those of a valid `text`.
+  /// Creates the place from the bytes of a file; nil when they are not those of a valid `text`.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.mostBytes else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -5,13 +5,13 @@ import Text
 package struct ReceiverCheckup: Equatable, Sendable {
   /// A receiver known to gpsd.
   package struct Device: Equatable, Sendable {
-    /// The path in gpsd, such as "/dev/ttyACM0"; user name and password of an address are removed.
+    /// Such as "/dev/ttyACM0"; user name and password of an address are removed.
     package private(set) var path: String
     /// The driver that gpsd chose; nil while gpsd does not recognize the data.
     package var driver: String?
     /// The receiver's own name; nil when unknown.
     package var subtype: String?
-    /// The speed in bits per second; nil when it has none.
+    /// In bits per second; nil when it has none.
     package var baud: Int?
 
     package init(path: String, driver: String? = nil, subtype: String? = nil, baud: Int? = nil) {
@@ -35,8 +35,7 @@ package struct ReceiverCheckup: Equatable, Sendable {
   package var satellitesUsed: Int?
   /// The best signal of a satellite in dB-Hz; nil when none is received.
   package var bestSignal: Int?
-  /// The mode reported by gpsd: 1 for no fix, 2 for a fix without altitude, 3 for a fix with
-  /// altitude; nil when nothing was reported.
+  /// Gpsd's mode: 1 for no fix, 2 for a fix without altitude, 3 with altitude; nil for none.
   package var fixMode: Int?
   /// The seconds from the request to the fix; nil without a fix.
   package var timeToFix: Double?

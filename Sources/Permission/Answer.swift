@@ -5,12 +5,10 @@ package import Text
 
 /// The user's answer to the prompt for location access, in the form that is stored.
 package struct Answer: Equatable, Sendable {
-  /// The answer: `denied`, `authorizedWhenInUse` or `authorizedAlways`.
+  /// `denied`, `authorizedWhenInUse` or `authorizedAlways`.
   package var authorization: Authorization
 
-  /// Whether the IP lookup is also allowed.
-  ///
-  /// It needs separate consent, because services see the IP address.
+  /// Services see the IP address, so its lookup needs separate consent.
   package var allowsIPLookup: Bool
 
   package init(authorization: Authorization, allowsIPLookup: Bool) {
@@ -18,10 +16,9 @@ package struct Answer: Equatable, Sendable {
     self.allowsIPLookup = allowsIPLookup
   }
 
-  /// The answer in the form that is stored and passed on: a line of JSON with its line break.
+  /// The stored answer: a line of JSON with its line break.
   package var json: [UInt8] { Array(jsonLine.utf8) }
 
-  /// The answer whose fields are replaced when reading.
   static let blank = Answer(authorization: .denied, allowsIPLookup: false)
 
   /// Reads the answer "once" that the parent process writes to standard input; nil for none.
@@ -52,9 +49,7 @@ package struct AnswerStore: Sendable {
 
   /// Reads the answer; nil when the user has not answered.
   ///
-  /// A damaged file counts as no answer, because asking again is safe.
-  ///
-  /// - Parameter report: called once with a message about a damaged file, which is then renamed.
+  /// A damaged file is renamed and counts as no answer, because asking again is safe.
   package func load(reportingDamageTo report: (Phrase) -> Void) -> Answer? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -75,10 +70,7 @@ package struct AnswerStore: Sendable {
     (try? Files.readPrivateFile(path)).flatMap { $0 }.flatMap { Answer.blank.read(json: $0) }
   }
 
-  /// Saves an answer.
-  ///
-  /// - Throws: when saving failed. The previous answer is then removed, because it might allow
-  ///   more.
+  /// Saves an answer; if that fails, also removes the previous one, because it might allow more.
   package func save(_ answer: Answer) throws(SystemError) {
     do {
       try write(answer)

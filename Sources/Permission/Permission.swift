@@ -1,10 +1,12 @@
 package import Exchange
 package import Text
+import Platform
+import Synchronization
 
 /// The administrator's policy and the user's answer.
 package struct Permission: Equatable, Sendable {
   package let policy: Policy
-  /// The answer; nil when the user has not answered.
+  /// Nil when the user has not answered.
   package let answer: Answer?
 
   package init(policy: Policy, answer: Answer?) {
@@ -12,9 +14,7 @@ package struct Permission: Equatable, Sendable {
     self.answer = answer
   }
 
-  /// The current status.
-  ///
-  /// The answer is kept while the policy turns location services off.
+  /// The current status; the answer is kept while the policy turns location services off.
   package var authorization: Authorization {
     if policy.isRestricted { return .restricted }
     if !policy.locationServicesEnabled { return .denied }
@@ -43,9 +43,7 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// The status in words.
-  ///
-  /// The identifiers of `Authorization` are for programs.
+  /// The status in words; the identifiers of `Authorization` are for programs.
   package var phrase: Phrase {
     switch authorization {
     case .notDetermined: Phrase("not decided yet")
@@ -56,6 +54,68 @@ package struct Permission: Equatable, Sendable {
     case .denied: Phrase("denied: location services are switched off on this machine")
     case .authorizedWhenInUse: Phrase("allowed while you or a status bar run wxhere")
     case .authorizedAlways: Phrase("allowed always, also when a timer runs wxhere-refresh")
+    }
+  }
+}
+
+/// The status of location access, with Core Location's names.
+package enum Authorization: String, CaseIterable, Sendable {
+  /// The user has not been asked, or has withdrawn the answer.
+  case notDetermined
+  /// The administrator's policy forbids it, regardless of the user's answer.
+  case restricted
+  /// The user denied it, or location services are turned off for the whole machine.
+  case denied
+  /// Allowed for programs that a user or a status bar started.
+  case authorizedWhenInUse
+  /// Allowed for timers as well.
+  case authorizedAlways
+}
+
+/// The origin of a request for the location.
+package enum Occasion: Sendable {
+  case inUse
+  case background
+}
+
+/// The permission for this run, checked before each step, so that a denial takes effect at once.
+package final class Grant: Sendable {
+  private struct Known {
+    var permission: Permission
+    var versions: [[Int]?]
+  }
+
+  private let occasion: Occasion
+  private let store: AnswerStore
+  /// The answer "once", which applies to this run if there is no other answer; nil for none.
+  package let once: Answer?
+  private let known = Mutex<Known?>(nil)
+
+  /// Creates the grant with the answer in the state folder, or else with one for this run only.
+  package init(for occasion: Occasion, state: String, once: Answer?) {
+    self.occasion = occasion
+    store = AnswerStore(folder: state)
+    self.once = once
+  }
+
+  /// Whether a receiver may be opened.
+  package var allowsReceiver: Bool { permission.allowsReceiver(for: occasion) }
+
+  /// Whether an IP lookup may be made.
+  package var allowsIPLookup: Bool { permission.allowsIPLookup(for: occasion) }
+
+  /// Returns whether a source may be used and its location kept.
+  package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
+
+  /// The files are read again after a change.
+  private var permission: Permission {
+    let versions = ([store.path, Policy.path] + [Policy.additionalPath].compactMap { $0 })
+      .map(Files.version)
+    return known.withLock { known in
+      if let known, known.versions == versions { return known.permission }
+      let permission = Permission(policy: Policy.inForce { _, _ in }, answer: store.read() ?? once)
+      known = Known(permission: permission, versions: versions)
+      return permission
     }
   }
 }

@@ -31,13 +31,9 @@ package struct Policy: Equatable, Sendable {
 }
 
 extension Policy {
-  /// Returns the active policy: the administrator's, restricted further by the policy in
-  /// `$WXHERE_POLICY`.
+  /// Returns the active policy: the administrator's, restricted further by an `additional` one.
   ///
-  /// - Parameters:
-  ///   - administrators: the path of the administrator's file.
-  ///   - additional: the path in `$WXHERE_POLICY`; nil when it is unset.
-  ///   - report: called with a message about an ignored or unreadable file, and its path.
+  /// - Parameter report: called with a message about an ignored or unreadable file, and its path.
   package static func inForce(
     administrators: String = Policy.path,
     additional: String? = Policy.additionalPath,
@@ -127,9 +123,7 @@ extension Policy {
     }
   }
 
-  /// An error in a policy.
-  ///
-  /// It makes the policy restricted, because a typing mistake must not allow anything.
+  /// Restricts everything, because a typing mistake must not allow anything.
   private enum Mistake: Error {
     case unknownKey(String)
     case other

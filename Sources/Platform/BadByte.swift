@@ -4,7 +4,7 @@ package import Text
 package struct BadByte: Equatable, Sendable {
   /// The line, counted from 1.
   package let line: Int
-  /// The column in characters, counted from 1 as in editors.
+  /// In characters, counted from 1 as in editors.
   package let column: Int
 
   /// Finds the first invalid byte; nil when all bytes are valid UTF-8.
@@ -29,8 +29,6 @@ package struct BadByte: Equatable, Sendable {
 }
 
 extension BadByte: PhraseConvertible {
-  /// The position and the problem.
-  ///
-  /// In a message, they follow the file name.
+  /// The position and the problem, which follow a file's name.
   package var phrase: Phrase { Phrase("line \(line), column \(column): this is not UTF-8") }
 }

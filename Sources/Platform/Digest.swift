@@ -1,7 +1,5 @@
 extension String {
-  /// The FNV-1a hash of the UTF-8 in hexadecimal, which does not contain the text itself.
-  ///
-  /// It is not a cryptographic hash.
+  /// The FNV-1a hash of the UTF-8 in hexadecimal, which is not cryptographic.
   package var digest: String { String(digestNumber, radix: 16) }
 
   /// The FNV-1a hash of the UTF-8.

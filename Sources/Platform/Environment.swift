@@ -12,7 +12,7 @@ package enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// All variables, each in the form "LANG=C".
+  /// The variables in the form "LANG=C".
   package static var all: [String] {
     var entries: [String] = []
     var next = environ
@@ -23,16 +23,12 @@ package enum Environment {
     return entries
   }
 
-  /// Sets a variable for this process and its children.
-  ///
-  /// It must be called before a second thread exists.
+  /// Sets a variable for this process and its children, before a second thread exists.
   package static func set(_ name: String, to value: String) {
     setenv(name, value, 1)
   }
 
-  /// Removes a variable for this process and its children.
-  ///
-  /// It must be called before a second thread exists.
+  /// Removes a variable for this process and its children, before a second thread exists.
   package static func unset(_ name: String) {
     unsetenv(name)
   }
@@ -59,8 +55,7 @@ package struct Folders: Sendable {
   package let state: String
   package let cache: String
 
-  /// Determines the folders; nil when there is no home folder and the variables do not set all
-  /// three.
+  /// Determines the folders; nil without a home folder, unless the variables set all three.
   package init?() {
     func folder(_ variable: String, _ standard: String) -> String? {
       // According to the specification, a relative path is invalid and must be ignored.
@@ -74,5 +69,27 @@ package struct Folders: Sendable {
     self.configuration = configuration
     self.state = state
     self.cache = cache
+  }
+}
+
+/// The files of the state folder, whose locks are never removed.
+package enum StateFile: String, CaseIterable {
+  case answer = "authorization.json"
+  case disclosures = "disclosures.jsonl"
+  case lastPlace = "last-place"
+  case pauses = "not-before.json"
+  /// Empty; its existence means that `wxhere setup` was offered or used.
+  case setupOffer = "setup-offered"
+
+  /// Returns the path of the file.
+  package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }
+
+  /// Removes what processes left when they ended while they replaced a file, or any, an age ago.
+  package static func removeUnfinished(
+    in folder: String, of file: StateFile? = nil, olderThan age: Int
+  ) throws(SystemError) {
+    try Files.removeUnfinished(in: folder, olderThan: age) { name in
+      StateFile(rawValue: name).map { file == nil || $0 == file } ?? false
+    }
   }
 }

@@ -3,9 +3,7 @@ import Text
 
 /// An open file, which is closed when the value goes out of scope.
 package struct FileDescriptor: ~Copyable {
-  /// Closes the file.
-  ///
-  /// A `deinit` of the structure was rejected. Swift 6.0's optimizer crashes when such a structure
+  /// A `deinit` of the structure was rejected: Swift 6.0's optimizer crashes when such a structure
   /// is part of another one that is consumed in parts.
   private final class Closer: Sendable {
     let number: Int32
@@ -37,9 +35,7 @@ package struct FileDescriptor: ~Copyable {
     return FileDescriptor(owning: number)
   }
 
-  /// Reads to the end.
-  ///
-  /// - Parameter limit: the maximum number of bytes; more cause the error `EFBIG`.
+  /// Reads to the end; more than the limit cause the error `EFBIG`.
   package func readAll(limit: Int, _ name: String) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16384)
@@ -55,10 +51,7 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Reads the available bytes.
-  ///
-  /// - Parameter milliseconds: the time limit; -1 for none.
-  /// - Returns: nil when no bytes arrive within that time; an empty array at the end.
+  /// Reads the available bytes; nil when none arrive in time (-1 for no limit), empty at the end.
   package func readSome(waiting milliseconds: Int32, _ name: String) throws(SystemError) -> [UInt8]?
   {
     var poll = pollfd(fd: number, events: Int16(POLLIN), revents: 0)

@@ -1,21 +1,19 @@
 package import Exchange
+import CLinux
 import Glibc
 package import Text
 
-/// An exclusive lock on a file, held until the value goes out of scope and by processes that
-/// inherit it.
+/// An exclusive lock on a file, held until the value goes and by processes that inherit it.
 ///
 /// The kernel releases it when the last holder ends for any reason, so it is never stale.
 package struct FileLock: ~Copyable {
   private let file: FileDescriptor
 
-  /// Takes the lock if it is free.
+  /// Takes the lock; nil when another process holds it.
   ///
   /// - Parameters:
-  ///   - isDated: whether other processes can use `heldSince`, which requires a write to the disk.
-  ///   - waits: called while another process holds the lock; waits and returns whether to try
-  ///     again.
-  /// - Returns: nil when another process holds it.
+  ///   - isDated: whether others can use `heldSince`, which requires a write to the disk.
+  ///   - waits: called while another holds it; waits and returns whether to try again.
   package static func take(
     _ path: String, isDated: Bool = true, waits: () -> Bool = { false }
   ) throws(SystemError) -> FileLock? {
@@ -31,12 +29,7 @@ package struct FileLock: ~Copyable {
     return nil
   }
 
-  /// Takes the lock as soon as it is free.
-  ///
-  /// Other processes cannot use `heldSince`.
-  ///
-  /// - Parameter time: the maximum waiting time.
-  /// - Returns: nil when another process holds it for longer.
+  /// Takes the lock as soon as it is free; nil when another process holds it for longer.
   package static func take(
     _ path: String, within time: Duration
   ) throws(SystemError) -> FileLock? {
@@ -48,9 +41,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes the lock within ten seconds.
-  ///
-  /// - Parameter action: the action for the error message if that fails.
+  /// Takes the lock within ten seconds; if that fails, the error names the action.
   package static func awaited(
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
@@ -58,9 +49,7 @@ package struct FileLock: ~Copyable {
     throw SystemError(code: EWOULDBLOCK, action: action)
   }
 
-  /// Returns when the holder took a lock or last wrote a note into it.
-  ///
-  /// - Returns: nil when the lock is free.
+  /// Returns when the holder took a lock or last wrote a note into it; nil when it is free.
   package static func heldSince(_ path: String) -> Timestamp? {
     (try? looksFree(path)) == false ? Files.modificationTime(path) : nil
   }
@@ -90,10 +79,8 @@ package struct FileLock: ~Copyable {
     return given.st_dev == status.st_dev && given.st_ino == status.st_ino
   }
 
-  /// Returns whether the lock is free.
-  ///
-  /// It uses a shared lock on a read-only descriptor. Closing a writable descriptor would wake
-  /// processes that watch the folder, and NFS allows a reader no other lock.
+  /// Uses a shared lock on a read-only descriptor: closing a writable one would wake processes that
+  /// watch the folder, and NFS allows a reader no other lock.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
       return try isFree(FileDescriptor.openPrivateFile(path, O_RDONLY), path, for: LOCK_SH)
@@ -102,9 +89,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes over a lock that the parent process holds in a descriptor.
-  ///
-  /// - Returns: nil when the descriptor is not this lock, because no other file may be written.
+  /// Takes over a lock from the parent process; nil when the descriptor is another file.
   package static func inherited(
     descriptor: Int32, of path: String
   ) throws(SystemError) -> FileLock? {
@@ -135,11 +120,48 @@ package struct FileLock: ~Copyable {
 
   /// Writes a note into the locked file for processes that wait for the lock.
   package func note(_ text: String) {
-    // Errors are ignored, because the note is only displayed. An empty file is not written, which
-    // saves a write to the disk.
+    // Errors are ignored, because the note is only displayed. An empty file needs no write.
     var status = stat()
     if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }
     guard ftruncate(file.number, 0) == 0, !text.isEmpty else { return }
     _ = text.utf8CString.withUnsafeBytes { pwrite(file.number, $0.baseAddress, $0.count - 1, 0) }
+  }
+}
+
+/// Locks identified by numbers, any number of them in one file, which stays empty.
+///
+/// The kernel releases them when their holder ends for any reason. The file is opened once for all
+/// attempts, because closing it wakes processes that watch the folder.
+package final class NumberLocks {
+  private let path: String
+  /// Closed as -1.
+  private var file: Int32
+
+  /// Opens the file of locks, and creates it if it is missing.
+  ///
+  /// - Throws: when the file cannot be opened.
+  package init(in path: String) throws(SystemError) {
+    let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
+    self.path = path
+    self.file = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+  }
+
+  /// Takes the lock of a non-negative number, and returns whether this value now holds it.
+  package func take(_ number: Int64) throws(SystemError) -> Bool {
+    let isTaken = try system(Phrase("cannot lock \(path)")) { () -> Int32 in
+      if wxhere_lock_byte(file, number) { return 1 }
+      return errno == EAGAIN || errno == EACCES ? 0 : -1
+    }
+    return isTaken == 1
+  }
+
+  /// Releases all locks.
+  package func release() {
+    if file >= 0 { close(file) }
+    file = -1
+  }
+
+  deinit {
+    release()
   }
 }

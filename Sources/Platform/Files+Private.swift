@@ -1,16 +1,13 @@
 package import Glibc
 import Text
 
-/// The reason why a file is not trusted.
-///
-/// Another user may have put it there, or the owner by mistake. A link, for example, may lead to
-/// any file.
+/// Why a file is not trusted: another user may have put it there, or the owner by mistake.
 package enum UntrustedFile: Error {
   case symbolicLink, notRegular, otherOwner, secondName, othersCanWrite
   /// The file is missing, or could not be opened.
   case unopened(SystemError)
 
-  /// Returns a description of what is at the path of a private file, and what to do about it.
+  /// Returns what is at the path of a private file, and what to do about it.
   package func systemError(_ path: String) -> SystemError {
     switch self {
     case .symbolicLink: .inTheWay(path, Phrase("it is a symbolic link; remove it"))
@@ -31,8 +28,6 @@ extension FileDescriptor {
   /// Opens a regular file if only its owner can have put it there and written to it.
   ///
   /// - Parameters:
-  ///   - flags: with `O_CREAT`, a missing file is created.
-  ///   - owner: the required owner.
   ///   - mode: the mode of a new file. In an existing one, only these users may write.
   ///   - mayBeLinked: whether links to the file and other names of it are accepted. This is for a
   ///     path in a folder that only the owner can change.
@@ -61,10 +56,7 @@ extension FileDescriptor {
     return file
   }
 
-  /// Opens a private file of wxhere: one with one name that only the user owns and can write.
-  ///
-  /// - Parameter flags: with `O_CREAT`, a missing file is created with mode 0600.
-  /// - Throws: a description of what is in its place, and what to do about it.
+  /// Opens a file with one name that only the user owns and can write; creates it with mode 0600.
   package static func openPrivateFile(
     _ path: String, _ flags: Int32
   ) throws(SystemError) -> FileDescriptor {
@@ -85,8 +77,6 @@ extension SystemError {
 
 extension Files {
   /// Reads a private file of at most 16 MB; nil when there is none.
-  ///
-  /// - Throws: a description of what is in its place, and what to do about it.
   package static func readPrivateFile(_ path: String) throws(SystemError) -> [UInt8]? {
     do {
       return try FileDescriptor.openPrivateFile(path, O_RDONLY).readAll(limit: 16 << 20, path)
@@ -95,12 +85,9 @@ extension Files {
     }
   }
 
-  /// Creates a private folder and the folders above it with mode 0700.
+  /// Creates a folder and those above it with mode 0700, unless it or a link to it exists.
   ///
-  /// An existing folder, or a link to one, is kept.
-  ///
-  /// - Throws: an error. It is also thrown when the folder belongs to another user, or when root
-  ///   would create it in another user's folder, where that user could not write to it.
+  /// - Throws: also for another user's folder, or root in one, where the user could not write.
   package static func makeFolder(_ path: String) throws(SystemError) {
     var status = stat()
     if stat(path, &status) == 0 {

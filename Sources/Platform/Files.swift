@@ -4,10 +4,7 @@ import Text
 
 /// Functions for whole small files.
 package enum Files {
-  /// Reads a file; nil when there is none.
-  ///
-  /// - Parameter limit: the maximum number of bytes; more cause the error `EFBIG`. No file of
-  ///   wxhere is close to 16 MB.
+  /// Reads a file of at most `limit` bytes, far above those of wxhere; nil when there is none.
   package static func read(_ path: String, limit: Int = 16 << 20) throws(SystemError) -> [UInt8]? {
     do {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -19,26 +16,18 @@ package enum Files {
 
   /// The damage that a power failure may do to a replaced file.
   package enum Loss {
-    /// The file may be empty or incomplete. This is for data that can be fetched again.
-    ///
-    /// Skipping the sync extends the life of an SD card.
+    /// The file may be empty or incomplete, but can be fetched again: no sync wears an SD card.
     case file
     /// The change may be lost, but the file is complete.
     case change
-    /// None: the change is on the disk. This takes longest and writes most.
+    /// The change is on the disk; this takes longest and writes most.
     case nothing
   }
 
-  /// Replaces a file atomically: readers see either the old content or the new one, even after a
-  /// crash.
+  /// Replaces a file atomically, even in a crash; its folder must exist.
   ///
   /// A symbolic link in its place is replaced, not followed. Foundation's atomic write was
   /// rejected, because it makes the file readable by everyone.
-  ///
-  /// - Parameters:
-  ///   - path: the path; its folder must exist.
-  ///   - mode: the mode of the file; 0600 restricts it to its owner.
-  ///   - loss: the damage that a power failure may do.
   package static func replace(
     _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .nothing
   ) throws(SystemError) {
@@ -67,10 +56,7 @@ package enum Files {
     }
   }
 
-  /// Waits until the names in a folder are on the disk; otherwise that takes seconds after a rename or
-  /// a removal.
-  ///
-  /// A missing folder is not an error.
+  /// Waits until the names in a folder, if any, are on the disk, which otherwise takes seconds.
   package static func syncNames(in folder: String) throws(SystemError) {
     do {
       try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(folder)
@@ -80,12 +66,7 @@ package enum Files {
     }
   }
 
-  /// Removes temporary files of processes that ended while they replaced a file.
-  ///
-  /// - Parameters:
-  ///   - age: the age in seconds below which a write may be in progress.
-  ///   - isMeant: returns whether wxhere writes a file with that name.
-  /// - Throws: when the folder cannot be listed or a file cannot be removed.
+  /// Removes what processes left when they ended while they replaced a file, an age in seconds ago.
   package static func removeUnfinished(
     in folder: String, olderThan age: Int, where isMeant: (String) -> Bool
   ) throws(SystemError) {
@@ -95,9 +76,7 @@ package enum Files {
     }
   }
 
-  /// Returns the name of the file that a temporary file was meant to replace; nil for other names.
-  ///
-  /// - Parameter name: a name created by `replace`, such as "here.json.4711.new".
+  /// Returns the file that a temporary one such as "here.json.4711.new" replaces; nil for others.
   package static func nameOfUnfinished(_ name: String) -> Substring? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, parts.last == "new", let process = Int32(parts[parts.count - 2]),
@@ -107,13 +86,7 @@ package enum Files {
     return name.hasSuffix(".\(end)") ? name.dropLast(end.count + 1) : nil
   }
 
-  /// Removes files of a folder, as many as possible.
-  ///
-  /// - Parameters:
-  ///   - isMeant: returns whether to remove the file with that name.
-  ///   - remove: removes the file at a path.
-  /// - Throws: when the folder cannot be listed; otherwise the error of the first file that
-  ///   remains.
+  /// Removes files of a folder, as many as possible; throws the error of the first that remains.
   package static func removeAll(
     in folder: String, where isMeant: (String) -> Bool,
     by remove: (_ path: String) throws(SystemError) -> Void = Files.remove
@@ -186,9 +159,7 @@ package enum Files {
     ]
   }
 
-  /// Returns when a file was last changed; nil when there is none.
-  ///
-  /// A link is followed, because many configurations are links.
+  /// Returns when a file, or what it links to, was last changed; nil when there is none.
   package static func modificationTime(_ path: String) -> Timestamp? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
@@ -198,5 +169,51 @@ package enum Files {
 extension SystemError {
   fileprivate static func unlisted(_ folder: String, _ code: Int32) -> SystemError {
     SystemError(code: code, action: Phrase("cannot list the remaining files in \(folder)"))
+  }
+}
+
+extension Files {
+  /// Appends a line, given without its break, to a file with mode 0600; returns its new size.
+  package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
+    let newline = UInt8(ascii: "\n")
+    let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT | O_APPEND)
+    // After a power failure, an incomplete last line must not be joined with this line.
+    let last = try removeTrailingNULs(of: file, path) ?? newline
+    // One call writes the whole line, so that the lines of two processes are not mixed.
+    try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
+    return Int(lseek(file.number, 0, SEEK_END))
+  }
+
+  /// Returns the last byte: a power failure leaves NULs when only the length was written.
+  private static func removeTrailingNULs(
+    of file: borrowing FileDescriptor, _ path: String
+  ) throws(SystemError) -> UInt8? {
+    let number = file.number
+    var end = lseek(number, 0, SEEK_END)
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    let length = end
+    var last: UInt8?
+    while end > 0 {
+      let start = max(0, end - chunk.count)
+      let count = try system(Phrase("cannot read \(path)")) {
+        pread(number, &chunk, end - start, start)
+      }
+      end = start
+      if let index = chunk.prefix(count).lastIndex(where: { $0 != 0 }) {
+        end += index + 1
+        last = chunk[index]
+        break
+      }
+    }
+    if end < length { try system(Phrase("cannot write \(path)")) { ftruncate(number, end) } }
+    return last
+  }
+
+  /// Waits until a file is on the disk; a missing file is not an error.
+  package static func sync(_ path: String) throws(SystemError) {
+    do {
+      let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
+      try file.sync(path)
+    } catch  where error.code == ENOENT || error.code == ENOTDIR {}
   }
 }

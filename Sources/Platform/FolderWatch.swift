@@ -1,18 +1,15 @@
 import CLinux
 import Glibc
 
-/// A watch for replaced, removed and closed files in folders.
+/// A watch for replaced, removed and closed files in folders; closing its file releases a lock.
 ///
-/// A lock is released by closing its file. A noncopyable structure was rejected, because Swift
-/// 6.0's optimizer crashes when a closure captures one.
+/// A noncopyable structure was rejected: Swift 6.0's optimizer crashes when a closure captures one.
 package final class FolderWatch {
   private let folders: [String]
   /// A descriptor that becomes readable after a change; -1 when watching is not possible.
   package let descriptor: Int32
 
-  /// The interval in milliseconds between two checks when watching is not possible.
-  ///
-  /// It is too short to be noticed, and long compared with the time for reading a small file.
+  /// In milliseconds without a watch: not noticed, but long compared with reading a small file.
   private static let interval: Int64 = 50
 
   /// Starts watching folders.
@@ -26,20 +23,13 @@ package final class FolderWatch {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Adds folders that have been created or replaced in the meantime.
-  ///
-  /// - Returns: whether all folders are watched.
+  /// Adds folders created or replaced in the meantime; returns whether all are watched.
   @discardableResult
   package func watch() -> Bool {
     folders.filter { !wxhere_watch(descriptor, $0) }.isEmpty
   }
 
-  /// Waits until a folder changes, or until a descriptor becomes readable or is closed at its other
-  /// end.
-  ///
-  /// - Parameters:
-  ///   - other: an additional descriptor; nil for none.
-  ///   - time: the maximum waiting time.
+  /// Waits until a folder changes, or a descriptor becomes readable or is closed at its other end.
   package func wait(or other: Int32? = nil, for time: Duration) {
     let (seconds, attoseconds) = time.components
     var milliseconds = min(seconds, 3600) * 1000 + attoseconds / 1_000_000_000_000_000 + 1
@@ -50,9 +40,7 @@ package final class FolderWatch {
   }
 }
 
-/// Reads and discards all bytes of a descriptor.
-///
-/// - Parameter descriptor: a non-blocking descriptor; -1 for none.
+/// Reads and discards all bytes of a non-blocking descriptor; -1 for none.
 package func empty(_ descriptor: Int32) {
   var bytes = [UInt8](repeating: 0, count: 4096)
   while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}

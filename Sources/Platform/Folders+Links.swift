@@ -7,8 +7,6 @@ extension Folders {
   /// A link is followed only if it and every folder above it belong to root or to the user of
   /// wxhere. With another user's `HOME`, root must not write or remove files that this user's link
   /// leads to.
-  ///
-  /// - Throws: an error for the first link that another user can change.
   package func checkLinks() throws(SystemError) {
     for path in [
       "\(configuration)/config.json5", "\(configuration)/places.json", state, cache,
@@ -17,7 +15,7 @@ extension Folders {
     }
   }
 
-  /// The number of links that Linux follows.
+  /// Linux follows no more.
   private static let mostLinks = 40
 
   private static func checkLinks(on path: String) throws(SystemError) {

@@ -2,15 +2,13 @@
 package struct LineReader: ~Copyable {
   private let file: FileDescriptor
   private var bytes: [UInt8] = []
-  /// The index of the next line in `bytes`.
+  /// The next line in `bytes`.
   private var start = 0
-  /// The index up to which `bytes` has been searched for a line break.
+  /// `bytes` has no line break before this index.
   private var searched = 0
   private var isAtEnd = false
 
-  /// The maximum length of a line in bytes, far above any valid line.
-  ///
-  /// A longer line is split.
+  /// Far above any valid line in bytes; a longer line is split.
   private static let limit = 4 << 20
 
   package init(_ file: consuming FileDescriptor) {
@@ -20,12 +18,8 @@ package struct LineReader: ~Copyable {
   /// Whether the end has been reached and all lines have been returned.
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
-  /// Returns the next line without its line break.
-  ///
-  /// The rest after the last line break counts as a line.
-  ///
-  /// - Parameter milliseconds: the time limit; -1 for none.
-  /// - Returns: nil when no line arrives within that time, or after the end.
+  /// Returns the next line without its break; nil when none arrives in time (-1: any), or at the
+  /// end.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }

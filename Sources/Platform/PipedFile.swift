@@ -1,17 +1,13 @@
 import Glibc
 import Text
 
-/// A file that can be read only once: a pipe, a socket, a device, or a descriptor from the parent
-/// process.
+/// A file that can be read only once: a pipe, a socket, a device, or the parent's descriptor.
 package struct PipedFile: Sendable {
   package let path: String
-  /// The descriptor in the path; nil when the path must be opened.
+  /// Nil when the path must be opened.
   private let descriptor: Int32?
 
-  /// Creates the value for such a file.
-  ///
-  /// - Parameter path: the path as typed; "-" is standard input.
-  /// - Returns: nil for a regular file or a missing one.
+  /// Creates the value for such a file, or standard input as "-"; nil for a regular or missing one.
   package init?(_ path: String) {
     self.path = path == "-" ? "/dev/stdin" : path
     descriptor = Self.descriptor(self.path)
@@ -21,14 +17,10 @@ package struct PipedFile: Sendable {
     else { return nil }
   }
 
-  /// Reads to the end.
+  /// Reads to the end; more bytes than the limit cause the error `EFBIG`.
   ///
   /// The path of a descriptor is not opened again: a socket cannot be opened by path, and a file
   /// would be read from its start.
-  ///
-  /// - Parameters:
-  ///   - limit: the maximum number of bytes; more cause the error `EFBIG`.
-  ///   - seconds: the time limit.
   package func read(limit: Int, within seconds: Int) throws(SystemError) -> [UInt8] {
     if let descriptor { return try read(descriptor, limit, seconds) }
     let file = try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
@@ -61,7 +53,7 @@ package struct PipedFile: Sendable {
     }
   }
 
-  /// Returns the number in a path such as "/dev/fd/63"; nil for other paths.
+  /// The number in a path such as "/dev/fd/63".
   private static func descriptor(_ path: String) -> Int32? {
     if path == "/dev/stdin" { return STDIN_FILENO }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {

@@ -1,11 +1,11 @@
 import Glibc
 import Text
+import CLinux
 
-/// The file of another program, mapped into memory.
+/// The file of another program, mapped into memory until this program ends.
 ///
-/// Only the pages that are read are loaded, and they are shared with that program. The mapping
-/// stays until this program ends. Package managers and builds replace programs by renaming, so the
-/// mapped file does not change.
+/// Only the pages that are read are loaded, and they are shared with that program. Package managers
+/// and builds replace programs by renaming, so the mapped file does not change.
 package struct ProgramFile {
   private let bytes: UnsafeRawBufferPointer
 
@@ -28,9 +28,7 @@ package struct ProgramFile {
     bytes = UnsafeRawBufferPointer(start: memory, count: count)
   }
 
-  /// Returns the bytes of a section of a 64-bit ELF file; nil without such a section.
-  ///
-  /// Source: System V ABI, "Sections".
+  /// Returns the bytes of a section of a 64-bit ELF file (System V ABI, "Sections"); nil for none.
   package func section(_ name: String) -> UnsafeRawBufferPointer? {
     guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2]),
       let table = number(at: 0x28, as: UInt64.self),
@@ -66,4 +64,18 @@ package struct ProgramFile {
     return Number(
       littleEndian: bytes.loadUnaligned(fromByteOffset: Int(offset), as: Number.self))
   }
+}
+
+/// Returns a program's path next to this one, in ../libexec/wxhere, or from there in ../../bin.
+package func companionProgram(_ name: String) -> String? {
+  let folder = Files.folder(of: executablePath() ?? "")
+  return ["", "../libexec/wxhere/", "../../bin/"].lazy.map { "\(folder)/\($0)\(name)" }
+    .first { access($0, X_OK) == 0 }
+}
+
+/// Returns the path of the running program without symbolic links; nil when it is unknown.
+package func executablePath() -> String? {
+  // Without /proc, the path that the program was started with is used.
+  Files.target(of: "/proc/self/exe")
+    ?? wxhere_started_path().flatMap { Files.target(of: String(cString: $0)) }
 }

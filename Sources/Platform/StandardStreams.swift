@@ -4,14 +4,12 @@ import Text
 
 /// Unbuffered standard output and standard error.
 ///
-/// `print` was rejected. Its buffer hides the error of a full disk, and a closed pipe ends the
-/// process.
+/// `print` was rejected: it hides the error of a full disk, and a closed pipe ends the process.
 package enum StandardStreams {
-  /// The delayed lines for standard error; nil when lines are written immediately.
+  /// Nil when lines are written immediately.
   private static let held = Mutex<[String]?>(nil)
 
-  /// Delays standard error until after standard output, because some bars show the first text that
-  /// they read.
+  /// Delays standard error until after standard output: some bars show the first text.
   package static func bufferComplaints() {
     held.withLock { $0 = $0 ?? [] }
   }
@@ -33,9 +31,7 @@ package enum StandardStreams {
     for line in lines { complain(line) }
   }
 
-  /// Returns the delayed lines, so that they can be shown elsewhere.
-  ///
-  /// Later lines are delayed as well.
+  /// Returns the delayed lines, to show them elsewhere; later lines are delayed as well.
   package static func takeComplaints() -> [String] {
     held.withLock { held in
       defer { held = [] }
@@ -43,11 +39,9 @@ package enum StandardStreams {
     }
   }
 
-  /// Prints text on standard output, then the delayed lines of standard error.
+  /// Prints text, then the delayed lines of standard error, which say why if this returns false.
   ///
   /// A closed pipe, as with `head`, is not an error.
-  ///
-  /// - Returns: false when the text could not be written; the reason is then on standard error.
   package static func print(_ text: String) -> Bool {
     defer { if !waitsForEnd.withLock({ $0 }) { printBufferedComplaints() } }
     do {
@@ -61,9 +55,7 @@ package enum StandardStreams {
     }
   }
 
-  /// Prints a line on standard error.
-  ///
-  /// A failure is ignored.
+  /// Prints a line on standard error; a failure is ignored.
   package static func complain(_ line: String) {
     let waits = held.withLock { held in
       // Identical lines are printed once.
@@ -74,19 +66,15 @@ package enum StandardStreams {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 
-  /// Makes the system reap children when they end.
-  ///
-  /// They can then no longer be waited for.
+  /// Makes the system reap children when they end, so that they can no longer be waited for.
   package static func forgetChildren() { signal(SIGCHLD, SIG_IGN) }
 
-  /// Prepares the process.
-  ///
-  /// Every program calls it first.
+  /// Prepares the process, before anything else.
   ///
   /// A closed pipe becomes a write error instead of ending the process. Closed standard streams are
-  /// opened on /dev/null, so that no other file gets their numbers. They are opened for reading
-  /// only, so that writing still fails. SIGCHLD is reset, because a bar that ignores it would hide
-  /// the exit status of children.
+  /// opened on /dev/null, so that no other file gets their numbers, and for reading only, so that
+  /// writing still fails. SIGCHLD is reset, because a bar that ignores it would hide the exit
+  /// status of children.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     // Exceeding the file size limit becomes an error as well.

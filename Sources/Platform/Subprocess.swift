@@ -1,26 +1,21 @@
-package import Glibc
+package import CLinux
+import Glibc
 import Text
 
-/// A child process.
-///
-/// By default it has its own session, so that it outlives this process and its terminal.
+/// A child process, by default in its own session, so that it outlives this one and its terminal.
 package struct Subprocess: Sendable {
   /// The exit status, or 128 plus the number of the signal, as in a shell.
   package typealias Ending = Int32
 
   package let identifier: pid_t
 
-  /// Starts a program.
+  /// Starts a program at a path, with `/dev/null` for missing standard streams.
   ///
   /// - Parameters:
-  ///   - path: the path of the program; no search is done.
-  ///   - input: a descriptor for its standard input; nil for `/dev/null`.
-  ///   - output: a descriptor for its standard output; nil for `/dev/null`.
-  ///   - errors: a descriptor for its standard error; nil for `/dev/null`.
   ///   - inheriting: a descriptor that it inherits as number 3.
-  ///   - document: bytes that it can read from descriptor 4; nil for none.
+  ///   - document: bytes that it can read from descriptor 4.
   ///   - isSessionLeader: false for a program that interacts with the user at the terminal.
-  ///   - environment: its variables, in the form "LANG=C"; nil for those of this process.
+  ///   - environment: its variables; nil for those of this process.
   package static func start(
     _ path: String, _ arguments: [String], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, inheriting: Int32? = nil, document: [UInt8]? = nil,
@@ -148,5 +143,25 @@ package struct AnonymousPipe: ~Copyable {
   /// Closes this process's write end, so that the reader reaches the end, and returns the read end.
   package consuming func closingWriter() -> FileDescriptor {
     reading
+  }
+}
+
+extension Subprocess {
+  /// Returns a file in memory with the given bytes, for a child process to read.
+  static func document(_ bytes: [UInt8]) throws(SystemError) -> FileDescriptor {
+    let action = Phrase("cannot start \("wxhere-refresh")")
+    let file = FileDescriptor(owning: try system(action) { wxhere_memory_file() })
+    try file.writeAll(bytes, "memory")
+    try system(action) { lseek(file.number, 0, SEEK_SET) }
+    return file
+  }
+
+  /// Closes descriptors in children that a bar or a script left open.
+  static func closeOwnDescriptors() {
+    guard !wxhere_keep_descriptors_from_programs() else { return }
+    for name in (try? Files.names(in: "/proc/self/fd")) ?? [] {
+      guard let number = Int32(name), number > STDERR_FILENO else { continue }
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    }
   }
 }

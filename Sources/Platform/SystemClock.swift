@@ -4,21 +4,14 @@ import Glibc
 
 /// The system's clock, which knows whether a stored time can be compared with the current one.
 ///
-/// A Raspberry Pi has no clock that runs while it is off. Until its clock is set, it starts with
-/// the time of its shutdown, or in 1970. Stored data then seems to be minutes old or from the
-/// future.
+/// Until a Raspberry Pi's clock is set, it starts with the time of the shutdown, or in 1970. Stored
+/// data then seems to be minutes old or from the future.
 package struct SystemClock: Sendable {
   private let name: String?
   private let startedAt: @Sendable () -> Timestamp?
   private let isSet: @Sendable () -> Bool
 
-  /// Creates a clock.
-  ///
-  /// - Parameters:
-  ///   - start: the name of the current system start; nil when unknown.
-  ///   - startedAt: returns the time of that start according to this clock; nil when unknown.
-  ///   - isSet: returns whether the clock has been set since the start, or kept running while the
-  ///     machine was off.
+  /// Creates a clock, which `isSet` if it was set since the start, or ran before it.
   package init(
     start: String?, startedAt: @escaping @Sendable () -> Timestamp? = { nil },
     isSet: @escaping @Sendable () -> Bool
@@ -33,29 +26,23 @@ package struct SystemClock: Sendable {
     hasBeenSet
   }
 
-  /// The name of the current system start, with its time according to the clock's current setting;
-  /// nil when unknown.
+  /// The name of the current system start, with its time by the clock; nil when unknown.
   package var start: String? {
     name.map { name in startedAt().map { "\(name) \($0)" } ?? name }
   }
 
-  /// This is determined once, so that two reads of a report have the same result.
+  /// Once for this process, so that two reads of a report have the same result.
   private static let hasBeenSet = wxhere_clock_is_synchronised() || hasRunOn()
 
-  /// Returns whether a stored time can be compared with the current one.
-  ///
-  /// - Parameter start: the system start during which the time was stored; nil when unknown.
+  /// Returns whether a time stored during a system start can be compared with the current one.
   package func canCompare(with start: String?) -> Bool {
     guard let start else { return true }
     return Self.parts(start).name == name ?? "" || isSet()
   }
 
-  /// Returns how far the clock has been set back since a time was stored, in seconds; 0 after a
-  /// restart.
+  /// Returns how far the clock was set back since a time was stored, in seconds; 0 after a restart.
   ///
   /// The time since the start of the system does not depend on the setting of the clock.
-  ///
-  /// - Parameter start: the value of `start` when the time was stored; nil when unknown.
   package func setBack(since start: String?) -> Int {
     guard let start, let name, let startedAt = startedAt() else { return 0 }
     let parts = Self.parts(start)
@@ -86,10 +73,9 @@ package struct SystemClock: Sendable {
     return now() - time.tv_sec
   }
 
-  /// Returns whether there is a hardware clock that agrees with the system's clock.
+  /// Whether there is a hardware clock that agrees with the system's.
   ///
-  /// If the hardware clock is in local time, as with Windows, they differ by a multiple of a
-  /// quarter of an hour.
+  /// If it is in local time, as with Windows, they differ by a multiple of a quarter of an hour.
   private static func hasRunOn() -> Bool {
     let folder = "/sys/class/rtc"
     return (try? Files.names(in: folder))?.contains { name in

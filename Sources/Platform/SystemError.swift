@@ -7,7 +7,7 @@ package struct SystemError: Error, PhraseConvertible {
   package let code: Int32
   /// The action that failed, such as "cannot read /etc/wxhere/policy.json5".
   package let action: Phrase
-  /// The reason and what to do about it; nil to use the system's message.
+  /// Nil to use the system's message.
   private let reason: Phrase?
 
   package init(code: Int32, action: Phrase, reason: Phrase? = nil) {

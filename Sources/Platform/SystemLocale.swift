@@ -1,14 +1,12 @@
 import Glibc
+package import Text
 
 /// The settings of the user's locale, read from the C library.
 ///
 /// Foundation's `Locale.current` was rejected, because it returns metric units for every `LANG`.
 /// `setlocale` was rejected, because it changes how C reads numbers in the whole process.
 package enum SystemLocale {
-  /// Whether `LC_MEASUREMENT` uses US customary units.
-  ///
-  /// For a locale that the C library lacks, the territory decides. According to Unicode CLDR, these
-  /// units are used in the US, Liberia and Myanmar.
+  /// Whether `LC_MEASUREMENT` uses US units, by CLDR if the C library lacks it.
   package static var usesUSUnits: Bool {
     let measurement = text(
       "LC_MEASUREMENT", LC_MEASUREMENT, item: nl_item(_NL_MEASUREMENT_MEASUREMENT))
@@ -29,9 +27,7 @@ package enum SystemLocale {
     return nil
   }
 
-  /// Whether `LC_CTYPE` uses UTF-8; false for the C locale.
-  ///
-  /// For a locale that the C library lacks, the name decides.
+  /// Whether `LC_CTYPE` uses UTF-8, by its name for a locale that the C library lacks; false for C.
   package static var usesUTF8: Bool {
     guard let bytes = text("LC_CTYPE", LC_CTYPE, item: nl_item(CODESET)) else {
       let name = name(of: "LC_CTYPE")?.uppercased() ?? ""
@@ -40,10 +36,7 @@ package enum SystemLocale {
     return String(decoding: bytes, as: UTF8.self) == "UTF-8"
   }
 
-  /// Whether `LC_TIME` uses a 12-hour clock; false for the C locale.
-  ///
-  /// For a locale that the C library lacks, the name decides, according to Unicode CLDR for
-  /// wxhere's languages.
+  /// Whether `LC_TIME` uses a 12-hour clock, by CLDR if the C library lacks it; false for C.
   package static var usesTwelveHourClock: Bool {
     guard let bytes = text("LC_TIME", LC_TIME, item: nl_item(T_FMT)) else {
       return twelveHourLocales.contains { language(of: "LC_TIME") == $0 }
@@ -54,8 +47,7 @@ package enum SystemLocale {
     }
   }
 
-  /// Returns the language of a category such as `LC_MESSAGES`, in the form "pt_BR"; nil for C and
-  /// when unset.
+  /// Returns the language of a category such as `LC_MESSAGES`, like "pt_BR"; nil for C and unset.
   package static func language(of category: String) -> String? {
     let name = name(of: category)?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
@@ -68,8 +60,7 @@ package enum SystemLocale {
     }
   }
 
-  /// Returns the territory of a category such as `LC_MEASUREMENT`, in the form "GB"; nil without
-  /// one.
+  /// Returns the territory of a category such as `LC_MEASUREMENT`, like "GB"; nil without one.
   package static func territory(of category: String) -> String? {
     guard let name = name(of: category), let underscore = name.firstIndex(of: "_") else {
       return nil
@@ -78,10 +69,7 @@ package enum SystemLocale {
     return territory.count == 2 ? territory.uppercased() : nil
   }
 
-  /// Returns the locale name for a category such as `LC_CTYPE`, and the variable that sets it; nil
-  /// when unset.
-  ///
-  /// The variables are searched in the order of the C library.
+  /// Returns a category's locale and the variable that sets it, in C's order; nil if unset.
   package static func setting(of category: String) -> (variable: String, name: String)? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { variable in
       Environment.variable(variable).map { (variable, $0) }
@@ -96,7 +84,7 @@ package enum SystemLocale {
     "zh_HK",
   ]
 
-  /// Returns an item of a locale's data; nil for a locale that the C library lacks.
+  /// Nil for a locale that the C library lacks.
   private static func text(_ variable: String, _ category: Int32, item: nl_item) -> [UInt8]? {
     // C.UTF-8 equals C except for LC_CTYPE, and opening it reads a dozen files.
     let isC = category != LC_CTYPE && name(of: variable)?.hasPrefix("C.") == true
@@ -104,5 +92,43 @@ package enum SystemLocale {
     defer { freelocale(locale) }
     guard let value = nl_langinfo_l(item, locale) else { return nil }
     return String(cString: value).utf8.map { $0 }
+  }
+}
+
+extension Language {
+  /// Returns the language for a code, or the locale's for "auto" or nil; English for others.
+  package static func requested(_ code: String?) -> Language {
+    guard code ?? "auto" == "auto" else {
+      let language = code.flatMap { Language(tag: $0) } ?? .english
+      return Language(language.code, decimalSeparator: code.flatMap(separator))
+    }
+    let language = SystemLocale.language(of: "LC_MESSAGES").flatMap { Language(tag: $0) }
+    let numbers = SystemLocale.language(of: "LC_NUMERIC")
+    return Language(
+      (language ?? .english).code,
+      decimalSeparator: SystemLocale.decimalSeparator ?? numbers.flatMap(separator))
+  }
+
+  /// Returns the language of the names of days and months, by a code as in `requested`.
+  package static func ofDates(_ code: String?) -> Language {
+    guard code ?? "auto" == "auto" else { return requested(code) }
+    // The C locale is English. A language that wxhere does not support is treated like no locale.
+    guard let name = SystemLocale.language(of: "LC_TIME") else { return .english }
+    return Language(tag: name) ?? requested(code)
+  }
+
+  /// Source: Unicode CLDR, for territories that differ from their language.
+  private static func separator(of name: String) -> String? {
+    let territory = name.split { "_-".contains($0) }.dropFirst().first?.uppercased() ?? ""
+    switch name.prefix(2) {
+    case "es":
+      return [
+        "MX", "US", "PR", "GT", "HN", "NI", "PA", "PE", "SV", "DO", "CU", "BZ", "BR",
+      ].contains(territory) ? "." : nil
+    case "de", "it": return ["CH", "LI"].contains(territory) ? "." : nil
+    case "en":
+      return ["ZA", "AT", "DE", "NL", "BE", "DK", "SE", "FI"].contains(territory) ? "," : nil
+    default: return Language(tag: name)?.decimalSeparator
+    }
   }
 }

@@ -3,9 +3,7 @@ import Text
 
 /// The terminal of the user.
 package enum Terminal {
-  /// Whether the user can be asked a question.
-  ///
-  /// It is written to standard error and answered on standard input.
+  /// Whether the user can be asked a question on standard error and answer it on standard input.
   ///
   /// Standard output must be a terminal as well, because a shell prompt or a script cannot answer.
   package static var canAsk: Bool { readsInput && isatty(STDERR_FILENO) == 1 && showsOutput }
@@ -54,10 +52,7 @@ package enum Terminal {
     ["truecolor", "24bit"].contains(Environment.variable("COLORTERM"))
   }
 
-  /// Whether the terminal has at most 16 colours.
-  ///
-  /// All other terminals named "xterm" or "screen" have supported xterm's 256 colours for many
-  /// years.
+  /// Whether it has at most 16 colours; all others named "xterm" or "screen" have 256.
   package static var hasFewColors: Bool {
     let few = ["linux", "ansi", "cygwin", "rxvt", "xterm-color", "xterm-16color"]
     guard let name = Environment.variable("TERM") else { return true }
@@ -84,10 +79,7 @@ package enum Terminal {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }
 
-  /// Asks a question and reads the line that the user types, without its line break.
-  ///
-  /// - Returns: nil at the end of input, and when the question could not be written: nobody would
-  ///   answer it.
+  /// Asks a question and reads a line; nil at the end of input, or without output.
   package static func ask(_ question: String) -> String? {
     do throws(SystemError) {
       try writeAll(Array(question.utf8), to: STDERR_FILENO, "standard error")
@@ -97,10 +89,9 @@ package enum Terminal {
     return readAnswer()
   }
 
-  /// Reads a line; nil at the end of input.
+  /// Nil at the end of input.
   ///
-  /// A terminal returns one line at a time, of at most 4096 bytes. Swift's `readLine()` never returns
-  /// after an interrupted read.
+  /// A terminal returns a line of at most 4096 bytes. `readLine()` hangs after an interrupted read.
   private static func readAnswer() -> String? {
     var line = [UInt8](repeating: 0, count: 4096)
     let count = try? system(Phrase("cannot read the input")) {

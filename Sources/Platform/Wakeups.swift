@@ -15,7 +15,7 @@ package final class Wakeups {
     package static let next = Events(rawValue: 2)
     /// The input is readable or at its end.
     package static let input = Events(rawValue: 4)
-    /// The input is at its end, such as a terminal that is gone.
+    /// The end of input, such as a terminal that is gone.
     package static let inputClosed = Events(rawValue: 8)
     /// The reader of standard output has closed the pipe.
     package static let readerGone = Events(rawValue: 16)
@@ -35,10 +35,7 @@ package final class Wakeups {
     let descriptor: Int32
     let limit: Int32?
 
-    /// Creates the input.
-    ///
-    /// - Parameter limit: the longest wait in milliseconds, for the rest of what has been read; nil
-    ///   for none.
+    /// Creates the input, with the longest wait in milliseconds for the rest of what has been read.
     package init(_ descriptor: Int32, limit: Int32? = nil) {
       self.descriptor = descriptor
       self.limit = limit
@@ -51,7 +48,6 @@ package final class Wakeups {
     case reader
     /// Running a command, which must learn of a signal that ends this process.
     case command
-    /// Drawing a full screen.
     case screen
 
     fileprivate var signals: [Int32] {
@@ -71,9 +67,7 @@ package final class Wakeups {
 
   private static let always = [SIGUSR1, SIGUSR2]
 
-  /// Starts listening for events, which include the end of each child process.
-  ///
-  /// - Parameter folders: the folders to watch. Missing ones are tried again with each wait.
+  /// Starts listening for events, also for the end of each child process and for missing folders.
   package init(folders: [String], for role: Role) {
     self.folders = FolderWatch(folders)
     alarmClock = wxhere_alarm_clock()
@@ -91,19 +85,13 @@ package final class Wakeups {
     if let endSignal { wxhere_end_by(endSignal) }
   }
 
-  /// Blocks SIGUSR1 and SIGUSR2.
-  ///
-  /// They are kept until `Wakeups` exists, instead of ending the process.
+  /// Keeps SIGUSR1 and SIGUSR2 until `Wakeups` exists, instead of letting them end the process.
   package static func holdSignals() {
     let number = wxhere_signals(always, always.count)
     if number >= 0 { close(number) }
   }
 
-  /// Waits for the next events.
-  ///
-  /// - Parameters:
-  ///   - time: the time. It is noticed also after a suspension or when the clock is set.
-  ///   - input: nil not to wait for input.
+  /// Waits for the next events until a time, also after a suspension or when the clock is set.
   package func wait(until time: Timestamp, or input: Input? = nil) -> Events {
     _ = folders.watch()
     wxhere_set_alarm(alarmClock, Int64(time))

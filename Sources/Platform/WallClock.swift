@@ -4,13 +4,10 @@ import Glibc
 
 /// Conversions to local time.
 package enum WallClock {
-  /// Returns the local date and time in a time zone.
+  /// Returns the local time in an IANA zone, or this machine's; nil for an unsupported time or
+  /// zone.
   ///
-  /// It uses the C library, because Foundation's time zones would add much to the program's size.
-  /// It changes the process's time zone.
-  ///
-  /// - Parameter zone: an IANA name; nil for the time zone of this machine.
-  /// - Returns: nil outside the calendar, or when the time zone cannot be read.
+  /// It changes the process's time zone by the C library: Foundation's zones would add much size.
   package static func fields(
     _ time: Timestamp, in zone: String?
   ) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int)? {
@@ -27,9 +24,7 @@ package enum WallClock {
     )
   }
 
-  /// Returns a time zone's offset from UTC at a time, in seconds; 0 when the zone cannot be read.
-  ///
-  /// - Parameter zone: an IANA name; nil for the time zone of this machine.
+  /// Returns the offset from UTC in seconds in such a zone; 0 when it cannot be read.
   package static func utcOffset(at time: Timestamp, in zone: String?) -> Int {
     localTime(time, in: zone)?.tm_gmtoff ?? 0
   }
@@ -45,12 +40,10 @@ package enum WallClock {
     return fields
   }
 
-  /// The value of `$TZ` at the start; nil when it was not set.
+  /// `$TZ` at the start; nil when it was not set.
   private static let ownZone = getenv("TZ").map { String(cString: $0) }
 
-  /// Returns a local time such as "2026-11-21 10:02:11".
-  ///
-  /// - Parameter time: a time outside the calendar is printed as a number.
+  /// Returns a local time such as "2026-11-21 10:02:11"; a number for one outside the calendar.
   package static func text(_ time: Timestamp) -> String {
     var seconds = time_t(time)
     var fields = tm()
@@ -66,4 +59,38 @@ package enum WallClock {
 /// Returns the current time.
 package func now() -> Timestamp {
   time(nil)
+}
+
+/// A point in time on a monotonic clock that continues during suspension.
+package struct Instant: Comparable, Sendable {
+  private let time: Duration
+
+  private init(time: Duration) {
+    self.time = time
+  }
+
+  /// The current time.
+  package static var now: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    return Instant(time: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
+  }
+
+  /// Sleeps until a point in time.
+  package static func sleep(until end: Instant) {
+    while true {
+      let left = end - now
+      guard left > .zero else { return }
+      // A sleep is at most a second, because usleep(3) does not count the time of a suspension.
+      usleep(UInt32(min(.seconds(1), left) / .microseconds(1)) + 1)
+    }
+  }
+
+  package static func + (instant: Instant, duration: Duration) -> Instant {
+    Instant(time: instant.time + duration)
+  }
+
+  package static func - (later: Instant, earlier: Instant) -> Duration { later.time - earlier.time }
+
+  package static func < (first: Instant, second: Instant) -> Bool { first.time < second.time }
 }

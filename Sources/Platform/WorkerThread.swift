@@ -16,8 +16,6 @@ package enum WorkerThread {
   }
 
   /// Starts a detached thread, which ends with the process at the latest.
-  ///
-  /// - Throws: when the system does not allow another thread.
   package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let given = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()
@@ -32,5 +30,41 @@ package enum WorkerThread {
       throw SystemError(code: error, action: Phrase("cannot start a thread"))
     }
     pthread_detach(thread)
+  }
+}
+
+/// Turns in numerical order, for threads whose work must be ordered.
+///
+/// A byte in a number's pipe gives the turn, so that the kernel wakes only that thread.
+package struct Turns: Sendable {
+  private final class Baton: Sendable {
+    let pipe: AnonymousPipe
+
+    init() throws(SystemError) {
+      pipe = try AnonymousPipe()
+    }
+  }
+
+  private let batons: [Baton]
+
+  /// Creates turns for at most `count` waiting threads; numbers a multiple of it apart share a
+  /// pipe.
+  package init(count: Int, from first: Int) throws(SystemError) {
+    var batons: [Baton] = []
+    for _ in 0..<count { batons.append(try Baton()) }
+    self.batons = batons
+    try pass(to: first)
+  }
+
+  /// Waits for the turn of a number.
+  package func wait(for number: Int) throws(SystemError) {
+    let reading = batons[number % batons.count].pipe.reading.number
+    var byte: UInt8 = 0
+    try system(Phrase("cannot read a pipe")) { read(reading, &byte, 1) }
+  }
+
+  /// Gives the turn to a number.
+  package func pass(to number: Int) throws(SystemError) {
+    try writeAll([0], to: batons[number % batons.count].pipe.writing.number, "a pipe")
   }
 }

@@ -11,13 +11,11 @@ package struct DecimalNumber {
   /// The whole number; nil with a point, without digits, and for more than eighteen.
   package let whole: Int?
 
-  /// Parses a number, in half the time of the C library.
+  /// Parses a number in half the time of the C library.
   ///
   /// Up to fifteen digits are an integer that a `Double` represents exactly, like the power of ten
   /// by which it is divided. Their quotient is rounded once, to the nearest `Double` (Clinger 1990,
   /// "How to Read Floating Point Numbers Accurately").
-  ///
-  /// - Parameter start: the beginning of the number in the text.
   package init(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
     var index = start
     let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
@@ -53,7 +51,7 @@ package struct DecimalNumber {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Returns a number with as many digits as there are; nil for any other text, such as "nan".
+  /// Returns a number of any length; nil for any other text, such as "nan".
   package static func value(of text: some StringProtocol) -> Double? {
     var plain = String(text)
     return plain.withUTF8 { bytes in

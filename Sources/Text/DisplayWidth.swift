@@ -12,9 +12,7 @@ package func displayWidth(_ text: String) -> Int {
   text.unicodeScalars.map(displayWidth).reduce(0, +)
 }
 
-/// Returns the width that a scalar adds, in terminal columns.
-///
-/// - Parameter scalar: any scalar except a control character, which has no width.
+/// Returns the width of a scalar in terminal columns; a control character has none.
 package func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   // This covers most text, and the soft hyphen, which terminals show.
   if scalar.value < 0x300 { return 1 }
@@ -44,16 +42,12 @@ package func shortened(_ text: String, to columns: Int) -> String {
 }
 
 extension String {
-  /// Returns the text padded with spaces on the right to a number of columns.
-  ///
-  /// A wider text is returned unchanged.
+  /// Returns the text padded with spaces on the right; a wider text is returned unchanged.
   package func leftAligned(in columns: Int) -> String {
     self + "".indented(by: columns - displayWidth(self))
   }
 
-  /// Returns the text padded with spaces on the left to a number of columns.
-  ///
-  /// A wider text is returned unchanged.
+  /// Returns the text padded with spaces on the left; a wider text is returned unchanged.
   package func rightAligned(in columns: Int) -> String {
     indented(by: columns - displayWidth(self))
   }
@@ -62,4 +56,38 @@ extension String {
   package func indented(by columns: Int) -> String {
     String(repeating: " ", count: max(0, columns)) + self
   }
+
+  /// Returns the text, shortened with "…" if it exceeds a limit.
+  ///
+  /// - Parameters:
+  ///   - room: the size of "…".
+  ///   - size: returns the size of a scalar, at most its length in UTF-8. Scalars are measured,
+  ///     because one character can consist of any number of marks and emoji.
+  package func shortened(
+    to limit: Int, leaving room: Int = 0, size: (Unicode.Scalar) -> Int = { _ in 1 }
+  ) -> String {
+    // Most texts are short enough, so nothing needs to be counted.
+    guard utf8.count > limit else { return self }
+    var used = 0
+    var end = startIndex
+    for index in unicodeScalars.indices {
+      used += size(unicodeScalars[index])
+      if used > limit {
+        // A character is not split.
+        let whole = self[..<end].dropLast(end.samePosition(in: self) == nil ? 1 : 0)
+        return limit > 0 ? whole + "…" : ""
+      }
+      if used <= limit - room { end = unicodeScalars.index(after: index) }
+    }
+    return self
+  }
+}
+
+/// The characters that a terminal's font can display in addition to letters and digits.
+package enum Glyphs: Sendable {
+  case all
+  /// The characters of the Linux console's fonts: half blocks, box drawing and accented Latin
+  /// letters, but no braille, quadrants, diagonal arrows, weather signs or emoji.
+  case console
+  case ascii
 }

@@ -19,8 +19,8 @@ package enum Escaping {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns whether the first bytes of its characters show that UTF-8 text is printable, as for
-  /// nearly all text.
+  /// Returns whether the first bytes of its characters show that UTF-8 is printable, as nearly all
+  /// do.
   ///
   /// Rejected characters have few different first bytes: U+0080 to U+00BF and U+0600 to U+063F have
   /// two of them, some characters from U+1000 on three, the tags four. Printable text with such a
@@ -60,10 +60,7 @@ package enum Escaping {
     "'" + text.escaped { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// Returns a name in double quotes, or quoted for a shell when a shell would expand some of its
-  /// characters.
-  ///
-  /// A name of letters and hyphens is returned unchanged.
+  /// Returns a name as it is, in double quotes, or quoted for a shell that would expand it.
   package static func quoted(_ name: String) -> String {
     if name.hasPrefix("-") || name.contains(where: { "\"$`\\!".contains($0) }) {
       return shell(name)
@@ -71,9 +68,8 @@ package enum Escaping {
     return name.allSatisfy { $0.isLetter || $0 == "-" } ? name : "\"\(name)\""
   }
 
-  /// Returns a text transliterated to ASCII by the C library: "São Paulo" becomes "Sao Paulo".
-  ///
-  /// A character without a transliteration becomes a question mark.
+  /// Returns a text transliterated to ASCII by the C library: "São Paulo" becomes "Sao Paulo", and
+  /// a character without a transliteration a question mark.
   package static func ascii(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     // The degree sign is dropped rather than transliterated: "24C".
@@ -82,18 +78,11 @@ package enum Escaping {
       ?? String(text.map { $0.isASCII ? $0 : "?" })
   }
 
-  /// The shared converter.
-  ///
-  /// Opening one takes longer than transliterating a hundred names.
-  ///
-  /// It is nil when the C library provides no converter.
+  /// Opening a converter takes longer than transliterating a hundred names.
   private static let transliteration = Mutex(Transliteration())
 }
 
-/// The C library's transliteration to ASCII.
 private struct Transliteration {
-  /// The C.UTF-8 locale.
-  ///
   /// The transliteration tables belong to a locale, and C has none.
   private let locale: locale_t?
   private let converter: iconv_t
@@ -126,12 +115,9 @@ private struct Transliteration {
 }
 
 extension String {
-  /// Returns the string with some of its scalars replaced.
+  /// Returns the string with those scalars replaced for which `escape` is not nil.
   ///
-  /// Scalars are compared, because bars interpret a "<" even before a combining mark, while
-  /// `String` combines the two to one character.
-  ///
-  /// - Parameter escape: returns the replacement; nil to keep the scalar.
+  /// Scalars are compared, because bars interpret a "<" even before a combining mark.
   package func escaped(by escape: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { escape($0) != nil }) else { return self }
     return unicodeScalars.reduce(into: "") { escaped, scalar in
@@ -140,6 +126,29 @@ extension String {
       } else {
         escaped.unicodeScalars.append(scalar)
       }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control character: C0, DEL, C1, or a line or paragraph separator.
+  package var isControl: Bool {
+    switch value {
+    case 0...0x1f, 0x7f...0x9f, 0x2028...0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether it is invisible and no part of a word, unlike U+200C and U+200D in Persian names.
+  package var isInvisible: Bool {
+    switch value {
+    // Direction marks, embeddings, overrides and isolates; spaces and operators without width; the
+    // byte order mark; interlinear annotations; tags.
+    case 0x061c, 0x180e, 0x200b, 0x200e...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfeff,
+      0xfff9...0xfffb,
+      0xe0000...0xe007f:
+      true
+    default: false
     }
   }
 }

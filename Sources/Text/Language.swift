@@ -2,9 +2,7 @@ import CWording
 
 /// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1 code.
-  ///
-  /// Each except English has a table, Sources/CWording/po/CODE.po.
+  /// The languages by ISO 639-1 code; all but English have a table, Sources/CWording/po/CODE.po.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -22,13 +20,10 @@ package struct Language: Equatable, Sendable {
   package let code: Code
   /// The decimal separator, "." or ",".
   package var decimalSeparator: String
-  /// Whether numbers are written as in print, with a minus sign and with long ones grouped, rather
-  /// than as other programs read them.
+  /// Whether numbers have a minus sign and groups as in print, rather than as programs read them.
   package var isTypographic = false
 
-  /// Creates a language.
-  ///
-  /// - Parameter decimalSeparator: nil for the usual separator of the language.
+  /// Creates a language with its usual decimal separator, unless another is given.
   package init(_ code: Code, decimalSeparator: String? = nil) {
     self.code = code
     self.decimalSeparator = decimalSeparator ?? code.decimalSeparator
@@ -36,9 +31,7 @@ package struct Language: Equatable, Sendable {
 
   package static let english = Language(.english)
 
-  /// Creates the language for a tag; nil when there is no table for it.
-  ///
-  /// - Parameter tag: a BCP 47 code or a locale name, such as "pt_BR" or "de-AT".
+  /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR"; nil without a table.
   package init?(tag: String) {
     let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
     guard let code = Code(rawValue: language) else { return nil }
@@ -48,21 +41,16 @@ package struct Language: Equatable, Sendable {
   /// Returns a phrase in this language; in English when the table lacks it.
   package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
 
-  /// Returns a literal phrase in this language.
-  ///
-  /// - Parameter context: the meaning of a short word, as in "wind" or "UV index".
+  /// Returns a literal phrase, with the meaning of a short word, as in "wind" or "UV index".
   package func words(_ format: Phrase.Format, context: String? = nil) -> String {
     text(Phrase(format, context: context))
   }
 
-  /// Returns a list that is a single phrase in the tables, such as the days of the week.
-  ///
-  /// Its elements are separated by "|".
+  /// Returns a list that is a single phrase in the tables, with its elements separated by "|".
   package func list(_ phrase: Phrase) -> [String] {
     text(phrase).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the translation of a phrase; nil in English and when the table lacks it.
   func translation(_ phrase: Phrase) -> String? {
     guard code != .english else { return nil }
     let entry = Self.entry(phrase)
@@ -72,8 +60,7 @@ package struct Language: Equatable, Sendable {
     return Self.unescaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Returns the text that precedes a translation in a table: an empty line, the context and the
-  /// English text.
+  /// Returns the text before a translation: an empty line, the context and the English text.
   private static func entry(_ phrase: Phrase) -> String {
     let context = phrase.context.map { "msgctxt \"\(escaped($0))\"\n" } ?? ""
     return "\n\n\(context)msgid \"\(escaped(phrase.format))\"\nmsgstr \""
@@ -120,11 +107,78 @@ package struct Language: Equatable, Sendable {
 }
 
 extension Language.Code {
-  /// The decimal separator according to Unicode CLDR, for the language without a territory.
+  /// Source: Unicode CLDR, for the language without a territory.
   fileprivate var decimalSeparator: String {
     switch self {
     case .english, .japanese, .chinese: "."
     case .german, .french, .spanish, .portuguese, .italian, .dutch, .polish, .ukrainian: ","
     }
+  }
+}
+
+extension Language {
+  /// Returns a number with a fixed number of decimals, at most 6, rounded half away from zero.
+  package func decimal(_ value: Double, places: Int) -> String {
+    let places = min(6, max(0, places))
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let scaled = (value * Double(scale)).rounded()
+    // No real measurement has such a value.
+    guard scaled.isFinite, abs(scaled) < 1e15 else { return "–" }
+    let whole = Int(scaled)
+    let digits = whole.magnitude / UInt(scale)
+    let text = isTypographic ? self.text(GroupedNumber(digits).phrase) : String(digits)
+    let sign = whole < 0 ? (isTypographic ? "−" : "-") : ""
+    guard places > 0 else { return sign + text }
+    let fraction = String(whole.magnitude % UInt(scale) + UInt(scale)).dropFirst()
+    return "\(sign)\(text)\(decimalSeparator)\(fraction)"
+  }
+
+  /// Returns a percentage, such as "80%".
+  package func percent(_ value: Double) -> String { decimal(value, places: 0) + percentSign }
+
+  /// The percent sign, with a space before it in languages that need one.
+  package var percentSign: String { words("%", context: "percent sign") }
+}
+
+/// The punctuation between texts, which Japanese, Chinese and French write in their own way.
+extension Language {
+  /// Returns parts of a sentence separated by commas, as in "rain, 8°C".
+  package func listed(_ parts: [String]) -> String {
+    parts.joined(separator: words(", ", context: "between parts of a sentence"))
+  }
+
+  /// Returns sentences or their parts separated by semicolons.
+  package func clauses(_ parts: [String]) -> String {
+    parts.joined(separator: words("; ", context: "between parts of a sentence"))
+  }
+
+  /// Returns a subject and what is said of it, as in "wind: 12 km/h".
+  package func definition(_ subject: String, _ text: String) -> String {
+    words("\(subject): \(text)")
+  }
+
+  /// Returns a remark in parentheses with the blank before it, as in " (approx.)".
+  package func remark(_ text: String) -> String {
+    words(" (\(text))", context: "remark after a text")
+  }
+}
+
+/// A whole number in thousands, as in "5,000,000"; four digits stay together, as in "1013 hPa".
+package struct GroupedNumber: PhraseConvertible {
+  private let number: UInt
+
+  package init(_ number: UInt) { self.number = number }
+
+  /// Creates the number; a negative one, which no count is, becomes 0.
+  package init(_ number: Int) { self.init(UInt(max(0, number))) }
+
+  package var phrase: Phrase {
+    number < 10_000 ? Phrase(verbatim: String(number)) : Self.grouped(number)
+  }
+
+  private static func grouped(_ number: UInt) -> Phrase {
+    guard number >= 1000 else { return Phrase(verbatim: String(number)) }
+    let last = String(number % 1000 + 1000).dropFirst()
+    return Phrase("\(grouped(number / 1000)),\(last)", context: "thousands")
   }
 }

@@ -1,6 +1,4 @@
-/// Returns the name that was probably meant: the one with the fewest changes to the text.
-///
-/// - Returns: nil when more than three letters or a third of them would change.
+/// Returns the name with the fewest changes to the text; nil for over three, or a third of it.
 package func nearestName(to text: String, of names: [String]) -> String? {
   // No name is that long.
   guard text.count <= 40 else { return nil }
@@ -9,9 +7,7 @@ package func nearestName(to text: String, of names: [String]) -> String? {
   return distances.min { $0.distance < $1.distance }.flatMap { $0.distance <= most ? $0.name : nil }
 }
 
-/// Returns the number of insertions, deletions, changes and swaps between two texts.
-///
-/// It is the Damerau-Levenshtein distance in which each position is changed at most once.
+/// Returns the Damerau-Levenshtein distance in which each position is changed at most once.
 private func distance(_ one: String, _ other: String) -> Int {
   let (first, second) = (Array(one), Array(other))
   var before: [Int] = []

@@ -2,13 +2,11 @@
 package struct Palette: Equatable, Sendable {
   private struct Change: Equatable {
     let role: ColorRole
-    /// The colour as `#rrggbb` in lowercase; nil for none.
+    /// In lowercase as `#rrggbb`; nil for none.
     let color: String?
   }
 
-  /// The changes to the default colours.
-  ///
-  /// A later one takes precedence.
+  /// A later change takes precedence.
   private var changes: [Change] = []
   /// Whether a role without a change has no colour.
   private var isPlain = false
@@ -23,9 +21,7 @@ package struct Palette: Equatable, Sendable {
     return palette
   }()
 
-  /// Sets the colour of a role.
-  ///
-  /// - Parameter color: `#rrggbb`; nil for the bar's own colour.
+  /// Sets the colour of a role as `#rrggbb`; nil for the bar's own colour.
   package mutating func set(_ role: ColorRole, _ color: String?) {
     changes.append(Change(role: role, color: color?.lowercased()))
   }
@@ -37,7 +33,6 @@ package struct Palette: Equatable, Sendable {
     return isPlain ? nil : Self.standard(role)
   }
 
-  /// Returns whether the user's configuration sets the colour of a role.
   func isChanged(_ role: ColorRole?) -> Bool { changes.contains { $0.role == role } }
 
   /// Returns whether a text is a colour in the configuration's format, `#rrggbb`.
@@ -67,5 +62,40 @@ package struct Palette: Equatable, Sendable {
     case .stale: "#8a8a8a"
     case .failed: "#d9822b"
     }
+  }
+}
+
+/// The meaning of a colour; the raw values are the names in `line.palette`.
+///
+/// A bar with one colour for the whole line uses the last of these roles that occurs in the line.
+package enum ColorRole: String, CaseIterable, Sendable {
+  // The condition of the sky.
+  case clear, night, clouds, fog, rain, snow, thunder
+  // The temperature.
+  case freezing, cold, mild, warm, hot
+  // The severity of a warning.
+  case minor, moderate, severe, extreme
+  // Old weather, and failures.
+  case stale, failed
+}
+
+/// A part of a line with its colour role.
+package struct Segment: Equatable, Sendable {
+  /// Printable and not yet escaped for a bar.
+  package var text: String
+  /// Nil for the bar's own colour.
+  package var role: ColorRole?
+
+  package init(_ text: String, _ role: ColorRole? = nil) {
+    self.text = text
+    self.role = role
+  }
+}
+
+extension [Segment] {
+  /// The text of all segments, without colours.
+  package var text: String {
+    // `map` and `joined` create generic types at run time, which takes longer than a line.
+    reduce(into: "") { $0 += $1.text }
   }
 }

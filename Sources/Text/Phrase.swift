@@ -18,9 +18,7 @@ package struct Phrase: Equatable, Sendable {
     case phrase(Phrase)
   }
 
-  /// Creates a phrase from a literal.
-  ///
-  /// Its interpolations are the arguments.
+  /// Creates a phrase from a literal, whose interpolations are the arguments.
   ///
   /// - Parameter context: the meaning of a short word, such as "wind" or "UV index".
   package init(_ format: Format, context: String? = nil) {
@@ -38,10 +36,7 @@ package struct Phrase: Equatable, Sendable {
     isVerbatim = true
   }
 
-  /// Returns the text with its arguments.
-  ///
-  /// - Parameter translation: returns a phrase's translation with {1}, {2}, …; nil for the English
-  ///   text.
+  /// Returns the text with its arguments, in a translation with {1}, {2}, …, or else in English.
   package func text(_ translation: (Phrase) -> String?) -> String {
     let arguments = arguments.map { argument in
       switch argument {
@@ -56,9 +51,7 @@ package struct Phrase: Equatable, Sendable {
   /// The English text.
   package var english: String { text { _ in nil } }
 
-  /// Returns a format with its arguments.
-  ///
-  /// Other braces are kept.
+  /// Braces without a number of an argument are kept.
   private static func filled(_ format: String, _ arguments: [String]) -> String {
     guard !arguments.isEmpty else { return format }
     var text = ""
@@ -79,9 +72,7 @@ package struct Phrase: Equatable, Sendable {
     }
     return text + rest
   }
-}
 
-extension Phrase {
   /// The literal of a phrase.
   package struct Format: ExpressibleByStringInterpolation, Sendable {
     let text: String
@@ -130,4 +121,14 @@ extension Phrase {
 extension Phrase: CustomStringConvertible {
   /// The English text, as used in logs.
   package var description: String { english }
+}
+
+/// An error or a finding that is a sentence for users; the description is the sentence in English.
+package protocol PhraseConvertible: CustomStringConvertible {
+  /// The whole sentence, with what to do about it if that is known.
+  var phrase: Phrase { get }
+}
+
+extension PhraseConvertible {
+  package var description: String { phrase.english }
 }

@@ -16,25 +16,23 @@ package struct RGB: Equatable, Hashable, Sendable {
 
   // MARK: Linear light
 
-  /// The components in linear light, 0...1.
+  /// In linear light, 0...1.
   private var light: (red: Double, green: Double, blue: Double) {
     (Self.light(red), Self.light(green), Self.light(blue))
   }
 
-  /// Creates a colour from components in linear light.
-  ///
-  /// Values outside 0...1 are clamped.
+  /// Creates a colour from components in linear light, which are clamped to 0...1.
   private init(light: (red: Double, green: Double, blue: Double)) {
     self.init(Self.part(light.red), Self.part(light.green), Self.part(light.blue))
   }
 
-  /// Returns an sRGB component as linear light, according to IEC 61966-2-1.
+  /// IEC 61966-2-1.
   private static func light(_ part: Int) -> Double {
     let value = Double(part) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Returns linear light as an sRGB component, according to IEC 61966-2-1.
+  /// IEC 61966-2-1.
   private static func part(_ light: Double) -> Int {
     let light = min(1, max(0, light))
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
@@ -47,10 +45,7 @@ package struct RGB: Equatable, Hashable, Sendable {
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
 
-  /// Returns the contrast ratio of two colours, from 1 to 21, according to WCAG 2.1.
-  ///
-  /// Text needs
-  /// 4.5.
+  /// Returns the contrast ratio of two colours, from 1 to 21, by WCAG 2.1; text needs 4.5.
   package func contrast(on other: RGB) -> Double {
     let (one, two) = (luminance + 0.05, other.luminance + 0.05)
     return max(one, two) / min(one, two)
@@ -70,12 +65,10 @@ package struct RGB: Equatable, Hashable, Sendable {
     return RGB(light: (paler(light.red), paler(light.green), paler(light.blue)))
   }
 
-  /// Returns a mixture of two colours.
+  /// Returns a mixture of two colours, with a share of 0...1 of the other one.
   ///
   /// They are mixed in linear light, because the mean of two sRGB colours may be darker than
   /// either, and so less legible.
-  ///
-  /// - Parameter share: the share of the other colour, 0...1.
   package func mixed(with other: RGB, share: Double) -> RGB {
     let (one, two) = (light, other.light)
     func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
@@ -90,9 +83,7 @@ package struct RGB: Equatable, Hashable, Sendable {
     return red * red + green * green + blue * blue
   }
 
-  /// Returns the similarity of two hues: 1 for equal hues, 0 when one of the colours is grey.
-  ///
-  /// The value is the cosine of the angle between the components minus their mean.
+  /// Returns the cosine of the angle between components minus their mean; 0 for a grey.
   func likeness(to other: RGB) -> Double {
     func chroma(_ color: RGB) -> [Double] {
       let mean = Double(color.red + color.green + color.blue) / 3
@@ -120,17 +111,13 @@ package struct RGB: Equatable, Hashable, Sendable {
     return RGB(levels[index / 36 % 6], levels[index / 6 % 6], levels[index % 6])
   }
 
-  /// The colours 16 to 255 with their luminances, which take long to compute.
+  /// Computing the luminances takes long.
   private static let palette = (16...255).map { number in
     let color = indexed(number)
     return (number: number, color: color, luminance: color.luminance)
   }
 
-  /// Returns the number of the nearest colour in xterm's palette whose luminance is in a range.
-  ///
-  /// Of equally near colours, the first one is returned.
-  ///
-  /// - Parameter luminances: nil for any luminance.
+  /// Returns the number of xterm's nearest, first colour within a range of luminances.
   func nearestIndex(_ luminances: ClosedRange<Double>? = nil) -> Int {
     var nearest: (number: Int, distance: Int)?
     for entry in Self.palette where luminances.map({ $0.contains(entry.luminance) }) ?? true {

@@ -1,18 +1,13 @@
-/// The colours of a terminal.
-///
-/// It chooses those that are legible on its background.
+/// The colours of a terminal, which chooses those that are legible on its background.
 package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
     /// The 16 colours of ECMA-48, whose values depend on the user's theme.
     case sixteen
-    /// The 256 colours of xterm.
     case indexed
     case all
   }
 
   package let depth: Depth
-  /// The background.
-  ///
   /// If it is unknown (`auto`), only colours that are legible on black and on white are used.
   package let background: Background
 
@@ -21,10 +16,8 @@ package struct TerminalColors: Equatable, Sendable {
     self.background = background
   }
 
-  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1.
-  ///
-  /// It applies to dark backgrounds up to #2e3440 and light ones from #e4e6f0 on. For an unknown
-  /// background, it applies to black and white.
+  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1, on dark
+  /// backgrounds up to #2e3440, on light ones from #e4e6f0 on, or on black and white.
   var luminances: ClosedRange<Double> {
     switch background {
     case .dark: 0.34...1
@@ -33,13 +26,11 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns the SGR parameters for a colour, adjusted to be legible; nil when the terminal has
-  /// none.
+  /// Returns the SGR parameters for a colour, made legible; nil when the terminal has none.
   package func code(_ color: RGB) -> String? {
     switch depth {
     case .all:
-      // The range is narrower, because rounding the components could move a colour beyond its
-      // limits.
+      // The range is narrower, because rounding could move a colour beyond its limits.
       let fitted = color.fitted(to: background == .auto ? 0.1785...0.1795 : luminances)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
     case .indexed:
@@ -70,10 +61,7 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
-  /// Returns those of the sixteen colours that are legible on a background, with the Linux
-  /// console's values.
-  ///
-  /// The other colours have too little contrast in some themes.
+  /// Returns the legible ones of the sixteen colours, with the Linux console's values.
   package static func sixteen(_ background: Background) -> [(code: String, color: RGB)] {
     switch background {
     case .dark:
@@ -93,4 +81,20 @@ package enum Background: String, CaseIterable, Sendable {
   /// The background that the terminal declares in the environment.
   case auto
   case dark, light
+}
+
+/// A line for a terminal, with colours as SGR sequences.
+package enum ANSI {
+  /// Returns a line with SGR sequences; the user's own colours are not fitted to the background.
+  package static func text(
+    _ line: [Segment], _ palette: Palette, _ colors: TerminalColors
+  ) -> String {
+    line.map { segment in
+      guard let color = palette[segment.role].flatMap(RGB.init) else { return segment.text }
+      let code =
+        palette.isChanged(segment.role) ? colors.exactCode(color) : colors.code(color)
+      guard let code else { return segment.text }
+      return "\u{1b}[\(code)m\(segment.text)\u{1b}[39m"
+    }.joined()
+  }
 }

@@ -25,10 +25,7 @@ package func wrapped(_ text: String, to columns: Int) -> [String] {
   return line.isEmpty ? lines : lines + [line]
 }
 
-/// Returns the parts of a word between which a line may break.
-///
-/// Chinese and Japanese are written without spaces. A line can break before any character except
-/// closing punctuation.
+/// Chinese and Japanese may break before any character except closing punctuation.
 private func parts(_ word: Substring) -> [Substring] {
   let scalars = word.unicodeScalars
   guard scalars.contains(where: isIdeographic) else { return [word] }
@@ -46,7 +43,6 @@ private func parts(_ word: Substring) -> [Substring] {
   return parts + [word[start...]]
 }
 
-/// Returns whether a scalar is kana, an ideograph or their punctuation.
 private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xffef: true
@@ -54,14 +50,11 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The characters that may not begin a line, and those that may not end one, according to JIS X
-/// 4051.
+/// The characters that may not begin a line, and those that may not end one: JIS X 4051.
 private let closing = Set("。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
 private let opening = Set("（「『【〈《([“".unicodeScalars)
 
-/// Returns the words of a text.
-///
-/// Words that belong on one line are joined, up to a number of columns.
+/// Returns the words, joined where they belong on one line, up to a number of columns.
 private func tied(_ text: String, within columns: Int) -> [Substring] {
   var pieces: [Substring] = []
   var previous: Substring?
@@ -90,14 +83,11 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
 
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-/// The units that follow a number after a space.
 private let units: Set<Substring> = [
   "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "in",
 ]
 
-/// Returns a word in pieces of at most a number of columns.
-///
-/// It is broken between scalars, because a character can contain any number of emoji and marks.
+/// Breaks between scalars, because a character can contain any number of emoji and marks.
 private func broken(_ word: Substring, to columns: Int) -> [String] {
   var pieces: [String] = []
   var piece = String.UnicodeScalarView()
@@ -112,4 +102,39 @@ private func broken(_ word: Substring, to columns: Int) -> [String] {
     used += width
   }
   return pieces + [String(piece)]
+}
+
+/// Returns rows as lines without trailing spaces, with two spaces between aligned columns.
+package func aligned(_ rows: [[String]]) -> [String] {
+  let count = rows.map(\.count).max() ?? 0
+  let widths = (0..<count).map { column in
+    rows.map { $0.count > column ? displayWidth($0[column]) : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    let cells = zip(row, widths).map { $0.leftAligned(in: $1) }
+    return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// Returns terms with their descriptions in a second column, as in `--help`.
+///
+/// - Parameters:
+///   - gap: the number of spaces between the longest term and the descriptions.
+///   - longestTerm: the width in columns above which a term gets its own line.
+package func definitions(
+  _ rows: [(term: String, meaning: String)], width: Int?, indentation: Int = 0, gap: Int = 2,
+  longestTerm: Int = .max
+) -> [String] {
+  let widest = rows.map { displayWidth($0.term) }.filter { $0 <= longestTerm }.max() ?? 0
+  let column = indentation + widest + gap
+  return rows.flatMap { term, meaning in
+    let head = term.indented(by: indentation)
+    // In fewer than 20 columns, the terminal's own wrapping is easier to read.
+    let room = width.map { max(20, $0 - column) }
+    let broken = room.map { wrapped(meaning, to: $0) } ?? [meaning]
+    guard let first = broken.first, !first.isEmpty else { return [head] }
+    let rest = broken.dropFirst().map { $0.indented(by: column) }
+    return displayWidth(term) > longestTerm
+      ? [head, first.indented(by: column)] + rest : [head.leftAligned(in: column) + first] + rest
+  }
 }

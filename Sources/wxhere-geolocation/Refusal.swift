@@ -1,10 +1,9 @@
 import Glibc
 import Platform
 
-/// The reason why an action was rejected or failed.
 struct Refusal: Error {
   let status: ExitStatus
-  /// The sentence for the user, with the path of the file.
+  /// For the user, with the path of the file.
   let sentence: String
 
   init(_ status: ExitStatus, _ sentence: String) {
@@ -17,8 +16,23 @@ struct Refusal: Error {
     Refusal(.system, "\(action): \(String(cString: strerror(errno)))")
   }
 
-  /// Creates the refusal for a failed system call.
   init(_ error: SystemError) {
     self.init(.system, "\(error.action): \(String(cString: strerror(error.code)))")
+  }
+}
+
+enum Account {
+  static func user(_ name: String) throws(Refusal) -> uid_t {
+    if let number = uid_t(name) { return number }
+    guard let entry = getpwnam(name) else { throw Refusal(.system, "there is no user \(name)") }
+    return entry.pointee.pw_uid
+  }
+
+  static func group(_ name: String) throws(Refusal) -> gid_t {
+    if let number = gid_t(name) { return number }
+    guard let entry = getgrnam(name) else {
+      throw Refusal(.system, "there is no group \(name); is GeoClue installed?")
+    }
+    return entry.pointee.gr_gid
   }
 }

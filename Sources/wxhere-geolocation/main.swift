@@ -21,12 +21,10 @@ do throws(Refusal) {
   exit(error.status.rawValue)
 }
 
-/// Returns the arguments.
 func words() throws(Refusal) -> [String] {
   do { return try ProgramArguments.given() } catch { throw Refusal(.system, "\(error)") }
 }
 
-/// Runs the command in the arguments.
 func run(_ words: [String]) throws(Refusal) {
   switch words.count {
   case 1 where words[0] == "--version":

@@ -14,9 +14,7 @@ struct Exchanges {
     unwritten.reason.map { Fault(.disclosures, .unwritten, detail: $0) }
   }
 
-  /// Creates the requests.
-  ///
-  /// - Parameter ledger: nil for a one-time refresh, which leaves no trace on disk.
+  /// Creates the requests; a one-time refresh, which leaves no trace on disk, has no ledger.
   init(ledger: Disclosures?) {
     self.ledger = ledger
   }
@@ -26,20 +24,12 @@ struct Exchanges {
     do { try ledger?.sync() } catch { unwritten.reason = "\(error)" }
   }
 
-  /// Sets an action for when services take longer than a time.
-  ///
-  /// It replaces any earlier action.
-  ///
-  /// - Parameter action: nil for none.
+  /// Sets the one action, or none, for when services take longer than a time.
   func whenWaiting(longerThan time: Duration, _ action: (() -> Void)?) {
     client.whenWaiting(at: .now + time, action)
   }
 
-  /// Returns a function that sends requests.
-  ///
-  /// - Parameters:
-  ///   - userAgent: the User-Agent header.
-  ///   - isAllowed: returns whether location access is still allowed; checked before each request.
+  /// Returns a function that sends requests, each only while location access is allowed.
   func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
       ledger?.recording(client, as: userAgent, unwritten)
@@ -59,9 +49,7 @@ private final class Unwritten {
 }
 
 extension Disclosures {
-  /// Returns a function that logs each request before it is sent and again with its result.
-  ///
-  /// A redirect is logged as it is followed.
+  /// Returns a function that logs each request and redirect before it is sent, and its result.
   fileprivate func recording(
     _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten
   ) -> HTTPFetch {

@@ -15,15 +15,11 @@ extension RefreshReport {
     isUnfinished = true
   }
 
-  /// Sets the location and the outcomes of the sources.
-  ///
-  /// - Parameter location: nil when no source found one. The previous location is then kept with
-  ///   its age, unless its source is no longer allowed.
+  /// Sets location and outcomes; for nil, keeps the previous one while its source is allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts
     if let location {
-      // The previous weather is kept with its own location until there is weather for the new
-      // location.
+      // The previous weather keeps its own location until there is weather for the new one.
       let former = weather?.formerLocation ?? self.location
       weather?.formerLocation = former?.locality == location.locality ? nil : former
       self.location = location
@@ -34,10 +30,7 @@ extension RefreshReport {
     }
   }
 
-  /// Removes locations whose source is no longer allowed, and their weather.
-  ///
-  /// - Parameter allows: returns whether a source's location may be kept.
-  /// - Returns: whether anything was removed.
+  /// Removes locations whose source is no longer allowed, and their weather; returns whether any.
   @discardableResult mutating func forget(unless allows: (SourceName) -> Bool) -> Bool {
     if let source = location?.source, !allows(source) {
       forgetPlace()
@@ -50,20 +43,15 @@ extension RefreshReport {
     return false
   }
 
-  /// Removes the location, and the weather that would reveal it.
   mutating func forgetPlace() {
     location = nil
     weather = nil
   }
 
-  /// Sets new weather during the refresh.
-  ///
-  /// A nil value keeps the old weather.
   mutating func take(_ weather: WeatherNow?) {
     if let weather { self.weather = weather }
   }
 
-  /// Completes the report with the result of the weather services.
   mutating func finish(with answer: WeatherParts, settings: Settings.Refresh) {
     isUnfinished = false
     faults = answer.faults
@@ -76,7 +64,6 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// Completes a report that has no weather.
   mutating func finishPlace(settings: Settings.Refresh) {
     isUnfinished = false
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
@@ -84,23 +71,19 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// Returns the seconds until the next refresh.
-  ///
-  /// After a failure it is a minute, doubled with each consecutive failure. Without a location it
-  /// is at most five minutes, because a receiver may be plugged in at any time, and reading it uses
+  /// A minute after a failure, doubled with each consecutive one, in seconds, but without a
+  /// location at most five, because a receiver may be plugged in at any time, and reading it uses
   /// only this machine.
   private func pause(_ settings: Settings.Refresh) -> Int {
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
-    // Up to a tenth is added, so that machines started together do not send their requests
-    // together.
+    // Up to a tenth is added, so that machines started together do not ask together.
     return wait + Int.random(in: 0...max(1, wait / 10))
   }
 }
 
 extension SourceAttempt {
-  /// Whether the failure may be temporary: the source was used without success.
   fileprivate var isPassing: Bool {
     ![.used, .notAllowed, .notNeeded, .notConfigured].contains(outcome)
   }

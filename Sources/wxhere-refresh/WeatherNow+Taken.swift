@@ -20,10 +20,8 @@ extension WeatherNow {
 }
 
 extension AirQuality {
-  /// Returns the air quality with missing UV index, pollutants and pollen taken from another
-  /// source.
-  ///
-  /// The air quality index is not taken, because numbers on different scales cannot be combined.
+  /// Returns the air quality with a missing UV index, pollutants and pollen from another source,
+  /// but not its index, because numbers on different scales cannot be combined.
   func filled(from other: AirQuality) -> AirQuality {
     var air = self
     if uvIndex == nil, other.uvIndex != nil {
@@ -42,9 +40,7 @@ extension AirQuality {
     return air
   }
 
-  /// Returns the air quality with a missing UV index taken from the current weather.
-  ///
-  /// MET Norway's UV index is not taken: it is for a clear sky.
+  /// Returns the air quality with a missing UV index, but not MET Norway's, for a clear sky.
   func filled(from weather: WeatherNow) -> AirQuality {
     let service = Service(rawValue: weather.taken["uv_index"] ?? weather.provider)
     guard uvIndex == nil, let index = weather.current.uvIndex, let service, service != .metNorway
@@ -54,5 +50,35 @@ extension AirQuality {
     air.taken["uv_index"] = service.rawValue
     if service.rawValue != provider { air.attribution += "; \(service.attribution.english)" }
     return air
+  }
+}
+
+extension Outlook {
+  /// Returns the outlook with missing hours, days and nowcast from the previous one, unless over.
+  func withForecast(of known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
+    var outlook = self
+    let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty
+    if outlook.hourly.isEmpty, let known {
+      (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
+    }
+    if outlook.daily.isEmpty, let known {
+      (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
+    }
+    if isMixed { outlook.daily = outlook.daily.settled(with: outlook.hourly, at: place) }
+    if outlook.nowcast == nil, let nowcast = known?.nowcast, nowcast.end > now {
+      (outlook.nowcast, outlook.nowcastOrigin) = (nowcast, known?.nowcastOrigin)
+    }
+    return outlook
+  }
+
+  /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
+  func completed(with known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
+    var outlook = withForecast(of: known, at: now, in: place)
+    if let alerts = known?.alerts {
+      (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
+    }
+    outlook.air = outlook.air ?? known?.air
+    outlook.isPartial = known?.isPartial ?? true
+    return outlook
   }
 }

@@ -7,22 +7,15 @@ import Text
 
 /// The collected weather: each part from the first provider that supplies it.
 struct WeatherParts {
-  /// The current weather; nil until a provider supplies it.
   var weather: WeatherNow?
-  /// The outlook; nil without a place.
   var outlook: Outlook?
-  /// The faults of services.
   var faults: [Fault] = []
-  /// The providers from which a forecast was requested, successfully or not.
+  /// Successfully or not.
   private(set) var requested: Set<Service> = []
-  /// The air quality that a forecast includes; nil for none.
   private(set) var forecastAir: AirQuality?
 
   private let place: WeatherPlace?
 
-  /// Creates an empty collection.
-  ///
-  /// - Parameter place: nil without a location.
   init(at place: WeatherPlace?) {
     self.place = place
     outlook = place.map { _ in Outlook() }
@@ -34,12 +27,7 @@ struct WeatherParts {
       || outlook?.daily.isEmpty != false
   }
 
-  /// Adds the forecast of a provider.
-  ///
-  /// - Parameters:
-  ///   - fetchedAt: the time of its oldest response.
-  ///   - forgetAfter: the age in seconds beyond which weather is not used.
-  /// - Throws: when the weather is too old.
+  /// Adds a forecast fetched at the time of its oldest response, unless older than `forgetAfter`.
   mutating func take(
     _ told: Forecast, of service: Service, fetchedAt: Timestamp, at now: Timestamp, forgetAfter: Int
   ) throws(Fault) {
@@ -92,16 +80,12 @@ struct WeatherParts {
     }
   }
 
-  /// Adds the fault of a provider that supplied nothing.
   mutating func miss(_ service: Service, _ fault: Fault) {
     requested.insert(service)
     faults.append(fault)
   }
 
-  /// Ends the collection.
-  ///
-  /// Without current weather, the outlook is discarded. Days of one provider are reconciled with the
-  /// hours of another.
+  /// Ends the collection; reconciles the days of one provider with the hours of another.
   mutating func settle() {
     guard let weather else {
       outlook = nil
@@ -118,11 +102,8 @@ struct WeatherParts {
     if self.weather?.today == nil { addToday(of: outlook?.daily ?? [], at: place) }
   }
 
-  /// Sets the day of the current weather.
-  ///
-  /// In the evening a forecast may begin tomorrow.
-  ///
-  /// Soon after midnight, the current weather may be from yesterday while the days begin today.
+  /// In the evening a forecast may begin tomorrow; soon after midnight, the current weather may be
+  /// from yesterday while the days begin today.
   private mutating func addToday(of days: [Day], at place: WeatherPlace) {
     guard let weather else { return }
     let current = weather.current
@@ -140,11 +121,8 @@ struct WeatherParts {
     }
   }
 
-  /// Keeps today's extremes from the previous report when the forecast no longer contains them.
-  ///
-  /// They are extended by the coming hours. Yesterday's values are kept as well.
-  ///
-  /// - Parameter known: the previous weather of this cell; nil for none.
+  /// Keeps yesterday and today's extremes from the previous weather, extended by the coming hours,
+  /// when the forecast no longer contains them.
   mutating func keepToday(of known: WeatherNow?) {
     guard let place, var weather, let before = known?.today else { return }
     let yesterday = place.date(at: weather.current.time - 86400)
@@ -173,9 +151,6 @@ struct WeatherParts {
 }
 
 extension Outlook.Origin {
-  /// Creates the origin of a service's values.
-  ///
-  /// - Parameter computed: the names of values that wxhere computed.
   init(_ service: Service, computed: Set<String> = []) {
     self.init(
       provider: service.rawValue, attribution: service.attribution.english,

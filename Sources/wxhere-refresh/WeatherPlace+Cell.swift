@@ -3,11 +3,10 @@ import Glibc
 import PlaceName
 import Platform
 import WeatherService
+import Text
 
 extension WeatherPlace {
-  /// Creates the place of a cell, with the names of all towns in the cell.
-  ///
-  /// The machine may be in any of them.
+  /// Creates the place of a cell, with the names of all its towns, as the machine may be in any.
   init(_ locality: Locality, in gazetteer: Gazetteer) {
     let cell = locality.cell
     let place = gazetteer.place(at: cell.latitude, cell.longitude, in: locality.countryCode)
@@ -31,9 +30,7 @@ extension WeatherPlace {
         ?? "GMT")
   }
 
-  /// Returns the places in other countries in which the machine may be.
-  ///
-  /// - Returns: an empty array when the locality's country is known.
+  /// Returns the places in other countries in which the machine may be; none for a known country.
   func others(in locality: Locality, _ gazetteer: Gazetteer) -> [WeatherPlace] {
     guard locality.countryCode == nil else { return [] }
     let (south, north, west, east) = cell.edges
@@ -46,9 +43,7 @@ extension WeatherPlace {
     }
   }
 
-  /// The main language of each country whose warning areas are compared by name.
-  ///
-  /// Only languages in the gazetteer are listed. Source: Unicode CLDR's likely subtags.
+  /// Main languages (CLDR's likely subtags) of countries whose warning areas are compared by name.
   private static let languages = [
     "AT": "de", "BE": "nl", "BG": "bg", "CH": "de", "CY": "el", "CZ": "cs", "DE": "de", "DK": "da",
     "EE": "et", "ES": "es", "FI": "fi", "FR": "fr", "GR": "el", "HR": "hr", "HU": "hu", "IL": "he",
@@ -58,18 +53,14 @@ extension WeatherPlace {
 }
 
 extension Gazetteer {
-  /// Returns the towns in a cell.
   fileprivate func towns(in cell: Cell) -> [Town] {
     // A cell extends less than 3 km from its centre.
     towns(around: cell.latitude, cell.longitude, within: 3)
       .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }
   }
 
-  /// Returns positions of a country in a cell: first those that are away from the border, the nearest
-  /// to the centre first.
-  ///
-  /// A service's map of the border differs from wxhere's, so it might take a position on the border
-  /// to be abroad.
+  /// Returns positions of a country in a cell: first those away from the border, which a service
+  /// might take to be abroad, the nearest to the centre first.
   ///
   /// - Parameter towns: the country's towns in the cell, which the map may lack.
   fileprivate func positions(
@@ -90,5 +81,34 @@ extension Gazetteer {
     return ranked.sorted {
       $0.isOnBorder == $1.isOnBorder ? $0.distance < $1.distance : $1.isOnBorder
     }.map(\.position)
+  }
+}
+
+enum CompanionError: Error, PhraseConvertible {
+  case missing(String)
+  case otherRelease(String)
+
+  var phrase: Phrase {
+    switch self {
+    case .missing(let program):
+      Phrase(
+        "\(program) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
+    case .otherRelease(let program):
+      Phrase("\(program) is not from the same release as wxhere-refresh; install wxhere again")
+    }
+  }
+}
+
+extension Gazetteer {
+  /// The gazetteer in the program wxhere: a copy would take 12 MB, and its pages twice the memory.
+  static var companion: Result<Gazetteer, any Error> { Result { try openCompanion() } }
+
+  private static func openCompanion() throws -> Gazetteer {
+    guard let path = companionProgram("wxhere") else { throw CompanionError.missing("wxhere") }
+    let file = try ProgramFile(path)
+    guard let places = file.section("wxhere.places"), let borders = file.section("wxhere.borders"),
+      let gazetteer = try? Gazetteer(bytes: places, borders: borders, checkingContent: false)
+    else { throw CompanionError.otherRelease(path) }
+    return gazetteer
   }
 }

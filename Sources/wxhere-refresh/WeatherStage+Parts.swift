@@ -4,9 +4,8 @@ import Report
 import Weather
 import WeatherService
 
-/// The parts that are fetched last: warnings, air quality, and a missing UV index.
+/// Warnings, air quality, and a missing UV index, which are fetched last.
 extension WeatherStage {
-  /// Whether a warning service of the place can be used.
   var isWarned: Bool {
     ([place] + otherPlaces).contains { place in
       AlertRouting.sources(for: place).contains {
@@ -15,9 +14,7 @@ extension WeatherStage {
     }
   }
 
-  /// Adds warnings, using at most half of the remaining time.
-  ///
-  /// - Parameter known: the previous outlook of this cell, from which missing parts are kept.
+  /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
   func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) {
     guard let outlook = answer.outlook else { return }
     answer.outlook = outlook.withForecast(of: known, at: now(), in: place)
@@ -26,8 +23,6 @@ extension WeatherStage {
   }
 
   /// Adds air quality and a missing UV index, and writes the stored responses.
-  ///
-  /// - Parameter known: the previous outlook of this cell, from which missing parts are kept.
   func complete(_ answer: inout WeatherParts, keeping known: Outlook?) {
     defer { client.writeMemory() }
     guard answer.outlook != nil else { return }
@@ -39,23 +34,19 @@ extension WeatherStage {
     answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
-  /// The warnings of a country.
   private enum Warnings {
     case known([Alert], Service)
-    /// No service of the country covers the place.
     case notCovered
     case unknown(Fault)
     /// The service's areas cannot be compared with the place, so earlier warnings are not kept.
     case otherAreas(Fault)
   }
 
-  /// Requests warnings from the country's warning service.
+  /// Requests warnings from the country's warning service; without one, the provider's are kept.
   ///
   /// Where the country is not known, those of all countries that share the cell are requested. That
   /// there are no warnings is believed only when each of them says so that has a service, the named
   /// place's country among them.
-  ///
-  /// Without a service, the provider's warnings are kept.
   private func askForAlerts(
     until deadline: Instant, answer: inout WeatherParts, keeping known: Outlook?
   ) {
@@ -96,7 +87,6 @@ extension WeatherStage {
     answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
   }
 
-  /// Adds the warnings of warning services.
   private func add(_ official: [Alert], of services: [Service], to answer: inout WeatherParts) {
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.
@@ -118,7 +108,6 @@ extension WeatherStage {
     answer.outlook?.alertsOrigin = origin
   }
 
-  /// Requests the warnings of a place's country.
   private func warnings(of place: WeatherPlace, until deadline: Instant) -> Warnings {
     var obstacle: Fault?
     for source in AlertRouting.sources(for: place) {
@@ -143,9 +132,7 @@ extension WeatherStage {
     return obstacle.map { .otherAreas($0) } ?? .notCovered
   }
 
-  /// Adds air quality from the chosen provider's service, or else from the worldwide service.
-  ///
-  /// A missing UV index or missing pollen is taken from the next source.
+  /// From the chosen provider's service or the worldwide one; missing pollen or UV from the next.
   private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) {
     // With `weather.air` "none", previous air quality is not kept either.
     guard isAirAsked else { return }
@@ -170,7 +157,7 @@ extension WeatherStage {
     }
   }
 
-  /// Returns the air quality from a source; nil when it cannot be used or fails.
+  /// Nil when the source cannot be used or fails.
   private func air(of source: any AirSource, noting faults: inout [Fault]) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
@@ -183,7 +170,6 @@ extension WeatherStage {
     }
   }
 
-  /// Adds a missing UV index from the next provider that may have it.
   private func addUVIndex(to answer: inout WeatherParts) {
     for provider in providers {
       let service = provider.service

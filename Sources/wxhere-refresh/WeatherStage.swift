@@ -5,29 +5,20 @@ import Platform
 import Report
 import WeatherService
 
-/// The requests for weather.
-///
-/// Providers are used in order until no part is missing. Warnings and air quality follow.
+/// The requests: to providers in order until no part is missing, then for warnings and air.
 struct WeatherStage {
-  /// The client, which also keeps the pauses of services.
   let client: ServiceClient
-  /// The place of the weather.
   let place: WeatherPlace
   /// The cell in the other countries in which the machine may be.
   let otherPlaces: [WeatherPlace]
-  /// The providers in the order in which they are used.
   let providers: [any WeatherProvider]
-  /// Whether air quality is requested.
   let isAirAsked: Bool
-  /// The sources of air quality in the order in which they are used.
   let airSources: [any AirSource]
   /// The source of air quality when the others have none; nil for none.
   let otherAirSource: (any AirSource)?
-  /// The time limit of all parts together.
   let deadline: Instant
-  /// The age in seconds from which weather is not used.
+  /// In seconds, from which weather is not used.
   private let forgetAfter: Int
-  /// The faults of the keys.
   private let keyFaults: [Fault]
 
   init(
@@ -84,8 +75,7 @@ struct WeatherStage {
         parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    // A missing key or contact is reported only if no other provider succeeded and there is a
-    // network.
+    // A missing key or contact is reported only if no provider succeeded and there is a network.
     let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
     let areCures = parts.weather == nil && !isOffline
     parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)

@@ -139,8 +139,7 @@ do {
   } else {
     report.finish(with: answer, settings: settings.refresh)
   }
-  // This happens before saving. A reader that has the report exits, and a one-time refresh ends
-  // with it.
+  // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
   // The permission may have been withdrawn while the report was being written.
@@ -161,14 +160,12 @@ do {
   exit(with: .system, phrase, request.messageLanguage)
 }
 
-/// Ends this program after a time in seconds, plus a grace period.
 func limitTime(to seconds: Double) throws(SystemError) {
   try ProcessEnd.schedule(after: seconds) { seconds in
     "wxhere-refresh: \(Language.requested(nil).words("timed out after \(seconds) s"))"
   }
 }
 
-/// Exits with a sentence on standard error.
 func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .requested(nil))
   -> Never
 {

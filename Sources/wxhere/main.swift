@@ -23,12 +23,10 @@ do throws(Failure) {
 StandardStreams.printBufferedComplaints()
 exit(status.rawValue)
 
-/// Returns the arguments after the program's name.
 func typedArguments() throws(Failure) -> [String] {
   do { return try ProgramArguments.given() } catch { throw .system(error) }
 }
 
-/// Runs the command.
 func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
   if let subject = try Help.subject(arguments) {
     return try printOutput(Help(Run.language(arguments)).text(subject))

@@ -3,7 +3,6 @@ package struct FieldEntry: Sendable {
   package enum Kind: Sendable {
     case number(ClosedRange<Double>)
     case whole
-    /// A `Timestamp`.
     case time
     case text
     case flag
@@ -11,7 +10,6 @@ package struct FieldEntry: Sendable {
     /// Numbers by names that are not known in advance.
     case numbers(ClosedRange<Double>)
     case steps(ClosedRange<Double>)
-    /// Texts by names that are not known in advance.
     case texts
     case names
     case object, list
@@ -86,10 +84,7 @@ class FieldEntries: FieldVisitor {
 }
 
 extension Fielded {
-  /// The fields in the order of the table.
-  ///
-  /// The fields that are nil in the value are those that may be unknown, so the value should be
-  /// empty.
+  /// The fields in the order of the table, of which those that are nil in the value may be unknown.
   package var fieldEntries: [FieldEntry] {
     var (value, visitor) = (self, FieldEntries())
     value.visit(visitor)
@@ -97,7 +92,6 @@ extension Fielded {
   }
 }
 
-/// A visitor that lists the fields of a value, of its objects and of its lists.
 private final class FieldNames: FieldEntries {
   var text = ""
 
@@ -140,12 +134,66 @@ extension FieldEntry.Kind {
 }
 
 extension Fielded {
-  /// The names and kinds of all fields.
-  ///
-  /// Any change in them is a change of the format.
+  /// The names and kinds of all fields; any change in them is a change of the format.
   package var fieldNames: String {
     var (value, names) = (self, FieldNames())
     value.visit(names)
     return names.text
   }
+}
+
+/// A field of a value, with its content.
+package struct FieldValue: Sendable {
+  /// The content; nil when it is unknown.
+  package enum Content: Sendable {
+    case number(Double?)
+    case whole(Int?)
+    case text(String?)
+    case flag(Bool?)
+    case word(String?, of: [String])
+  }
+
+  /// The key in JSON.
+  package let key: String
+  package let content: Content
+}
+
+extension Fielded {
+  /// The fields in the order of the table, including those of objects but not those in lists.
+  package var fieldValues: [FieldValue] {
+    let visitor = FieldValues()
+    var copy = self
+    copy.visit(visitor)
+    return visitor.values
+  }
+}
+
+private final class FieldValues: FieldVisitor {
+  var values: [FieldValue] = []
+  private var depth = 0
+
+  private func add(_ name: StaticString, _ content: FieldValue.Content) {
+    guard depth == 0 else { return }
+    values.append(FieldValue(key: "\(name)", content: content))
+  }
+
+  override func number(
+    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
+  ) {
+    add(name, .number(value))
+  }
+
+  override func whole(_ name: StaticString, _ value: inout Int?) { add(name, .whole(value)) }
+  override func text(_ name: StaticString, _ value: inout String?) { add(name, .text(value)) }
+  override func flag(_ name: StaticString, _ value: inout Bool?) { add(name, .flag(value)) }
+
+  override func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
+    add(name, .word(value, of: words()))
+  }
+
+  override func beginList(_ name: StaticString, count: inout Int?) {
+    if count != nil { depth += 1 }
+  }
+
+  override func endList() { depth -= 1 }
 }

@@ -1,9 +1,8 @@
 /// A writer of fields as members of a JSON object.
 private final class FieldJSON: FieldVisitor {
-  /// The members of the objects being written, the outermost first.
+  /// The outermost first.
   private var objects: [[(name: StaticString, value: JSONText)]] = [[]]
   private var lists: [[JSONText]] = []
-  /// The names of the objects and lists being written.
   private var names: [StaticString] = []
 
   var object: JSONText { .fields(objects.first) }
@@ -89,15 +88,13 @@ extension JSONText {
   }
 }
 
-/// A reader of the JSON that `FieldJSON` writes.
+/// A reader of what `FieldJSON` writes.
 ///
 /// A missing, damaged or implausible value is an unknown one. Members without a field are ignored.
 private final class FieldJSONReader: FieldVisitor {
-  /// The objects being read, the outermost first.
+  /// The outermost first.
   private var objects: [JSON5Value]
-  /// The elements that follow in the lists being read.
   private var lists: [ArraySlice<JSON5Value>] = []
-  /// Whether no required field was missing.
   private(set) var isSound = true
 
   init(_ object: JSON5Value) { objects = [object] }
@@ -184,9 +181,7 @@ extension Fielded {
   /// The fields as a JSON object on a line, with its line break.
   package var jsonLine: String { JSONText.fields(self).line }
 
-  /// Returns this value with its fields replaced by the members of a JSON object.
-  ///
-  /// - Returns: nil when a required field is missing, and for anything but an object.
+  /// Returns this value with the fields of a JSON object; nil without a required one or an object.
   package func read(json: JSON5Value) -> Self? {
     guard json.kind == .object else { return nil }
     let reader = FieldJSONReader(json)
@@ -195,17 +190,12 @@ extension Fielded {
     return reader.isSound ? value : nil
   }
 
-  /// Returns this value with its fields replaced by the members of a JSON object.
-  ///
-  /// - Parameter json: the text of the object; JSON5 is accepted.
-  /// - Returns: nil when a required field is missing, and for anything but an object.
+  /// Returns this value with the fields of a JSON5 text, likewise.
   package func read(json: some Sequence<UInt8>) -> Self? {
     (try? JSON5Document(Array(json)).root).flatMap { read(json: $0) }
   }
 
-  /// Returns the values by name in a JSON object; damaged values are omitted.
-  ///
-  /// - Parameter json: nil for none.
+  /// Returns the values by name in a JSON object, without damaged ones; none for nil.
   package func readEach(json: JSON5Value?) -> [String: Self] {
     (json?.members ?? []).reduce(into: [:]) { $0[$1.name] = read(json: $1.value) }
   }

@@ -3,7 +3,7 @@ import Text
 /// A reader for the format of `FieldWriter`.
 package final class FieldReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
-  /// The index of the next field; beyond the end when there is none.
+  /// Beyond the end when there is none.
   private var position: Int
   private var isSound = true
   private static let mostValues = 5000
@@ -13,10 +13,7 @@ package final class FieldReader: FieldVisitor {
     position = bytes.startIndex
   }
 
-  /// Reads a value.
-  ///
-  /// - Parameter blank: the value whose fields are replaced.
-  /// - Returns: nil for invalid bytes.
+  /// Reads a value, by replacing the fields of a blank one; nil for invalid bytes.
   package func read<Value: Fielded>(_ blank: Value) -> Value? {
     var value = blank
     value.visit(self)
@@ -39,7 +36,6 @@ package final class FieldReader: FieldVisitor {
     return bytes[position..<end]
   }
 
-  /// Reads a field with a function that returns nil for invalid bytes.
   private func next<Value>(_ read: (ArraySlice<UInt8>) -> Value?) -> Value? {
     let field = next()
     guard !field.isEmpty else { return nil }

@@ -7,9 +7,7 @@ package final class FieldWriter: FieldVisitor {
   package private(set) var bytes: [UInt8] = []
   private var separator: UInt8?
 
-  /// The output on one line.
-  ///
-  /// Readers accept a tab instead of a line break.
+  /// The output on one line; readers accept a tab instead of a line break.
   package var line: [UInt8] { bytes.map { $0 == 10 ? 9 : $0 } }
 
   /// Writes the fields of a value on a new line.

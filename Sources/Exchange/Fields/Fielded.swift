@@ -20,10 +20,7 @@ extension Fielded {
     return writer.line + [UInt8(ascii: "\n")]
   }
 
-  /// Returns this value with its fields replaced by those in a line.
-  ///
-  /// - Parameter line: the line with or without its line break.
-  /// - Returns: nil for an invalid line.
+  /// Returns this value with the fields of a line, even without its break; nil for an invalid one.
   package func read(_ line: [UInt8]) -> Self? {
     let reader = FieldReader(line.last == UInt8(ascii: "\n") ? line.dropLast() : line[...])
     let value = reader.read(self)
@@ -58,5 +55,149 @@ extension Fielded {
     var value = self
     value.visit(FieldLimits())
     return value
+  }
+}
+
+/// A reader, writer or check that visits the fields of a value in order.
+///
+/// The names are those of `--json`, and nil means unknown. A visitor overrides the methods for the
+/// kinds that it needs. Lists and objects are processed in inlinable code, which the compiler
+/// specializes. Otherwise generic types would be looked up at run time, which costs as much as
+/// reading a hundred fields.
+package class FieldVisitor {
+  package init() {}
+
+  // MARK: Methods that visitors override
+
+  /// Visits a number, which outside the range of plausible ones counts as unknown.
+  package func number(
+    _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
+  ) {}
+  package func whole(_ name: StaticString, _ value: inout Int?) {}
+  /// Visits a time, by default like other whole numbers.
+  package func time(_ name: StaticString, _ value: inout Timestamp?) {
+    whole(name, &value)
+    if let time = value, !acceptedTimes.contains(time) { reject() }
+  }
+  package func text(_ name: StaticString, _ value: inout String?) {}
+  package func flag(_ name: StaticString, _ value: inout Bool?) {}
+  /// Visits a word of those that `words` returns, by default like other texts.
+  package func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
+    text(name, &value)
+  }
+  /// Visits numbers whose names are not known in advance or belong to a group.
+  package func numbers(
+    _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>
+  ) {}
+  package func steps(
+    _ name: StaticString, _ values: inout [Double?], in range: ClosedRange<Double>
+  ) {}
+  package func texts(_ name: StaticString, _ values: inout [String: String]) {}
+  package func names(_ name: StaticString, _ values: inout [String]) {}
+  /// Visits a text derived from other fields, which only writers for other programs use.
+  package func derived(_ name: StaticString, _ text: () -> String) {}
+
+  /// Begins an object, whose fields follow if it exists.
+  package func beginObject(_ name: StaticString, isThere: inout Bool) {}
+  package func endObject() {}
+  /// Begins a list, whose values follow; the count is never negative, and nil for no list.
+  package func beginList(_ name: StaticString, count: inout Int?) {}
+  package func beginElement() {}
+  package func endElement() {}
+  package func endList() {}
+
+  /// Reports invalid data: a required field is missing, or a value is impossible.
+  package func reject() {}
+
+  // MARK: Further methods that values call
+
+  /// Visits a case of an enumeration.
+  @inlinable package final func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+    let known = value?.rawValue
+    var text = known
+    word(name, &text) { Word.allCases.map(\.rawValue) }
+    guard text != known else { return }
+    value = text.flatMap(Word.init(rawValue:))
+    if text != nil, value == nil { reject() }
+  }
+
+  /// Visits an object, whose fields replace those of a blank value when reading.
+  @inlinable package final func object<Value: Fielded>(
+    _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
+  ) {
+    var isThere = value != nil
+    beginObject(name, isThere: &isThere)
+    guard isThere else {
+      value = nil
+      return
+    }
+    var object = value ?? blank()
+    object.visit(self)
+    value = object
+    endObject()
+  }
+
+  @inlinable package final func list<Value: Fielded>(
+    _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
+  ) {
+    var count = values?.count
+    beginList(name, count: &count)
+    guard let count else {
+      values = nil
+      return
+    }
+    var list = values ?? []
+    values = nil
+    if list.count != count { list = Array(repeating: blank(), count: count) }
+    for index in list.indices {
+      beginElement()
+      list[index].visit(self)
+      endElement()
+    }
+    values = list
+    endList()
+  }
+
+  package final func time(_ name: StaticString, _ value: inout Timestamp) {
+    required(&value) { time(name, &$0) }
+  }
+
+  package final func whole(_ name: StaticString, _ value: inout Int) {
+    required(&value) { whole(name, &$0) }
+  }
+
+  package final func number(
+    _ name: StaticString, _ value: inout Double, in range: ClosedRange<Double>
+  ) {
+    required(&value) { number(name, &$0, in: range) }
+  }
+
+  package final func text(_ name: StaticString, _ value: inout String) {
+    required(&value) { text(name, &$0) }
+  }
+
+  package final func flag(_ name: StaticString, _ value: inout Bool) {
+    required(&value) { flag(name, &$0) }
+  }
+
+  @inlinable package final func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word) {
+    required(&value) { word(name, &$0) }
+  }
+
+  @inlinable package final func object<Value: Fielded>(_ name: StaticString, _ value: inout Value) {
+    let blank = value
+    required(&value) { object(name, &$0, blank: blank) }
+  }
+
+  @inlinable package final func list<Value: Fielded>(
+    _ name: StaticString, _ values: inout [Value], blank: @autoclosure () -> Value
+  ) {
+    required(&values) { list(name, &$0, blank: blank()) }
+  }
+
+  @inlinable final func required<Value>(_ value: inout Value, _ visit: (inout Value?) -> Void) {
+    var optional = Optional(value)
+    visit(&optional)
+    if let optional { value = optional } else { reject() }
   }
 }

@@ -1,10 +1,7 @@
 import Text
 
-/// A value as JSON (RFC 8259), on one line.
-///
-/// A nil value becomes `null`, so that every key of an object is always present.
+/// A value as JSON (RFC 8259), on one line; nil becomes `null`, so that an object has every key.
 package struct JSONText: Sendable {
-  /// The value in UTF-8, without a line break.
   private let bytes: [UInt8]
 
   /// The value without a line break.
@@ -24,9 +21,7 @@ package struct JSONText: Sendable {
     number.map { .init("\($0)") } ?? .null
   }
 
-  /// Returns a number.
-  ///
-  /// Infinity and NaN become `null`.
+  /// Returns a number; infinity and NaN become `null`.
   package static func number(_ number: Double?) -> JSONText {
     guard let number, number.isFinite else { return .null }
     return JSONText(DecimalNumber.text(number))
@@ -58,31 +53,19 @@ package struct JSONText: Sendable {
     members.map { ordered($0.sorted { $0.0 < $1.0 }) } ?? .null
   }
 
-  /// Returns an object with its members in the given order.
-  ///
-  /// Members that are nil are omitted.
+  /// Returns an object with its members in the given order, without those that are nil.
   package static func ordered(_ members: KeyValuePairs<String, JSONText?>) -> JSONText {
     ordered(members.compactMap { key, value in value.map { (key, $0) } })
   }
 
   private static func ordered(_ members: [(String, JSONText)]) -> JSONText {
-    var bytes = [UInt8(ascii: "{")]
-    for (key, value) in members {
-      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      JSON5Text.quote(key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      bytes += value.bytes
-    }
-    bytes.append(UInt8(ascii: "}"))
-    return JSONText(bytes: bytes)
+    joined(members) { JSON5Text.quote($0, to: &$1) }
   }
 
   /// Returns an object with the given fields, sorted by name.
   ///
-  /// A forecast has thousands of fields. Their names are written without searching for characters
-  /// to escape, and are compared as bytes.
-  ///
-  /// - Parameter members: the fields; the names are ASCII without quotation marks and backslashes.
+  /// A forecast has thousands of fields. Their names, which are ASCII without quotation marks and
+  /// backslashes, are written without a search for escapes, and compared as bytes.
   static func fields(_ members: [(name: StaticString, value: JSONText)]?) -> JSONText {
     guard let members else { return .null }
     let sorted = members.sorted { first, second in
@@ -90,12 +73,20 @@ package struct JSONText: Sendable {
         second.name.withUTF8Buffer { name.lexicographicallyPrecedes($0) }
       }
     }
-    var bytes = [UInt8(ascii: "{")]
-    for (name, value) in sorted {
-      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+    return joined(sorted) { name, bytes in
       bytes.append(UInt8(ascii: "\""))
       name.withUTF8Buffer { bytes += $0 }
       bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private static func joined<Name>(
+    _ members: [(Name, JSONText)], quote: (Name, inout [UInt8]) -> Void
+  ) -> JSONText {
+    var bytes = [UInt8(ascii: "{")]
+    for (name, value) in members {
+      if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+      quote(name, &bytes)
       bytes.append(UInt8(ascii: ":"))
       bytes += value.bytes
     }

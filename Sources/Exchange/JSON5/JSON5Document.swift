@@ -1,17 +1,18 @@
-/// A parsed JSON5 text, with its values in order and their positions.
+package import Text
+
+/// A parsed JSON5 text.
 ///
-/// The values are entries of one array, in which each precedes its contents, so that parsing
-/// allocates no objects.
+/// The values are entries of one array, each before its contents, so that no objects are allocated.
 package struct JSON5Document: Sendable {
   package enum Kind: Sendable {
     case object, array, text, number
-    /// The word `true`, `false` or `null`.
+    /// `true`, `false` or `null`.
     case word
   }
 
   struct Entry: Sendable {
     let kind: Kind
-    /// The position of the member's name with its quotation marks; empty without a name.
+    /// With quotation marks; empty without a name.
     let name: Range<Int>
     let start: Int
     var end: Int
@@ -84,9 +85,7 @@ package struct JSON5Document: Sendable {
   }
 }
 
-/// A value of a document.
-///
-/// Properties for other kinds of values are nil.
+/// A value of a document, whose properties for other kinds of values are nil.
 package struct JSON5Value: Sendable {
   let document: JSON5Document
   let index: Int
@@ -181,5 +180,46 @@ package struct JSON5Member: Sendable {
       name = name.dropFirst().dropLast()
     }
     self.name = JSON5Text.decoded(name)
+  }
+}
+
+/// An error in a JSON5 text, with its line number and what was expected there.
+package struct SyntaxFault: Error, Equatable, PhraseConvertible {
+  package enum Kind: Equatable, Sendable {
+    case nothing
+    case value, name, tooMuch, tooDeep
+    case colon(String)
+    case comma
+    case separator(Character)
+    /// The text ends before a bracket is closed: both brackets, and the opening one's line.
+    case closing(Character, Character, Int)
+    case closingMark
+    case closingComment(Int)
+    case escape
+    case quotationMarks(String)
+  }
+
+  package let kind: Kind
+  /// The line number, counted from 1.
+  package let line: Int
+
+  package var phrase: Phrase {
+    switch kind {
+    case .nothing: Phrase("it is empty; the shortest configuration is \("{}")")
+    case .value: Phrase("missing value")
+    case .name: Phrase("missing key, as in \("units:")")
+    case .tooMuch: Phrase("unexpected content after the end of the outermost object")
+    case .tooDeep: Phrase("brackets are nested too deeply")
+    case .colon(let name): Phrase("missing colon after \(name.prefix(40))")
+    case .comma: Phrase("missing comma before this, or at the end of the previous line")
+    case .separator(let close): Phrase("expected a comma or \(String(close))")
+    case .closing(let close, let open, let line):
+      Phrase("missing \(String(close)), which closes the \(String(open)) of line \(line)")
+    case .closingMark: Phrase("missing closing quotation mark")
+    case .closingComment(let line): Phrase("the comment of line \(line) is not closed with */")
+    case .escape: Phrase("write a backslash twice: \("\\\\")")
+    case .quotationMarks(let word):
+      Phrase("put text in quotation marks: \("\"\(word)\"")")
+    }
   }
 }

@@ -23,7 +23,6 @@ package struct JSON5Editor {
     return inserting(member, behind: members.last, in: range)
   }
 
-  /// Returns `{ b: { c: literal } }` for b and c.
   private static func nested(_ names: [String], _ literal: String) -> String {
     names.reversed().reduce(literal) { "{ \($1): \($0) }" }
   }
@@ -106,7 +105,6 @@ package struct JSON5Editor {
     return next < bytes.count && bytes[next] == UInt8(ascii: ",") ? next : nil
   }
 
-  /// Returns nil when more of the object follows on the line.
   private func endOfLine(behind position: Int, in object: Range<Int>) -> Int? {
     let end = skippingComments(position, stopsAtLineEnd: true)
     guard end < object.upperBound, bytes[end] == newline else { return nil }

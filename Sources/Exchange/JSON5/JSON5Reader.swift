@@ -1,4 +1,3 @@
-/// A parser for a JSON5 text.
 struct JSON5Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -126,7 +125,7 @@ struct JSON5Reader {
     return .number
   }
 
-  /// Whether a name or word goes on; whitespace that is not ASCII ends it too.
+  /// Whitespace that is not ASCII ends it too.
   private var isInName: Bool {
     Self.isOfName(bytes[position])
       && (bytes[position] < 0x80 || Self.blank(bytes, at: position) == 0)
@@ -202,7 +201,6 @@ struct JSON5Reader {
     }
   }
 
-  /// Returns the value of a hexadecimal digit.
   static func hexDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -212,10 +210,8 @@ struct JSON5Reader {
     }
   }
 
-  /// Returns the length of the whitespace character at a position; 0 when there is none.
-  ///
-  /// The non-ASCII ones are the no-break space, the line and paragraph separators, and the byte
-  /// order mark.
+  /// Returns the length of the blank at a position; those that are not ASCII are the no-break
+  /// space, the line and paragraph separators, and the byte order mark.
   static func blank(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     func byte(_ offset: Int) -> UInt8 {
       position + offset < bytes.count ? bytes[position + offset] : 0
@@ -229,10 +225,7 @@ struct JSON5Reader {
     }
   }
 
-  /// Skips the whitespace and comments at a position.
-  ///
-  /// - Returns: the end position, whether there was a comment, and the beginning of an unclosed
-  ///   one.
+  /// Skips blanks and comments; returns the end, whether there was a comment, and an unclosed one.
   static func skippingBlanks(
     _ bytes: UnsafeBufferPointer<UInt8>, from position: Int, stopsAtLineEnd: Bool = false
   ) -> (end: Int, hasComment: Bool, openComment: Int?) {
@@ -266,7 +259,6 @@ struct JSON5Reader {
     return (position, hasComment, nil)
   }
 
-  /// Returns the line number of a position, counted from 1.
   static func line(of position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var line = 1
     for index in 0..<min(position, bytes.count) {
@@ -277,8 +269,7 @@ struct JSON5Reader {
     return line
   }
 
-  /// Returns whether a byte may occur in a number, which distinguishes a malformed number from a
-  /// word.
+  /// A byte that distinguishes a malformed number from a word.
   static func isOfNumber(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "."), UInt8(ascii: "+"),

@@ -2,11 +2,9 @@ import Text
 
 /// Functions for quoted texts and unquoted names.
 package enum JSON5Text {
-  /// An escape sequence.
   struct Escape {
     /// The character; nil for an escaped line break, which is dropped.
     let scalar: UInt32?
-    /// The length in bytes, including the backslash.
     let length: Int
 
     /// Parses the bytes from a backslash on; nil for an invalid sequence.
@@ -54,8 +52,7 @@ package enum JSON5Text {
     }
   }
 
-  /// Returns the text between quotation marks; an unpaired surrogate becomes a replacement
-  /// character.
+  /// Returns the text between quotation marks, with a replacement for an unpaired surrogate.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     // Nearly all texts take this path.
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -99,12 +96,11 @@ package enum JSON5Text {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Returns whether a byte is ASCII that needs no escape.
+  /// Whether ASCII needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     (0x20...0x7e).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Returns the escape for a scalar; nil for none.
   private static func escape(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": return "\\\""
@@ -134,9 +130,7 @@ package enum JSON5Text {
 
 /// The numbers of JSON5: signed, hexadecimal, and with a point at either end.
 enum JSON5Number {
-  /// Returns the number in bytes; nil when they are not a number.
-  ///
-  /// A number that is too large for a `Double` is not a number. `Infinity` and `NaN` are numbers.
+  /// Returns the number in bytes; nil when they are not a number, or one too large for a `Double`.
   static func value(_ bytes: UnsafeRawBufferPointer) -> Double? {
     let decimal = DecimalNumber(bytes)
     if decimal.end == bytes.count, let value = decimal.value { return value }

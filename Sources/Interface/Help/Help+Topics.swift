@@ -1,11 +1,10 @@
-import Exchange
-import Line
+package import Exchange
+package import Line
 package import Platform
 import Weather
 package import Text
 
 extension Help {
-  /// Returns the page of a topic.
   func text(_ topic: Topic) -> String {
     switch topic {
     case .options: heading(Phrase("Options:")) + table(Flag.all.map { row($0) })
@@ -61,7 +60,6 @@ extension Help {
     """
   }
 
-  /// Returns a line that refers to more help, with its line break.
   private func more(_ words: String) -> String { paragraph(Phrase("More: \(words)")) + "\n" }
 
   private var format: String {
@@ -128,5 +126,47 @@ extension Help {
         """),
       Phrase("\("{{, }}, [[, ]]") print braces and brackets."),
     ]
+  }
+}
+
+extension BarName {
+  /// The folder of the example files, below the installation folder.
+  package static let folder = "share/doc/wxhere/examples/bars"
+
+  /// The example files of `Config/bars` for the bar.
+  package var files: String {
+    switch self {
+    case .waybar: "waybar.jsonc, waybar.css"
+    case .i3bar: "i3bar.conf"
+    case .i3blocks: "i3blocks.conf"
+    case .i3statusRust: "i3status-rust.toml"
+    case .polybar: "polybar.ini"
+    case .tmux: "tmux.conf"
+    case .xmobar: "xmobarrc"
+    case .lemonbar: "lemonbar.sh"
+    case .dzen2: "dzen2.sh"
+    case .yambar: "yambar.yml"
+    case .genmon: "genmon.rc"
+    case .argos: "argos.sh"
+    case .starship: "starship.toml"
+    case .prometheus: "prometheus.sh, wxhere-prometheus.{service,timer}"
+    }
+  }
+}
+
+extension Service {
+  /// A provider's coverage, additional data and requirements; the name of any other service.
+  package var offer: Phrase {
+    switch self {
+    case .openMeteo:
+      Phrase("everywhere, with air quality, for 16 days; needs a key for commercial use only")
+    case .metNorway: Phrase("everywhere; needs \("weather.contact")")
+    case .openWeatherMap:
+      Phrase("everywhere, with air quality, and with warnings by One Call 3.0; needs a key")
+    case .nws: Phrase("the United States; needs no key")
+    case .pirateWeather: Phrase("everywhere, with warnings; needs a key")
+    case .brightSky: Phrase("Germany, and forecasts elsewhere; needs no key")
+    case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: Phrase(verbatim: rawValue)
+    }
   }
 }

@@ -5,15 +5,11 @@ package import Text
 
 /// The text of `--help`, `wxhere help` and `--version`.
 package struct Help {
-  /// The language of the text.
   private let language: Language
 
   package init(_ language: Language) { self.language = language }
 
-  /// Returns the subject of `--help`, `--version` and the commands `help` and `version`.
-  ///
-  /// - Returns: nil for other command lines.
-  /// - Throws: `Failure.usage` for an unknown subject.
+  /// Returns the subject of `--help`, `--version` and the commands of these names; nil for others.
   package static func subject(_ options: Arguments) throws(Failure) -> Subject? {
     let isHelp = options.command == .help
     guard options.wantsHelp || isHelp else {
@@ -57,7 +53,7 @@ package struct Help {
     }
   }
 
-  /// The overview, which fits on a screen of 24 lines with the shell's prompt.
+  /// Fits on a screen of 24 lines with the shell's prompt.
   private var overview: String {
     let rows = CommandPage.all.filter { $0.name != .version }.map { page in
       (
@@ -83,9 +79,7 @@ package struct Help {
 
   func translated(_ phrase: Phrase) -> String { language.text(phrase) }
 
-  /// Returns a paragraph, wrapped.
-  ///
-  /// - Parameter indentation: the number of spaces before each line.
+  /// Returns a paragraph, wrapped, with spaces before each line.
   func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
     let blank = String(repeating: " ", count: indentation)
     return wrapped(translated(phrase), to: Self.width - indentation).map { blank + $0 }
@@ -122,4 +116,50 @@ package struct Help {
         Unicode License v3
 
     """
+
+  func text(_ page: CommandPage) -> String {
+    let usage = page.forms.map { form in
+      [form.typed, form.operands, "[OPTION]..."].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let forms = page.forms.map { form in
+      (
+        [form.typed, form.operands].filter { !$0.isEmpty }.joined(separator: " "),
+        translated(form.summary)
+      )
+    }
+    // A command with one form needs no list of forms.
+    let uses =
+      page.forms.count == 1
+      ? paragraph(Phrase("Usage: \(usage.joined(separator: "\n"))")) + "\n"
+      : heading(Phrase("Usage:")) + table(forms)
+    let own = page.forms.flatMap(\.options)
+    let options = (own + page.options).compactMap { name in Flag.named(name) }
+    let rows = options.map { row($0, values: page.ownChoices(of: $0)) }
+    let examples = page.examples.map { ($0.command, translated($0.meaning)) }
+    let parts =
+      [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
+      + page.about.map { paragraph($0) + "\n" } + [
+        rows.isEmpty ? "" : heading(Phrase("Options:")) + table(rows),
+        paragraph(Self.commonOptions) + "\n",
+        examples.isEmpty ? "" : heading(Phrase("Examples:")) + table(examples),
+      ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  static var commonOptions: Phrase {
+    let options = CommandPage.common.compactMap(Flag.named)
+      .map { ($0.letter.map { "-\($0), " } ?? "") + $0.typed }.joined(separator: "; ")
+    return Phrase("Every command takes: \(options). See \("wxhere help options").")
+  }
+
+  func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
+
+  /// Returns an option as typed, with its own or the given values, and its description.
+  func row(_ flag: Flag, values given: [String]? = nil) -> (String, String) {
+    let letter = flag.letter.map { "-\($0), " } ?? ""
+    let values = given ?? flag.listedChoices
+    let meaning =
+      values.isEmpty ? flag.summary : Phrase("\(flag.summary) (\(values.joined(separator: ", ")))")
+    return (letter + flag.typed, translated(meaning))
+  }
 }

@@ -11,12 +11,11 @@ package struct PermissionPrompt {
     case once(allowsIPLookup: Bool)
     case whileUsing(allowsIPLookup: Bool)
     case never
-    /// No choice was made, so the next run asks again.
+    /// The next run asks again.
     case none
   }
 
   private let settings: Settings
-  /// The sources that would be used.
   private let sources: [SourceName]
   private let language: Language
 
@@ -87,10 +86,9 @@ package struct PermissionPrompt {
       .map { $0.indented(by: indentation) }
   }
 
-  /// The width of a line, in columns.
   private var width: Int { min(80, Terminal.width ?? 80) }
 
-  /// Returns an answer as it is typed on a keyboard without accents.
+  /// As typed on a keyboard without accents.
   private static func unaccented(_ answer: String) -> String {
     String(answer.map { $0 == "í" || $0 == "ì" ? "i" : $0 })
   }
@@ -102,9 +100,7 @@ package struct PermissionPrompt {
     return language.words("\(first) or \(last)", context: "services that can be asked")
   }
 
-  /// Asks whether the IP address may be looked up.
-  ///
-  /// - Returns: nil when the user leaves the dialogue. Without both answers, nothing is answered.
+  /// Nil when the user leaves the dialogue; without both answers, nothing is answered.
   private func askAboutIPLookup() -> Bool? {
     guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
     let question = language.words(

@@ -17,9 +17,7 @@ package struct Progress {
     self.activity = activity
   }
 
-  /// Creates the display for a refresh.
-  ///
-  /// - Parameter lockPath: the lock into which the refresh writes its activity.
+  /// Creates the display for a refresh, which writes its activity into a lock.
   init(ofRefresh lockPath: String, _ language: Language) {
     self.init(language) {
       let note = (try? Files.readPrivateFile(lockPath)) ?? []
@@ -32,9 +30,7 @@ package struct Progress {
     }
   }
 
-  /// Returns the time until the display changes, at most until a deadline.
-  ///
-  /// It is short, because a change in the folder can be reported just before the lock is free.
+  /// Returns when the display changes, soon as a folder may change before the lock is free.
   func nextTick(before deadline: Instant) -> Duration {
     let left = (deadline - .now)
     return min(left, isShown ? .milliseconds(250) : .seconds(1))

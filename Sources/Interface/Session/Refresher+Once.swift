@@ -3,12 +3,6 @@ import Platform
 import Report
 
 extension Refresher {
-  /// Refreshes with a permission for this run only, and saves nothing.
-  ///
-  /// - Parameters:
-  ///   - isShowable: returns whether a report contains what the command prints, which is sufficient
-  ///     after the time limit.
-  ///   - isEnough: returns whether an unfinished report is sufficient before the time limit.
   func refreshOnce(
     allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
     isEnough: (RefreshReport) -> Bool
@@ -29,8 +23,7 @@ extension Refresher {
       of: refresh, before: deadline, showing: &progress, isShowable: isShowable, isEnough: isEnough)
   }
 
-  /// Waits for the report of a one-time refresh, which ends when the reader of its output closes
-  /// the pipe.
+  /// The refresh ends when the reader of its output closes the pipe.
   private func report(
     of refresh: OneTimeRefresh, before deadline: Instant,
     showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
@@ -67,10 +60,7 @@ extension Refresher {
     return .report(file.report)
   }
 
-  /// Starts a refresh with a permission for this run only.
-  ///
-  /// - Parameter waits: as in `lock(waits:)`.
-  /// - Returns: nil when another refresh is running.
+  /// Nil when another refresh is running.
   private func startOnce(
     allowsIPLookup: Bool, waits: () -> Bool
   ) throws(SystemError) -> OneTimeRefresh? {
@@ -108,11 +98,9 @@ final class OneTimeRefresh {
   enum Next {
     case nothing
     case report(ReportFile)
-    /// The output has ended, or is invalid.
     case end
   }
 
-  /// Returns the next complete report, waiting up to a time.
   func next(within time: Duration) throws(SystemError) -> Next {
     // Two reports may have arrived together.
     if let next = taken() { return next }
@@ -123,7 +111,7 @@ final class OneTimeRefresh {
     return taken() ?? .nothing
   }
 
-  /// Returns the first report of the output so far, and removes it; nil when it is incomplete.
+  /// Removes the first report of the output; nil when it is incomplete.
   private func taken() -> Next? {
     do throws(ReportFile.Fault) {
       guard let length = try ReportFile.length(of: bytes), length <= bytes.count else {

@@ -31,18 +31,13 @@ package struct Refresher {
       inheriting: lock.descriptor, document: request.document)
   }
 
-  /// Takes the lock of a refresh; nil when a refresh is running.
-  ///
-  /// - Parameter waits: called while another refresh is running; waits and returns whether to try
-  ///   again.
+  /// Takes the lock; nil when a refresh is running, and `waits` does not say to try again.
   func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
     try access.store.makeFolder()
     return try FileLock.take(lockPath, waits: waits)
   }
 
-  /// Starts a refresh without waiting for it, unless a refresh is running.
-  ///
-  /// - Returns: nil when none was started.
+  /// Starts a refresh without waiting for it; nil when one is running.
   @discardableResult
   package func startInBackground() throws(SystemError) -> Subprocess? {
     guard let lock = try lock() else { return nil }
@@ -51,11 +46,7 @@ package struct Refresher {
     return try start(access.request, lock: lock)
   }
 
-  /// Waits for a newer report, and starts a refresh if none is running.
-  ///
-  /// - Parameters:
-  ///   - known: the report that the caller has.
-  ///   - isEnough: returns whether an unfinished report is sufficient.
+  /// Waits for a newer report, finished or `isEnough`, and starts a refresh if none runs.
   func wait(
     for time: Duration, newerThan known: RefreshReport?,
     isEnough: (RefreshReport) -> Bool = { _ in false }
@@ -72,8 +63,7 @@ package struct Refresher {
     }
     var running: Subprocess?
     while true {
-      // The exit status is read before the report, because a refresh that has ended has saved its
-      // report.
+      // The exit status is read first, because a refresh that has ended has saved its report.
       let ending = running?.ending()
       access.reloadPermission()
       // Location access may have been denied in the meantime. The refresh then ends by itself.
@@ -114,5 +104,42 @@ package struct Refresher {
       complaints?.collect()
       progress.tick()
     }
+  }
+}
+
+/// The messages that a refresh writes to standard error, which this program passes on.
+///
+/// A refresh may outlive this program, and must not keep open a stream that a reader waits for.
+final class RefreshComplaints {
+  private var lines: LineReader
+  /// A descriptor that becomes readable for a message and for the end of the refresh.
+  let descriptor: Int32
+  private(set) var isAny = false
+
+  init(_ reading: consuming FileDescriptor) {
+    descriptor = reading.number
+    lines = LineReader(reading)
+  }
+
+  private var collected: [String] = []
+
+  /// Reads messages, to print them later, because a progress display may be on the line.
+  func collect() {
+    while !lines.isDone, let line = try? lines.next(waiting: 0) {
+      guard !line.isEmpty else { continue }
+      isAny = true
+      collected.append(String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  func add(_ sentence: String) {
+    isAny = true
+    collected.append("wxhere: \(sentence)")
+  }
+
+  func printAll() {
+    collect()
+    for line in collected { StandardStreams.complain(line) }
+    collected = []
   }
 }

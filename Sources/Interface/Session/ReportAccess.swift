@@ -13,30 +13,22 @@ package final class ReportAccess {
   package let folders: Folders
   package let settings: Settings
   package let language: Language
-  /// The time of the last change of the configuration.
-  ///
-  /// It is nil when there is none, and for a configuration from a pipe, whose content determines
-  /// the report's name.
+  /// When the configuration changed; nil for none, and for a pipe, which is in the report's name.
   private let configuredAt: Int?
   /// The report of a one-time refresh, which is not on disk.
   package internal(set) var oneTimeReport: ReportFile?
-  /// The user's choice, if it was made before the report was needed; nil otherwise.
+  /// Nil unless the choice was made before the report was needed.
   package var choice: PermissionPrompt.Choice?
   /// Whether the report comes from a refresh that was allowed once.
   package var isAllowedOnce: Bool { oneTimeReport != nil }
-  /// Whether a refresh must be started after printing.
   var isRefreshWanted = false
-  /// The permission, which is read once so that an error in a policy is reported once.
+  /// Read once so that an error in a policy is reported once.
   private var knownPermission: Permission?
   private var said: Set<String> = []
-  /// The last report, with the version of its file.
-  ///
-  /// Comparing versions is faster than reading the file.
+  /// The last report; comparing versions of its file is faster than reading it.
   private var known: (version: [Int]?, file: ReportFile)?
 
-  /// Creates the access, and delays messages about faults until the line has been printed.
-  ///
-  /// - Parameter request: the request for a refresh, which determines the report.
+  /// Creates the access for a request, and delays messages about faults until the line is printed.
   package init(
     _ request: RefreshRequest, _ settings: Settings, _ folders: Folders, _ language: Language
   ) {
@@ -72,12 +64,9 @@ package final class ReportAccess {
     knownPermission = nil
   }
 
-  /// Saves the user's answer, and removes what was found under the previous one.
+  /// Saves the answer, or asks again for nil, and removes what was found under the previous one.
   ///
-  /// When this returns, a power failure brings nothing back.
-  ///
-  /// - Parameter answer: nil to ask the user again.
-  /// - Throws: the first error in writing or removing. All other steps are still carried out.
+  /// When this returns, a power failure brings nothing back. An error is thrown after all steps.
   package func keep(_ answer: Answer?) throws(SystemError) {
     reloadPermission()
     let answers = AnswerStore(folder: folders.state)
@@ -106,14 +95,14 @@ package final class ReportAccess {
     store.stuckRefresh(request.reportName, longest: settings.longestRefresh, at: now())
   }
 
-  /// Prints a message once, even if the report is read several times.
+  /// Once, even if the report is read several times.
   private func complain(_ phrase: Phrase) {
     let sentence = language.text(phrase)
     guard said.insert(sentence).inserted else { return }
     Complaint.say([sentence])
   }
 
-  /// Returns the head of the report; nil when there is none or its place is no longer allowed.
+  /// The head of the report; nil when there is none or its place is no longer allowed.
   package func load() -> RefreshReport? { open()?.report }
 
   /// Opens the report; nil when there is none or its place is no longer allowed.
@@ -153,15 +142,13 @@ package final class ReportAccess {
     return isAllowedMore(than: report)
   }
 
-  /// Returns whether a source is allowed now that was not allowed for a report.
   func isAllowedMore(than report: RefreshReport) -> Bool {
     report.attempts.contains {
       $0.outcome == .notAllowed && permission.allows($0.source, for: .inUse)
     }
   }
 
-  /// A report saying that no source is allowed; nil when a source is allowed, or the place is
-  /// given.
+  /// A report saying that no source is allowed; nil when one is, or the place is given.
   var forbiddenReport: RefreshReport? {
     let isGiven =
       !request.looks
@@ -174,8 +161,7 @@ package final class ReportAccess {
     return report.isForbidden ? report : nil
   }
 
-  /// A report with only the given place, which can be named without the network; nil without a
-  /// given place.
+  /// A report with only the given place, which can be named without the network; nil without one.
   package var givenReport: RefreshReport? {
     guard let place = request.manual, !request.looks else { return nil }
     var report = RefreshReport(madeAt: now(), dueAt: now())
@@ -185,7 +171,6 @@ package final class ReportAccess {
     return report
   }
 
-  /// The sources that a refresh uses, in order.
   var sources: [SourceName] { request.sources ?? settings.location.sources }
 
   /// Returns when a report will be due.
@@ -193,7 +178,7 @@ package final class ReportAccess {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }
 
-  /// Returns whether the key that caused a fault has been changed.
+  /// The key that caused the fault has been changed.
   private func isCured(_ fault: Fault) -> Bool {
     guard fault.isOfKey, let service = fault.service else { return false }
     let key = try? settings.weather.key(of: service.keyOwner)
@@ -206,9 +191,7 @@ package final class ReportAccess {
     return permission.authorization == .notDetermined
   }
 
-  /// Starts the refresh that is due, after printing.
-  ///
-  /// A failure is reported on standard error only.
+  /// Starts the refresh that is due, after printing; a failure is only reported on standard error.
   package func refreshIfWanted() {
     guard isRefreshWanted else { return }
     do {

@@ -7,7 +7,6 @@ package import Report
 /// A refresh that was started for a run before the run began.
 package enum EarlierRefresh {
   case none
-  /// - Parameter over: the report before that refresh; nil when there was none.
   case started(over: RefreshReport?)
 }
 
@@ -15,14 +14,11 @@ package enum EarlierRefresh {
 package struct ReportWait {
   package enum Result {
     case report(RefreshReport)
-    /// The time limit has passed while the refresh continues. The value is the newest report, if
-    /// any.
+    /// The time limit has passed while the refresh continues, with the newest report, if any.
     case stillLooking(RefreshReport?)
-    /// A one-time refresh took longer than the time limit.
     case gaveUp
     /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
-    /// There is no report, and the network may not be used.
     case nothing
   }
 
@@ -33,12 +29,7 @@ package struct ReportWait {
   private let earlier: EarlierRefresh
   private var refresher: Refresher { Refresher(access) }
 
-  /// Creates a wait.
-  ///
-  /// - Parameters:
-  ///   - isOffline: whether the network may not be used.
-  ///   - limit: the maximum waiting time when there is nothing to show.
-  ///   - oneTimeLimit: the maximum waiting time for a one-time refresh, which saves nothing.
+  /// Creates a wait, with its own limit for a refresh that saves nothing.
   package init(
     _ access: ReportAccess, isOffline: Bool, limit: Duration, oneTimeLimit: Duration,
     _ earlier: EarlierRefresh
@@ -64,8 +55,7 @@ package struct ReportWait {
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
-      // Weather that can be shown is shown immediately. A recent failure is repeated only for a
-      // user, who may have removed its cause.
+      // A recent failure is repeated only for a user, who may have removed its cause.
       let isDue = access.isDue(known, at: now())
       if isShowable(known), isWhole(known) {
         access.isRefreshWanted = isDue
@@ -96,9 +86,7 @@ package struct ReportWait {
     return .report(report)
   }
 
-  /// Asks the user for permission.
-  ///
-  /// - Returns: the result of a one-time refresh; nil for other answers.
+  /// Returns the result of a one-time refresh; nil for other answers.
   private func ask(
     _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
   ) throws(SystemError) -> Result? {

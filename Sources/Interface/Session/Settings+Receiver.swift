@@ -1,16 +1,57 @@
 import Configuration
 import Exchange
+import Platform
+import Glibc
 
 extension Settings.Location {
-  /// Whether there is no indication of a receiver, so that only an IP lookup can find the location.
-  ///
-  /// A configured host or port of gpsd, or a device in Debian's settings for gpsd, is such an
-  /// indication.
+  /// Whether neither a receiver, nor gpsd's host, port or devices are configured.
   package var lacksReceiver: Bool {
     let usual = Settings().location.gpsd
     guard sources.contains(.gps), sources.contains(.ip), manual == nil, gpsd.host == usual.host,
       gpsd.port == usual.port
     else { return false }
     return SerialPorts.names(of: "").isEmpty && GPSDDefaults(root: "").devices.isEmpty
+  }
+}
+
+/// Debian's settings for gpsd in /etc/default/gpsd.
+package struct GPSDDefaults {
+  package static let path = "/etc/default/gpsd"
+
+  /// The configured devices.
+  package let devices: [String]
+  /// The fixed speed of the option `-s`; nil when gpsd detects it.
+  package let speed: String?
+  /// Whether udev adds USB devices.
+  package let addsUSB: Bool
+
+  /// Reads the settings below a root folder; a missing file has none.
+  package init(root: String) {
+    let bytes = ((try? Files.read(root + Self.path, limit: 1 << 16)) ?? nil) ?? []
+    var values: [Substring: String] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, !line.hasPrefix("#") else { continue }
+      values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
+    }
+    devices = (values["DEVICES"] ?? "").split(separator: " ").map(String.init)
+    addsUSB = values["USBAUTO"].map { $0 == "true" } ?? true
+    let options = (values["GPSD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
+    let speeds = options.enumerated().compactMap { index, option -> String? in
+      guard option.hasPrefix("-s") else { return nil }
+      return option.count > 2
+        ? String(option.dropFirst(2)) : options.dropFirst(index + 1).first
+    }
+    speed = speeds.first
+  }
+}
+
+/// The serial ports that a receiver may be plugged into.
+package enum SerialPorts {
+  /// Returns the sorted names of serial ports: "ttyACM0", and "serial0" for the board's own.
+  package static func names(of root: String) -> [String] {
+    let usb = ((try? Files.names(in: "\(root)/sys/class/tty")) ?? []).sorted()
+      .filter { $0.hasPrefix("ttyACM") || $0.hasPrefix("ttyUSB") }
+    return access("\(root)/dev/serial0", F_OK) == 0 ? usb + ["serial0"] : usb
   }
 }

@@ -4,6 +4,7 @@ package import Permission
 package import Platform
 package import Report
 package import Text
+package import Configuration
 
 /// The reasons why there is nothing to show, with the exit status.
 package struct Verdict {
@@ -16,9 +17,7 @@ package struct Verdict {
   /// Further sentences that help the user.
   private(set) var hints: [String] = []
 
-  /// Creates the verdict for a fault of this run.
-  ///
-  /// - Parameter line: nil for the short description of the fault.
+  /// Creates the verdict for a fault of this run, with its short description or another line.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
     self.line = line.map(words.language.text) ?? words.short(fault)
@@ -26,9 +25,7 @@ package struct Verdict {
     faults = [fault]
   }
 
-  /// Creates the verdict for a refresh without a report.
-  ///
-  /// - Parameter fault: nil when the refresh has printed the reason.
+  /// Creates the verdict for a refresh without a report; nil when it has printed the reason.
   package init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
     status = .system
     self.line = words.language.text(line)
@@ -92,7 +89,6 @@ package struct Verdict {
       ? line : words.language.words("no weather: run \(doctor)", context: "40 columns")
   }
 
-  /// Returns the command that allows a forbidden source.
   private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
     switch kind {
     case .notDetermined where words.allowing.hasSuffix("--ip"), .noIPLookup:
@@ -105,9 +101,7 @@ package struct Verdict {
     }
   }
 
-  /// Returns the sentences for the user: the reasons and what to do about them.
-  ///
-  /// - Parameter withHints: whether additional hints are included.
+  /// Returns the sentences for the user: the reasons, and what to do about them.
   package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let known = report?.allFaults ?? []
     let own = faults.filter { !known.contains($0) }.map { words.sentence($0) }
@@ -116,7 +110,7 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// Returns the age of the report if it was not created by this run.
+  /// The age of the report if it was not created by this run.
   private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
     guard let report, now() - report.madeAt > 60 else { return [] }
     return [
@@ -126,5 +120,59 @@ package struct Verdict {
         --refresh
         """)
     ]
+  }
+}
+
+extension Fault {
+  /// Creates the fault for a refresh without a report; nil when the refresh has printed the reason.
+  package init?(failed ending: Subprocess.Ending?) {
+    guard let ending else { return nil }
+    self.init(.program, .refreshFailed, subject: "\(ending)")
+  }
+
+  init(forbidding source: SourceName, _ permission: Permission) {
+    let kind: Kind =
+      switch permission.authorization {
+      case .notDetermined: .notDetermined
+      case .restricted: .restricted
+      case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
+      case .authorizedWhenInUse, .authorizedAlways: .noIPLookup
+      }
+    self.init(.location, kind, source: source)
+    let additional = Policy.additionalPath.map { " or \($0)" } ?? ""
+    if kind == .restricted || kind == .locationServicesOff { subject = Policy.path + additional }
+  }
+}
+
+extension FaultWords {
+  /// Creates the descriptions for this machine, which may have a receiver by its settings.
+  package init(_ language: Language, _ settings: Settings? = nil) {
+    let isTwelve = SystemLocale.usesTwelveHourClock
+    self.init(
+      clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
+      lacksReceiver: { settings?.location.lacksReceiver ?? false })
+  }
+}
+
+extension PlaceClock {
+  /// Creates the clock for an IANA time zone; nil for this machine's.
+  package init(zone: String?) {
+    self.init { time in
+      WallClock.fields(time, in: zone).flatMap {
+        LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
+      }
+    }
+  }
+}
+
+/// Messages on standard error.
+package enum Complaint {
+  /// Prints sentences on lines of standard error, made printable, and wrapped on a terminal.
+  package static func say(_ sentences: [String]) {
+    for sentence in sentences {
+      let line = "wxhere: \(Escaping.printable(sentence))"
+      let lines = Terminal.errorWidth.map { wrapped(line, to: max(20, $0 - 2)) } ?? [line]
+      StandardStreams.complain(lines.joined(separator: "\n  "))
+    }
   }
 }

@@ -2,14 +2,11 @@ import Line
 package import Text
 
 extension Failure {
-  /// Returns the failure for words without a known command, with a suggestion.
-  ///
-  /// - Parameter saved: a similar name of a saved place; nil for none.
+  /// Returns the failure for words without a command, with a suggestion, or a saved place's name.
   package static func unknownCommand(_ words: [String], saved: String? = nil) -> Failure {
     .usage(sentence(words, words.first ?? "", saved))
   }
 
-  /// Returns the failure for an unknown help subject.
   static func unknownSubject(_ word: String) -> Failure {
     let unknown = Phrase("there is no help topic \(word.prefix(60))")
     let subjects = CommandName.allCases.map(\.rawValue) + Help.Topic.allCases.map(\.rawValue)
@@ -46,16 +43,14 @@ extension Failure {
     return Phrase("\(unknown), and no such town; for a list of commands, run: wxhere --help")
   }
 
-  /// Returns a suggestion in which the words after the first are the value of an option.
+  /// The words after the first are the value of an option.
   private static func completed(_ meant: String, by words: [String]) -> String {
     let value = words.dropFirst().joined(separator: " ")
     guard !value.isEmpty, meant == "--place NAME" else { return meant }
     return "--place \(Escaping.quoted(value))"
   }
 
-  /// Returns the failure for an unknown option, with a suggestion.
-  ///
-  /// - Parameter letter: the unknown letter among several, such as the "x" of -vx.
+  /// Returns the failure for an unknown option, or a letter of several, with a suggestion.
   static func unknownOption(_ argument: String, letter: Character? = nil) -> Failure {
     .usage(sentence(argument, letter))
   }
@@ -93,8 +88,6 @@ extension Failure {
   }
 
   /// Returns the failure for extra or unknown arguments of a command, with a suggestion.
-  ///
-  /// - Parameter rest: the arguments.
   package static func extraWords(_ rest: [String], of name: CommandName) -> Failure {
     let command = name.typed
     let page = name.page
@@ -116,7 +109,6 @@ extension Failure {
     return .usage(Phrase("\(surplus). Did you mean \("\(command) \(meant)")?"))
   }
 
-  /// Returns the option of the command that the words may refer to.
   private static func option(_ rest: [String], of page: CommandPage) -> String? {
     let word = rest.first ?? ""
     let own = page.forms.flatMap(\.options)
@@ -131,9 +123,7 @@ extension Failure {
     return page.options.contains("place") ? Suggestions.town(rest).map { "--place \($0)" } : nil
   }
 
-  /// Returns the failure for an option that the command does not take.
-  ///
-  /// - Parameter operands: the words after the command.
+  /// Returns the failure for an option that the command does not take with these operands.
   static func foreignOption(
     _ flag: Flag, of page: CommandPage, _ operands: [String]
   ) -> Failure {
@@ -168,9 +158,7 @@ extension Failure {
 
   /// Returns the failure for an invalid value of an option, with a suggestion.
   ///
-  /// - Parameters:
-  ///   - name: the name of the option without dashes.
-  ///   - expected: a description of valid values; nil for a list of them.
+  /// - Parameter expected: a description of valid values; nil for a list of them.
   package static func badValue(
     _ value: String, of name: String, expected: Phrase? = nil
   ) -> Failure {
@@ -183,7 +171,7 @@ extension Failure {
       meant.map { Phrase("\(expected). Did you mean \("--\(name) \($0)")?") } ?? expected)
   }
 
-  /// Returns a duration in seconds: "300" for "5m"; nil for other text.
+  /// Returns a duration in seconds: "300" for "5m".
   private static func seconds(_ text: String) -> String? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text[digits.endIndex...].filter { $0 != " " }.lowercased()

@@ -2,28 +2,23 @@ package import Exchange
 package import Text
 package import Coarsen
 package import Weather
+package import Report
 
 /// The content of a bar before it is written in the bar's format.
 ///
 /// All texts are printable: external text is sanitized when this value is created.
 package struct BarContent: Sendable {
-  /// The state of the weather and of its age.
-  ///
-  /// The raw values are class names.
+  /// The state of the weather and of its age; the raw values are class names.
   package enum State: String, CaseIterable, Sendable {
-    /// Weather younger than the limit.
     case fresh
-    /// Old weather, shown with its age.
     case stale
-    /// No weather, because location access is not allowed.
+    /// Location access is not allowed.
     case denied
-    /// No weather for another reason.
+    /// There is no weather for another reason.
     case failed
   }
 
-  /// The amount of content that a bar shows.
-  ///
-  /// Nothing else is computed.
+  /// The amount of content that a bar shows; nothing else is computed.
   package enum Depth: Comparable, Sendable {
     case line
     /// The line, the short line and the facts.
@@ -36,9 +31,7 @@ package struct BarContent: Sendable {
   package var line: [Segment]
   /// The line for very little space: icon and temperature.
   package var short: [Segment]
-  /// The lines of a tooltip or menu: now, warnings, hours and days.
-  ///
-  /// Without weather, the reasons as sentences.
+  /// The lines of a tooltip or menu; without weather, the reasons as sentences.
   package var details: [[Segment]] = []
   /// Whether the last refresh could not reach the network.
   package var isOffline = false
@@ -70,16 +63,13 @@ package struct BarContent: Sendable {
     package var severity: Alert.Severity
   }
 
-  /// Creates content without facts.
-  ///
-  /// - Parameter short: nil to use the line.
+  /// Creates content without facts, in which the line is also the short line if that is nil.
   package init(state: State, line: [Segment], short: [Segment]? = nil) {
     self.state = state
     self.line = line
     self.short = short ?? line
   }
 
-  /// The severity of the worst warning; nil without warnings.
   var worst: Alert.Severity? { facts?.warnings?.map(\.severity).max() }
 
   /// Whether a severe or extreme warning is active.
@@ -92,10 +82,8 @@ package struct BarContent: Sendable {
     }
   }
 
-  /// The classes for a bar's style sheet.
-  ///
-  /// They are the condition, "day" or "night", the temperature band, "alert-severe" and so on,
-  /// "stale", "denied", "failed" and "offline".
+  /// The classes for a style sheet: condition, "day" or "night", temperature band, "alert-severe"
+  /// and so on, state unless fresh, "offline".
   var classes: [String] {
     let moment = facts?.moment
     let names = [
@@ -105,5 +93,63 @@ package struct BarContent: Sendable {
       isOffline ? "offline" : nil,
     ]
     return names.compactMap { $0 }
+  }
+
+  /// Creates the content for a report; nil when its weather is too old to be shown.
+  ///
+  /// - Parameters:
+  ///   - outlook: reads the forecast and warnings; called only when they are shown.
+  ///   - tellsUrgency: whether `isUrgent` must be correct even for a bar that shows no warnings.
+  package init?(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    for bar: Bar, tellsUrgency: Bool = false
+  ) {
+    var line = line
+    if bar.drawsIcons { line.style.icons = .none }
+    guard let segments = line.segments(report, outlook),
+      let location = report.location, let weather = report.weather
+    else { return nil }
+    let context = LineContext(location, weather, outlook, line)
+    self.init(state: context.isStale ? .stale : .fresh, line: segments)
+    guard bar.depth > .line || tellsUrgency else { return }
+    let details = BarDetails(context: context)
+    short = details.short
+    if bar.depth == .details { self.details = details.lines }
+    place = Escaping.printable(context.place.name)
+    facts = Facts(context)
+  }
+
+  /// Creates the content for missing weather.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason, in at most 40 columns.
+  ///   - line: the reason with the place, in at most 40 columns; nil for the reason alone.
+  ///   - sentences: the reasons in full, each with what to do about it.
+  package init(
+    failing reason: String, line: String? = nil, isPermitted: Bool = true, sentences: [String],
+    place: String? = nil
+  ) {
+    let (reason, place) = (Escaping.printable(reason), place.map(Escaping.printable))
+    self.init(
+      state: isPermitted ? .failed : .denied,
+      line: [Segment(line.map(Escaping.printable) ?? reason, .failed)],
+      short: [Segment(reason, .failed)])
+    details = sentences.flatMap { sentence in
+      wrapped(Escaping.printable(sentence), to: BarDetails.columns).map { [Segment($0)] }
+    }
+    self.place = place
+  }
+}
+
+extension BarContent.Facts {
+  fileprivate init(_ context: LineContext) {
+    self.init(
+      cell: context.location.cell, provider: Escaping.printable(context.weather.provider),
+      fetchedAt: context.weather.fetchedAt, moment: context.moment)
+    today = context.today
+    warnings = context.alerts?.map {
+      BarContent.Warning(event: Escaping.printable($0.event), severity: $0.severity)
+    }
+    air = context.outlook?.air?.indices ?? []
   }
 }

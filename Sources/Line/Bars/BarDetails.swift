@@ -10,7 +10,6 @@ struct BarDetails {
   /// The maximum width of a line in columns, because no bar wraps its tooltip.
   static let columns = 72
 
-  /// The icon and the temperature.
   var short: [Segment] { line("{icon} {temperature}") ?? [] }
 
   var lines: [[Segment]] {
@@ -29,7 +28,6 @@ struct BarDetails {
     ] + facts + [line("[{rain_next}]")]
   }
 
-  /// The lines with a label before the value.
   private var facts: [[Segment]?] {
     // The UV index is omitted at night and when it rounds to 0.
     let hasUV = (context.moment.uvIndex ?? 0) >= 0.5
@@ -48,9 +46,7 @@ struct BarDetails {
       })
   }
 
-  /// The provider and the time of the weather.
-  ///
-  /// A time of day stays correct while the bar does not redraw. Old weather also shows its age.
+  /// A time of day stays correct while the bar does not redraw; old weather also shows its age.
   private var origin: [Segment]? {
     let time = clock(min(context.weather.asOf ?? .max, context.weather.fetchedAt))
     let language = context.language
@@ -65,9 +61,7 @@ struct BarDetails {
     }
   }
 
-  /// The five most urgent warnings, active or upcoming.
-  ///
-  /// A tooltip has no room for more.
+  /// The five most urgent warnings, active or upcoming; a tooltip has no room for more.
   private var warnings: [[Segment]?] {
     let known = context.outlook?.alerts?.filter { !$0.isOver(at: context.now) } ?? []
     return known.sorted(by: Alert.isMoreUrgent).prefix(5).flatMap { alert in
@@ -82,7 +76,6 @@ struct BarDetails {
     }
   }
 
-  /// The forecast for every third hour of the next 18 hours.
   private var hours: [[Segment]?] {
     forecasts(
       ["[{time}]", "[{icon}]", "[{temperature}]"],
@@ -94,9 +87,6 @@ struct BarDetails {
       ["[{weekday}]", "[{icon}]", words("[{low} to {high}]")], of: (0..<5).map { .day($0) })
   }
 
-  /// Returns a row for each hour or day whose required values are all known.
-  ///
-  /// The probability of precipitation is added at the end of the row.
   private func forecasts(
     _ formats: [String], of scopes: [ValueReference.Scope]
   ) -> [[Segment]?] {
@@ -112,9 +102,6 @@ struct BarDetails {
       })
   }
 
-  /// Returns rows as lines.
-  ///
-  /// Each column is as wide as its widest cell. There are two spaces between columns.
   private func table(_ rows: [[[Segment]]?]) -> [[Segment]?] {
     let known = rows.compactMap { $0 }
     let count = known.map(\.count).max() ?? 0
@@ -136,8 +123,6 @@ struct BarDetails {
   private func line(_ format: String) -> [Segment]? { lines(format, of: [.now]).first ?? nil }
 
   /// Returns a line for each scope; nil where no value is known.
-  ///
-  /// - Parameter format: a template as in the configuration.
   private func lines(_ format: String, of scopes: [ValueReference.Scope]) -> [[Segment]?] {
     guard let template = try? Template(format) else { return [] }
     return scopes.map { scope in

@@ -7,7 +7,6 @@ struct Markup: Sendable {
   /// Returns escaped text with a colour given as `#rrggbb`.
   let colored: @Sendable (_ text: String, _ color: String) -> String
 
-  /// Returns a line in the colours of a palette.
   func text(_ segments: [Segment], _ palette: Palette) -> String {
     segments.map { segment in
       let text = segment.text.escaped(by: escape)
@@ -15,7 +14,6 @@ struct Markup: Sendable {
     }.concatenated()
   }
 
-  /// Returns lines in the colours of a palette, joined with line breaks.
   func text(_ lines: [[Segment]], _ palette: Palette) -> String {
     lines.map { text($0, palette) }.concatenated(with: "\n")
   }
@@ -33,5 +31,19 @@ struct Markup: Sendable {
     }
   } colored: {
     "<span foreground=\"\($1)\">\($0)</span>"
+  }
+}
+
+extension [String] {
+  /// Returns the strings joined with a separator.
+  ///
+  /// `joined(separator:)` looks up generic types at run time, which takes longer than the line.
+  func concatenated(with separator: String = "") -> String {
+    var text = ""
+    for index in indices {
+      if index > 0 { text += separator }
+      text += self[index]
+    }
+    return text
   }
 }

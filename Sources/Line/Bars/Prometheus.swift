@@ -22,13 +22,11 @@ extension Bar {
   }
 }
 
-/// The samples of one metric.
 private struct Metric {
   typealias Labels = [(name: String, value: String)]
 
   let name: String
   let help: String
-  /// The known values with their labels.
   let samples: [(labels: Labels, value: Double)]
 
   init(_ name: String, _ help: String, _ value: Double?) {
@@ -40,9 +38,7 @@ private struct Metric {
     self.samples = samples
   }
 
-  /// Returns the metric's HELP, TYPE and samples; empty without samples.
-  ///
-  /// - Parameter common: the labels of every sample.
+  /// Returns the metric's HELP, TYPE and samples with common labels; empty without samples.
   func text(_ common: Labels) -> String {
     guard !samples.isEmpty else { return "" }
     let lines = samples.map { sample in

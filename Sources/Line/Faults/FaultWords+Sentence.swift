@@ -3,9 +3,7 @@ import Report
 import Text
 
 extension FaultWords {
-  /// Returns the full sentence for a fault, with what to do about it if that is known.
-  ///
-  /// - Parameter namesPart: whether a fault with warnings or air quality begins with that word.
+  /// Returns the full sentence for a fault, with its remedy, and if `namesPart` with its part.
   package func sentence(_ fault: Fault, namesPart: Bool = true) -> String {
     language.text(phrase(fault, namesPart: namesPart))
   }

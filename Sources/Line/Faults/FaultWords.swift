@@ -6,14 +6,9 @@ package import Text
 package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
-  /// Whether this machine has no receiver, so that only the IP address can locate it.
   private let lacksReceiver: @Sendable () -> Bool
 
-  /// Creates the descriptions of faults.
-  ///
-  /// - Parameters:
-  ///   - clock: the clock of the user's time zone, with the user's language.
-  ///   - lacksReceiver: whether this machine has no receiver; called only when needed.
+  /// Creates the descriptions; `lacksReceiver` is called only when needed.
   package init(
     clock: PlaceClock, now: Timestamp, lacksReceiver: @escaping @Sendable () -> Bool = { false }
   ) {

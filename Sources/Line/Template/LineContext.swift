@@ -4,9 +4,7 @@ package import Report
 package import Weather
 import Text
 
-/// The data for placeholders: a location, its weather, the outlook and the style.
-///
-/// Expensive values are computed on first use.
+/// The data for placeholders; expensive values are computed on first use.
 package final class LineContext {
   let location: Location
   package let weather: WeatherNow
@@ -29,8 +27,7 @@ package final class LineContext {
     clocks = line.clock
   }
 
-  /// The forecast and warnings, with the warnings in the reader's language; nil when the report has
-  /// none.
+  /// The forecast, with warnings in the reader's language; nil when the report has none.
   package private(set) lazy var outlook = makeOutlook()?.localized(in: style.reader)
   package private(set) lazy var place = naming(location.locality)
   lazy var clock = clocks(location.locality)
@@ -39,13 +36,11 @@ package final class LineContext {
   var units: Units { style.units }
   var language: Language { style.units.language }
 
-  /// The remark of the snarky voice; nil in the plain voice.
   var remark: String? {
     guard style.voice == .snarky, let date = clock.local(now)?.date else { return nil }
     return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
   }
 
-  /// Returns the compass point of a direction in degrees; nil for nil.
   func point(_ degrees: Double?) -> String? {
     degrees.flatMap { Compass.point($0, in: language) }
   }
@@ -56,9 +51,7 @@ package final class LineContext {
     return weather.today
   }
 
-  /// Returns the forecast for the hour that is `number` hours ahead; 0 is the current hour.
-  ///
-  /// If the provider's steps are longer, the step that contains the hour is returned.
+  /// Returns the forecast for the hour that is `number` hours ahead, or the step that contains it.
   package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil, let outlook else { return nil }
@@ -90,7 +83,7 @@ package final class LineContext {
     return TemperatureChange(from: before, to: day)
   }
 
-  /// The dates of the daily forecast in days since 1970-01-01; nil for an invalid date.
+  /// In days since 1970-01-01; nil for an invalid date.
   private lazy var dates = (outlook?.daily ?? []).map { CalendarDate($0.date)?.daysSinceEpoch }
 
   /// The current day for sun and moon, which need no forecast.
@@ -100,7 +93,6 @@ package final class LineContext {
     SunTimes(day, clock: clock, position: Position(location.cell))
   }
 
-  /// Dawn and dusk of a day.
   func twilight(of day: Day) -> SunTimes? {
     SunTimes(twilightOf: day, clock: clock, position: Position(location.cell))
   }
@@ -127,7 +119,6 @@ package final class LineContext {
   package private(set) lazy var alerts = weather.warnings?.inForce(at: now).localized(
     in: style.reader)
 
-  /// The age of the weather in seconds; nil when unknown.
   var age: Int? { weather.age(at: now) }
   var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
 }

@@ -45,9 +45,7 @@ package struct NamedFormats: Sendable {
 
   private let own: [String: String]
 
-  /// Creates the table of formats.
-  ///
-  /// - Parameter own: the configuration's formats by name. They take precedence over built-in ones.
+  /// Creates the table; the configuration's own formats take precedence over built-in ones.
   package init(own: [String: String]) {
     self.own = own
   }
@@ -55,19 +53,12 @@ package struct NamedFormats: Sendable {
   /// Returns whether a word is the name of a format in the configuration.
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
-  /// Returns the format with a name.
-  ///
-  /// If there is none, returns the word itself as a format.
+  /// Returns the format with a name, or the word itself as a format.
   package func format(_ word: String, in language: Language) -> String {
     own[word] ?? Self.builtIn.first { $0.name == word }.map { language.text($0.format) } ?? word
   }
 
-  /// Returns the names of all formats in the order of switching: the configured one, then the
-  /// user's own, then built-in ones.
-  ///
-  /// A format with two names is listed once.
-  ///
-  /// - Parameter configured: a format or the name of one.
+  /// Returns all formats once, in the order of switching: configured, own, built-in.
   package func all(from configured: String) -> [String] {
     var formats: [String] = []
     return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in

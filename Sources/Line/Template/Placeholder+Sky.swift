@@ -4,7 +4,6 @@ import Weather
 import Text
 
 extension Placeholder {
-  /// The placeholders of sun, moon and calendar, for today and other days.
   static let sky: [Placeholder] = [
     of("sunrise", "text", Phrase("the time of sunrise: 07:05")) { day, context in
       guard case .times(let time, _)? = context.sunTimes(of: day) else { return nil }
@@ -43,9 +42,7 @@ extension Placeholder {
     },
   ]
 
-  /// Returns a placeholder for days.
-  ///
-  /// Without a day, it gives today's value, which needs no forecast.
+  /// Without a day, the value is today's, which needs no forecast.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Day, LineContext) -> LineValue?

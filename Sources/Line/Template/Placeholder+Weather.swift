@@ -3,9 +3,7 @@ import Weather
 import Text
 
 extension Placeholder {
-  /// The placeholders of the weather now and in later hours.
-  ///
-  /// Some also work for days.
+  /// The placeholders of the weather now and in later hours; some also work for days.
   static let weather: [Placeholder] = [
     of(
       "icon", "glyph", Phrase("the condition as an icon, from --icons"),
@@ -119,9 +117,6 @@ extension Placeholder {
       now: { words($0.clock.clock($0.now)) }, hour: { words($1.clock.clock($0.time)) }),
   ]
 
-  /// Returns a placeholder for the weather now and in later hours.
-  ///
-  /// - Parameter day: the value for a day; nil when days have none.
   private static func of(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Moment, LineContext) -> LineValue?,
@@ -130,9 +125,6 @@ extension Placeholder {
     Placeholder(name, type, meaning, now: { value($0.moment, $0) }, hour: value, day: day)
   }
 
-  /// Returns a placeholder for days.
-  ///
-  /// Without a day, it gives today's value, which needs no outlook.
   private static func ofToday(
     _ name: String, _ type: String, _ meaning: Phrase,
     _ value: @escaping @Sendable (Day, LineContext) -> LineValue?
@@ -181,7 +173,6 @@ extension Placeholder {
 }
 
 extension NextPrecipitation {
-  /// The colour role of the precipitation; nil when it stays dry.
   fileprivate var role: ColorRole? {
     switch self {
     case .starts(_, let condition, _), .stops(_, let condition, _), .goesOn(_, let condition):

@@ -1,11 +1,10 @@
 import Report
 import Weather
 package import Text
+import Coarsen
+import Exchange
 
-/// A name that a format can contain in braces.
-///
-/// `all` is the only table. The parser, the help, the man page and the README are generated from
-/// it.
+/// A name that a format can contain in braces, in the table for parser, help and man page.
 package struct Placeholder: Sendable {
   /// The part of the outlook that is fetched after the weather.
   package enum OutlookPart: Sendable {
@@ -16,16 +15,12 @@ package struct Placeholder: Sendable {
   /// The kind of value, with its units: first metric, then US where they differ.
   package let type: String
   package let meaning: Phrase
-  /// Returns the value for now.
+  /// Returns the value for now, as the next two for an hour and a day; nil when unknown.
   ///
-  /// The next two properties return it for an hour and for a day.
-  ///
-  /// A closure returns nil when the provider gave no value. The closure itself is nil when the
-  /// placeholder has no value for that scope.
+  /// A closure is nil when the placeholder has no value for that scope.
   let now: (@Sendable (LineContext) -> LineValue?)?
   let hour: (@Sendable (Moment, LineContext) -> LineValue?)?
   let day: (@Sendable (Day, LineContext) -> LineValue?)?
-  /// The part of the outlook that holds the value; nil for none.
   let part: OutlookPart?
 
   init(
@@ -75,4 +70,47 @@ package struct Placeholder: Sendable {
     [now.map { _ in "now" }, hour.map { _ in "hours" }, day.map { _ in "days" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
+}
+
+extension Placeholder {
+  static let place: [Placeholder] = [
+    Placeholder("place", "text", Phrase("the name of the place: Tampa, FL")) {
+      LineValue($0.place.name)
+    },
+    Placeholder("town", "text", Phrase("the name of the town alone")) { words($0.place.town) },
+    Placeholder("region", "text", Phrase("the state or region")) { words($0.place.region) },
+    Placeholder("country", "text", Phrase("the country")) { words($0.place.country) },
+    Placeholder("country_code", "text", Phrase("the country by ISO 3166-1: US")) {
+      words($0.place.countryCode)
+    },
+    Placeholder("source", "text", Phrase("the source of the place: gps, ip or manual")) {
+      LineValue($0.location.source.rawValue)
+    },
+    Placeholder(
+      "approximate", "text", Phrase("\"approx.\" when the place comes from the IP address")
+    ) {
+      LineValue($0.location.isApproximate ? $0.language.words("approx.") : "")
+    },
+    Placeholder("cell", "text", Phrase("the name of the cell")) { LineValue($0.location.cell.key) },
+    Placeholder("latitude", "°", Phrase("degrees, of the cell's centre")) {
+      LineValue($0.location.cell.latitudeText)
+    },
+    Placeholder("longitude", "°", Phrase("degrees, of the cell's centre")) {
+      LineValue($0.location.cell.longitudeText)
+    },
+  ]
+
+  /// The placeholders of `wxhere where`, which use no weather and give numbers without units.
+  package static let ofPlace: [Placeholder] =
+    place + [
+      Placeholder("accuracy", "m", Phrase("the accuracy of the place")) {
+        Int(exactly: $0.location.accuracy.rounded()).map { LineValue("\($0)") }
+      },
+      Placeholder("age", "s", Phrase("the age of the place")) {
+        $0.location.age(at: $0.now).map { LineValue("\($0)") }
+      },
+      Placeholder("time_zone", "text", Phrase("the time zone: America/New_York")) {
+        words($0.place.timeZone)
+      },
+    ]
 }

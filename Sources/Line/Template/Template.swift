@@ -1,13 +1,11 @@
 import Text
 
-/// A line with placeholders in braces and groups in brackets.
+/// A line with placeholders in braces, and with groups in brackets that an unknown value omits.
 ///
-/// A group is omitted when one of its values is unknown. `{{`, `}}`, `[[` and `]]` are escapes for
-/// braces and brackets.
+/// `{{`, `}}`, `[[` and `]]` are escapes for braces and brackets.
 package struct Template: Sendable {
   enum Part: Sendable {
     case text(String)
-    /// A line break or a tab.
     case control(Unicode.Scalar)
     case value(ValueReference)
     /// A group, which contains no other groups.
@@ -16,12 +14,7 @@ package struct Template: Sendable {
 
   private(set) var parts: [Part]
 
-  /// Creates a template from its text.
-  ///
-  /// - Parameters:
-  ///   - known: the allowed placeholders.
-  ///   - hasEscapes: whether `\n` and `\t` mean a line break and a tab.
-  /// - Throws: `TemplateError`, with the fault and its position.
+  /// Creates a template, in whose text `\n` and `\t` are control characters if `hasEscapes`.
   package init(
     _ text: String, of known: [Placeholder] = Placeholder.all, hasEscapes: Bool = false
   ) throws(TemplateError) {
@@ -72,9 +65,7 @@ extension Template.Part {
 }
 
 extension [Template.Part] {
-  /// Returns the words and values as coloured segments.
-  ///
-  /// - Returns: the line, and whether all its values are known.
+  /// Returns the words and values as coloured segments, and whether all values are known.
   func segments(_ context: LineContext) -> (line: [Segment], isWhole: Bool) {
     var line: [Segment] = []
     var isWhole = true

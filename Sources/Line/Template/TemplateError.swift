@@ -1,8 +1,6 @@
 package import Text
 
-/// An error in a template with its position.
-///
-/// The description is a sentence.
+/// An error in a template with its position, described in a sentence.
 package struct TemplateError: Error, Equatable, PhraseConvertible {
   enum Fault: Equatable {
     case unclosed(Character)
@@ -17,7 +15,6 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
   }
 
   let fault: Fault
-  /// The offset in characters from the beginning.
   let position: Int
   let template: String
 
@@ -83,7 +80,6 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
 }
 
 extension Placeholder {
-  /// The scopes of the placeholder in the user's language, such as "now, hours".
   fileprivate var scopeWords: Phrase {
     let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
     guard let first = words.first else { return Phrase(verbatim: "") }
@@ -99,5 +95,29 @@ extension ValueReference.Scope {
     case .hour: Phrase("hours", context: "available for")
     case .day: Phrase("days", context: "available for")
     }
+  }
+}
+
+/// A text that the user typed, with a mark at one position.
+package struct MarkedText {
+  let text: String
+  /// In characters from the beginning.
+  let position: Int
+
+  package init(text: String, position: Int) {
+    self.text = text
+    self.position = position
+  }
+
+  /// The text, cut around the position when it is long, and the mark below it.
+  package var lines: [String] {
+    let characters = Array(text)
+    // The excerpt fits in a terminal and includes some text before the position.
+    let start = max(0, min(position - 30, characters.count - 70))
+    let shown = characters[start..<min(characters.count, start + 70)]
+    let before = Escaping.printable(String(shown.prefix(position - start)))
+    return [
+      Escaping.printable(String(shown)), "^".indented(by: displayWidth(before)),
+    ]
   }
 }

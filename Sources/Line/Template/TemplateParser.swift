@@ -1,7 +1,6 @@
 /// A parser for templates.
 ///
-/// It reads scalars, because a brace and a following combining mark or U+FE0F would form one
-/// character.
+/// It reads scalars, because a brace and a following combining mark would form one character.
 struct TemplateParser {
   private let text: String
   private let known: [Placeholder]
@@ -10,11 +9,6 @@ struct TemplateParser {
   /// The start of the group that is being read; nil outside a group.
   private var groupStart: String.Index?
 
-  /// Creates a parser.
-  ///
-  /// - Parameters:
-  ///   - known: the allowed placeholders.
-  ///   - hasEscapes: whether `\n` and `\t` mean a line break and a tab.
   init(_ text: String, of known: [Placeholder], hasEscapes: Bool = false) {
     self.known = known
     self.hasEscapes = hasEscapes
@@ -60,7 +54,6 @@ struct TemplateParser {
     return parts
   }
 
-  /// The control character of the escape at the current position; nil when there is none.
   private var escaped: Unicode.Scalar? {
     guard hasEscapes, rest.first == "\\" else { return nil }
     return switch rest.dropFirst().first {
@@ -70,7 +63,6 @@ struct TemplateParser {
     }
   }
 
-  /// Parses a group from "[" to "]".
   private mutating func group() throws(TemplateError) -> Template.Part {
     let start = rest.startIndex
     guard groupStart == nil else { throw error(.nestedGroup, at: start) }
@@ -84,7 +76,6 @@ struct TemplateParser {
     return .group(parts)
   }
 
-  /// Parses a placeholder from "{" to "}".
   private mutating func value() throws(TemplateError) -> ValueReference {
     let start = rest.startIndex
     rest.removeFirst()
@@ -108,7 +99,6 @@ struct TemplateParser {
       fallback: shapeEnd < end ? String(words[shapeEnd...].dropFirst()) : nil)
   }
 
-  /// Returns the placeholder and the scope for a name such as "tomorrow.high".
   private func placeholder(
     _ words: Substring
   ) throws(TemplateError) -> (Placeholder, ValueReference.Scope) {

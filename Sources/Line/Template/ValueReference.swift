@@ -1,18 +1,19 @@
+import Text
+
 /// A placeholder in a template, with its scope, shape and fallback.
 package struct ValueReference: Sendable {
   /// The time that the value is for.
   package enum Scope: Equatable, Sendable {
     case now
-    /// The hour that is this number of hours ahead; 0 is the current hour.
+    /// The hour that is this many hours ahead; 0 is the current hour.
     case hour(Int)
-    /// The day that is this number of days ahead; 0 is today.
+    /// The day that is this many days ahead; 0 is today.
     case day(Int)
 
     package static let mostHours = 48
     package static let mostDays = 9
 
-    /// Creates a scope from text such as "hour+3" or "today"; nil when it is unknown or too far
-    /// ahead.
+    /// Creates a scope from text such as "hour+3" or "today"; nil for others and too distant ones.
     package init?(_ text: Substring) {
       switch text {
       case "now": self = .now
@@ -37,12 +38,96 @@ package struct ValueReference: Sendable {
   /// The text for an unknown value; nil for a dash.
   let fallback: String?
 
-  /// Returns the value; nil when it is unknown.
   func value(_ context: LineContext) -> LineValue? {
     switch scope {
     case .now: placeholder.now?(context)
     case .hour(let number): context.hour(number).flatMap { placeholder.hour?($0, context) }
     case .day(let number): context.day(number).flatMap { placeholder.day?($0, context) }
     }
+  }
+}
+
+/// The part after the colon in "{temperature:>6.1}".
+struct ValueShape: Equatable, Sendable {
+  enum Alignment: Character, Sendable {
+    case left = "<"
+    case right = ">"
+    case middle = "^"
+  }
+
+  /// Nil for the default, which is right for numbers and left for words.
+  var alignment: Alignment?
+  var width = 0
+  /// The decimals of a number, or the maximum number of columns of words; nil for the default.
+  var precision: Int?
+
+  static let asItIs = ValueShape()
+  /// More than any bar is wide.
+  private static let most = 200
+
+  init() {}
+
+  /// Creates a shape from text such as ">6.1"; nil when the text is invalid.
+  init?(_ text: Substring) {
+    var rest = text
+    if let alignment = rest.first.flatMap(Alignment.init) {
+      self.alignment = alignment
+      rest.removeFirst()
+    }
+    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.map { part in
+      part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
+    }
+    guard let width = parts.first, !text.isEmpty else { return nil }
+    if !width.isEmpty {
+      guard let number = numbers[0], (1...Self.most).contains(number) else { return nil }
+      self.width = number
+    } else if alignment != nil || parts.count == 1 {
+      return nil
+    }
+    if parts.count == 2 {
+      guard let number = numbers[1], (0...Self.most).contains(number) else { return nil }
+      precision = number
+    }
+  }
+
+  /// Returns the text padded to its width with spaces that `LineStyle.finished` keeps.
+  func padded(_ text: String, isNumber: Bool) -> String {
+    guard width > 0 else { return text }
+    let free = width - displayWidth(text)
+    guard free > 0 else { return text }
+    let before =
+      switch alignment ?? (isNumber ? .right : .left) {
+      case .left: 0
+      case .right: free
+      case .middle: free / 2
+      }
+    let blank = String(LineStyle.keptBlank)
+    return String(repeating: blank, count: before) + text
+      + String(repeating: blank, count: free - before)
+  }
+}
+
+struct LineValue: Sendable {
+  private let text: String
+  private let measure: Measure?
+  let role: ColorRole?
+
+  init(_ text: String, _ role: ColorRole? = nil) {
+    (self.text, measure) = (text, nil)
+    self.role = role
+  }
+
+  init(_ measure: Measure, _ role: ColorRole? = nil) {
+    (text, self.measure) = (measure.text, measure)
+    self.role = role
+  }
+
+  var isNumber: Bool { measure != nil }
+
+  /// Returns the text with decimals of a number, or with at most so many columns of words.
+  func text(precision: Int?) -> String {
+    guard let precision else { return text }
+    return measure?.text(places: precision) ?? shortened(text, to: precision)
   }
 }

@@ -9,7 +9,6 @@ package enum Key: Equatable, Sendable {
   case deleteWord
   /// Ctrl-L.
   case redraw
-  /// The response to the query for the terminal's background.
   case background(isDark: Bool)
   /// The response to the query for device attributes, which comes after all earlier responses.
   case attributes
@@ -17,29 +16,23 @@ package enum Key: Equatable, Sendable {
 
 /// A parser for the bytes from a terminal, which are keys and responses.
 ///
-/// It skips any other sequence as a whole, so that the end of an unknown sequence is not read as
-/// keys.
+/// It skips any other sequence as a whole, so that the end of an unknown one is not read as keys.
 struct KeyParser {
   private var bytes: [UInt8] = []
   /// Whether a response of the terminal may still arrive.
   var expectsAnswer = false
 
-  /// The maximum length of an incomplete sequence in bytes.
-  ///
-  /// A response has a few dozen.
+  /// The maximum length of an incomplete sequence in bytes; a response has a few dozen.
   private static let longest = 256
 
-  /// Whether an incomplete sequence needs more bytes.
   var isWaiting: Bool { !bytes.isEmpty }
 
-  /// Returns the keys that these bytes complete.
   mutating func take(_ more: some Sequence<UInt8>) -> [Key] {
     bytes += more
     return keys(isFinal: false)
   }
 
-  /// Returns the keys of an incomplete sequence after a pause without bytes: a single Escape is a
-  /// key.
+  /// Returns the keys after a pause without bytes: a single Escape is a key.
   mutating func finish() -> [Key] { keys(isFinal: true) }
 
   private mutating func keys(isFinal: Bool) -> [Key] {
@@ -56,8 +49,7 @@ struct KeyParser {
     return keys
   }
 
-  /// Returns the key for an incomplete sequence, and its length; nil while a slow response may
-  /// complete it.
+  /// Nil while a slow response may complete it.
   private func unfinished(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     if rest.count == 1, rest.first == Self.escape { return (.escape, 1) }
     return expectsAnswer ? nil : (nil, rest.count)
@@ -65,8 +57,6 @@ struct KeyParser {
 
   private static let escape: UInt8 = 0x1b
 
-  /// Returns the first key and its length in bytes.
-  ///
   /// The key is nil for a sequence that is not a key; the result is nil for an incomplete one.
   private static func next(_ rest: ArraySlice<UInt8>, _ first: UInt8) -> (key: Key?, length: Int)? {
     switch first {
@@ -85,8 +75,6 @@ struct KeyParser {
     }
   }
 
-  /// Returns a non-ASCII character.
-  ///
   /// An invalid byte, as in a locale without UTF-8, is not a key.
   private static func character(
     _ rest: ArraySlice<UInt8>, _ first: UInt8
@@ -123,7 +111,7 @@ struct KeyParser {
     "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown,
   ]
 
-  /// Returns the key of a control sequence (ECMA-48): parameters and a final letter.
+  /// ECMA-48: parameters and a final letter.
   private static func control(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     let behind = rest.dropFirst(2)
     let parameters = behind.prefix { (0x20...0x3f).contains($0) }
@@ -143,7 +131,7 @@ struct KeyParser {
     return (key, length)
   }
 
-  /// Returns the response in a command string, which ends with BEL or ST.
+  /// Ends with BEL or ST.
   private static func command(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     let content = rest.dropFirst(2).prefix { $0 != 0x07 && $0 != escape }
     let behind = rest.dropFirst(2 + content.count)
@@ -155,7 +143,7 @@ struct KeyParser {
     return (background(String(decoding: content, as: UTF8.self)), length)
   }
 
-  /// Returns whether a background is dark, from a response like "11;rgb:1e1e/1e1e/2e2e".
+  /// A response like "11;rgb:1e1e/1e1e/2e2e".
   private static func background(_ text: String) -> Key? {
     guard text.hasPrefix("11;"), let colon = text.firstIndex(of: ":") else { return nil }
     let parts = text[text.index(after: colon)...].split(separator: "/").prefix(3)

@@ -6,7 +6,6 @@ struct LastRow {
   let style: ViewStyle
   let columns: Int
 
-  /// Returns the row for a view.
   func keys(at view: View, state: String) -> String {
     let state = style.shown(state)
     let others: [(String, Phrase)] = [
@@ -38,14 +37,12 @@ struct LastRow {
 
   private static let gap = 2
 
-  /// Returns the row with a message.
   func message(_ text: String, state: String) -> String {
     let text = style.shown(text)
     let short = displayWidth(text) > columns ? shortened(text, to: columns) : text
     return row(style.bold(short), used: displayWidth(short), style.shown(state))
   }
 
-  /// The row while the user types a place.
   var prompt: String {
     let keys = [
       ("Enter", Phrase("show it", context: "live screen")),
@@ -84,8 +81,60 @@ enum LiveHelp {
 }
 
 extension ViewStyle {
-  /// The keys for the previous and the next place.
   var sideways: String { ascii ? "< >" : "← →" }
-  /// The keys for scrolling up and down.
   var upAndDown: String { ascii ? "^P ^N" : "↑ ↓" }
+}
+
+/// The prompt in which the user types a place, with suggestions below it.
+struct PlacePrompt<Place> {
+  private(set) var text = String.UnicodeScalarView()
+  private(set) var suggestions: [Suggestion<Place>] = []
+  /// Since the last suggestions.
+  private(set) var isOld = true
+  private var chosen = 0
+
+  /// More than any name has.
+  private static var longest: Int { 80 }
+
+  var typed: String { String(text) }
+
+  var choice: Place? { suggestions.indices.contains(chosen) ? suggestions[chosen].place : nil }
+
+  mutating func take(_ suggestions: [Suggestion<Place>]) {
+    self.suggestions = suggestions
+    (chosen, isOld) = (0, false)
+  }
+
+  mutating func move(by count: Int) {
+    chosen = max(0, min(suggestions.count - 1, chosen + count))
+  }
+
+  mutating func edit(_ key: Key) {
+    switch key {
+    case .character(let scalar) where text.count < Self.longest: text.append(scalar)
+    case .backspace where !text.isEmpty: text.removeLast()
+    case .clearLine: text.removeAll()
+    case .deleteWord:
+      while text.last == " " { text.removeLast() }
+      while let last = text.last, last != " " { text.removeLast() }
+    default: return
+    }
+    isOld = true
+  }
+
+  static func room(_ size: LiveSize) -> Int { max(1, min(20, size.rows - 4)) }
+
+  func rows(
+    _ style: ViewStyle, _ size: LiveSize
+  ) -> (lines: [String], cursor: ScreenPainter.Cursor) {
+    let title = style.bold(style.shown(Phrase("Another place", context: "live screen")))
+    let line = "/ \(style.shown(typed))"
+    let rows = aligned(suggestions.map { [style.shown($0.name), style.shown($0.area)] })
+    let list = rows.enumerated().map { index, row in
+      let marked = "> \(row)"
+      return index == chosen ? style.reversed(marked) ?? marked : "  \(row)"
+    }
+    let column = min(displayWidth(line), size.columns - 1)
+    return ([title, line, ""] + list, .init(row: 1, column: max(0, column)))
+  }
 }

@@ -1,34 +1,28 @@
 import CLinux
 import Glibc
 import Platform
+import Text
+import Line
 
-/// The terminal of a full screen, with the alternate screen and unbuffered keys.
-///
-/// Both are restored however the process ends.
+/// A terminal with the alternate screen and unbuffered keys, restored however the process ends.
 package final class LiveTerminal {
   let input: Int32
   private let output = STDOUT_FILENO
   private let modes: termios
-  /// The time of a query that the terminal has not answered; nil when none is pending.
+  /// Nil when no query is pending.
   private var askedAt: Instant?
 
-  /// The sequence for the alternate screen without a cursor and without line wrapping.
-  ///
-  /// It clears a terminal that has no alternate screen.
+  /// The alternate screen without cursor and line wrapping; clears a terminal that has none.
   private static let entering = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\u{1b}[0m\u{1b}[H\u{1b}[2J"
   private static let leaving = "\u{1b}[0m\u{1b}[H\u{1b}[2J\u{1b}[?7h\u{1b}[?25h\u{1b}[?1049l"
   /// The queries for the background and for the device attributes.
   ///
-  /// Nearly every terminal responds to the second, which shows when it did not understand the
-  /// first.
+  /// Nearly every terminal responds to the second, also if it did not understand the first.
   private static let question = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
-  /// The maximum time for a response, also over a slow network.
+  /// Also over a slow network.
   private static let longestAnswer = Duration.seconds(1)
 
-  /// Creates the terminal.
-  ///
-  /// - Returns: nil when standard output is not a terminal, no keyboard is available, or the
-  ///   terminal can only print lines.
+  /// Creates the terminal; nil if standard output only prints lines, or without keyboard.
   package init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb" else { return nil }
     // Standard input may be in use for the configuration.
@@ -58,9 +52,7 @@ package final class LiveTerminal {
     )
   }
 
-  /// Takes over the terminal.
-  ///
-  /// - Returns: false when the terminal is gone.
+  /// Takes over the terminal; false when it is gone.
   func enter() -> Bool {
     var keys = modes
     // Ctrl-C, Ctrl-Z and Ctrl-\ remain signals for the whole process group.
@@ -88,34 +80,28 @@ package final class LiveTerminal {
   /// Whether a recent query of the terminal has no response yet.
   var owesAnswer: Bool { askedAt.map { Instant.now - $0 <= Self.longestAnswer } ?? false }
 
-  /// Restores the terminal.
   func leave() {
     wxhere_restore_terminal()
     answered()
   }
 
-  /// Restores the terminal and stops the process; returns when it continues.
   func suspend() {
     leave()
     wxhere_suspend()
   }
 
-  /// Queries the background of the terminal.
   func askForBackground() {
     wxhere_expect_answer(true)
     askedAt = .now
     _ = write(Self.question)
   }
 
-  /// Records that no response is pending.
   func answered() {
     wxhere_expect_answer(false)
     askedAt = nil
   }
 
-  /// Writes a text.
-  ///
-  /// - Returns: false when the terminal is gone.
+  /// Writes a text; false when the terminal is gone.
   func write(_ text: String) -> Bool {
     (try? writeAll(Array(text.utf8), to: output, "the terminal")) != nil
   }
@@ -127,4 +113,62 @@ package final class LiveTerminal {
     if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
     return Array(bytes[..<count])
   }
+}
+
+/// A painter that updates a terminal by writing only the changed rows.
+struct ScreenPainter {
+  private var shown: [String]?
+  private var cursor: Cursor?
+
+  /// From 0.
+  struct Cursor: Equatable {
+    let row: Int
+    let column: Int
+  }
+
+  mutating func forget() { shown = nil }
+
+  /// Returns the text to write, which is empty when nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - rows: missing ones are blank, and those that do not fit are omitted.
+  ///   - cursor: nil for a hidden cursor.
+  mutating func text(_ rows: [String], _ size: LiveSize, cursor: Cursor? = nil) -> String {
+    let rows = rows.prefix(size.rows).map { clipped($0, to: size.columns) }
+    let all = rows + Array(repeating: "", count: size.rows - rows.count)
+    var text = ""
+    if shown?.count != all.count {
+      text = "\u{1b}[?25l\u{1b}[0m\u{1b}[2J"
+      shown = Array(repeating: "", count: all.count)
+      self.cursor = nil
+    }
+    let known = shown ?? []
+    for (number, (new, old)) in zip(all, known).enumerated() where new != old {
+      text += "\u{1b}[\(number + 1);1H\u{1b}[2K\(new)"
+    }
+    shown = all
+    if let cursor, cursor != self.cursor || !text.isEmpty {
+      text += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H\u{1b}[?25h"
+    } else if cursor == nil, self.cursor != nil {
+      text += "\u{1b}[?25l"
+    }
+    self.cursor = cursor
+    return text
+  }
+}
+
+/// Returns the beginning of a line with all its colours, because later ones reset the earlier ones.
+func clipped(_ line: String, to columns: Int) -> String {
+  // A column takes at least one byte.
+  guard line.utf8.count > columns else { return line }
+  var text = String.UnicodeScalarView()
+  var used = 0
+  var isSequence = false
+  for scalar in line.unicodeScalars {
+    isSequence = isSequence || scalar == "\u{1b}"
+    if !isSequence { used += displayWidth(scalar) }
+    if isSequence || used <= columns { text.append(scalar) }
+    if isSequence, scalar.properties.isAlphabetic { isSequence = false }
+  }
+  return String(text)
 }

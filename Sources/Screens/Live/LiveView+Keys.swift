@@ -1,6 +1,5 @@
 import Line
 
-/// The actions for keys.
 extension LiveView {
   mutating func press(_ key: Key) {
     switch key {
@@ -73,9 +72,7 @@ extension LiveView {
     mode = .prompt(prompt)
   }
 
-  /// Updates the suggestions if the text has changed.
-  ///
-  /// It runs once for all keys pressed in the meantime.
+  /// Updates the suggestions if the text has changed, once for all keys pressed in the meantime.
   mutating func suggest(in prompt: inout PlacePrompt<Content.Place>) {
     guard prompt.isOld else { return }
     let room = PlacePrompt<Content.Place>.room(terminal.size)

@@ -21,15 +21,12 @@ package struct LiveView<Content: LiveContent> {
   var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
   var scroll = 0
-  /// A message in the last row, which stays until a key is pressed.
+  /// In the last row, until a key is pressed.
   var message: String?
   var isLeaving = false
 
-  /// The time in milliseconds for two waits.
-  ///
-  /// One is for the terminal's response before the first screen is drawn. The other is for the rest
-  /// of an incomplete sequence. The time is longer than a local terminal needs, and too short to be
-  /// noticed.
+  /// In milliseconds, for the background before the first screen, and for the rest of a sequence:
+  /// longer than a local terminal needs, and too short to be noticed.
   private static var answerTime: Int32 { 120 }
   private static var sequenceTime: Int32 { 50 }
 
@@ -38,9 +35,7 @@ package struct LiveView<Content: LiveContent> {
     self.terminal = terminal
   }
 
-  /// Takes over the terminal, and asks it for its background if colours depend on that.
-  ///
-  /// - Returns: false when the terminal is gone or the user has left.
+  /// Takes over the terminal, and may ask for its background; false when it or the user is gone.
   package mutating func begin(_ wakeups: Wakeups) -> Bool {
     guard terminal.enter() else { return false }
     guard content.queriesBackground else { return true }
@@ -66,9 +61,7 @@ package struct LiveView<Content: LiveContent> {
     Wakeups.Input(terminal.input, limit: keys.isWaiting ? Self.sequenceTime : nil)
   }
 
-  /// Handles events.
-  ///
-  /// - Returns: whether the user leaves the screen, or the terminal is gone.
+  /// Handles events; returns whether the user leaves the screen, or the terminal is gone.
   package mutating func take(_ events: Wakeups.Events, from wakeups: Wakeups) -> Bool {
     if events.contains(.inputPaused) { for key in keys.finish() { press(key) } }
     if events.contains(.input) {
@@ -82,8 +75,7 @@ package struct LiveView<Content: LiveContent> {
       if wakeups.pendingSignals.contains(.refresh) { content.refresh() }
     }
     if events.contains(.next) { show(view.moved(by: 1)) }
-    // Terminals overwrite the screen when they are resized, and other programs have used it
-    // meanwhile.
+    // Terminals overwrite the screen when resized, and other programs have used it meanwhile.
     if !events.isDisjoint(with: [.suspended, .continued, .resized]) { painter.forget() }
     return !events.isDisjoint(with: [.suspended, .continued]) && !terminal.enter()
   }
@@ -98,9 +90,7 @@ package struct LiveView<Content: LiveContent> {
 
   private var room: LiveSize { LiveSize(rows: max(1, size.rows - 1), columns: size.columns) }
 
-  /// Draws the screen with a page, of which only the changes are written.
-  ///
-  /// - Returns: false when the terminal is gone.
+  /// Draws a page, of which only the changes are written; false when the terminal is gone.
   package mutating func draw(_ page: LivePage) -> Bool {
     keys.expectsAnswer = terminal.owesAnswer
     if let said = content.message() { message = said }
@@ -131,5 +121,74 @@ package struct LiveView<Content: LiveContent> {
     let blank = Array(repeating: "", count: room.rows - shown.count)
     let text = painter.text(shown + blank + [row], size, cursor: cursor)
     return text.isEmpty || terminal.write(text)
+  }
+}
+
+/// The content of a full screen, and the actions for its keys; `LiveView` handles the terminal.
+package protocol LiveContent {
+  associatedtype Place
+
+  /// Of the text around the views.
+  var style: ViewStyle { get }
+
+  /// Whether colours depend on the terminal's background and its brightness is not configured.
+  var queriesBackground: Bool { get }
+
+  /// Returns the next message for the user; nil when there is none.
+  mutating func message() -> String?
+
+  /// Returns the places that the typed text probably means, the most likely first.
+  mutating func suggestions(for text: String, atMost count: Int) -> [Suggestion<Place>]
+
+  mutating func show(_ place: Place)
+
+  /// Changes the content to a place that is not suggested, or returns why that failed.
+  mutating func show(typed text: String) -> String?
+
+  /// Changes the content to a saved place, by its distance in the list from the current one.
+  mutating func showSaved(movedBy count: Int)
+
+  mutating func changeUnits()
+
+  mutating func refresh()
+
+  /// Sets the brightness of the background from the terminal's response.
+  mutating func setBackground(isDark: Bool)
+}
+
+/// A drawn view.
+package struct LivePage: Sendable {
+  /// Perhaps more than fit on the screen.
+  let lines: [String]
+  /// The end of the last row: the age of the weather, or a text saying that it is being fetched.
+  let state: String
+
+  package init(_ lines: [String], state: String = "") {
+    self.lines = lines
+    self.state = state
+  }
+}
+
+/// The size of a screen.
+package struct LiveSize: Equatable, Sendable {
+  package var rows: Int
+  package var columns: Int
+
+  package init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+/// A place that typed text may refer to.
+package struct Suggestion<Place> {
+  let place: Place
+  let name: String
+  let area: String
+
+  package init(_ place: Place, name: String, area: String = "") {
+    self.place = place
+    self.name = name
+    self.area = area
   }
 }

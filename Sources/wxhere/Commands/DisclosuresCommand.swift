@@ -35,10 +35,7 @@ struct DisclosuresCommand {
     return try printOutput(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Returns the columns of an entry.
-  ///
-  /// An example is "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193",
-  /// "200", "5213 bytes".
+  /// Such as "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193", "200".
   private func row(_ entry: Disclosures.Entry) -> [String] {
     [
       WallClock.text(entry.time), entry.host, language.text(purpose(entry)),

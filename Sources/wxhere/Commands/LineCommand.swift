@@ -10,7 +10,6 @@ struct LineCommand {
   private let run: Run
   private let reading: WeatherReading
 
-  /// Runs the command for each place, or prints a sample.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     if let sample = arguments.preview {
       return try Preview.print(sample, for: arguments)
@@ -20,10 +19,7 @@ struct LineCommand {
     }
   }
 
-  /// Creates the command.
-  ///
-  /// - Parameter choice: the user's choice about location access, if setup asked for it; nil
-  ///   otherwise.
+  /// Creates the command, with the user's choice about location access if setup asked for it.
   init(_ run: Run, choice: PermissionPrompt.Choice? = nil) throws(Failure) {
     self.run = run
     reading = try WeatherReading(run)
@@ -32,7 +28,7 @@ struct LineCommand {
 
   func show() throws(Failure) -> ExitStatus { try reading.access.refreshing(after: showLine) }
 
-  /// Whether the output is the line of the current location in the configured format on a terminal.
+  /// Whether the line of the current location is printed in the configured format on a terminal.
   private var isForPerson: Bool {
     let arguments = run.arguments
     return Terminal.canAsk && arguments.bar == nil && arguments.format == nil

@@ -4,10 +4,10 @@ import Platform
 
 /// The user's pager, which shows texts that are longer than the screen, as in git.
 struct Pager {
-  /// The shell command, such as "less -S".
+  /// Such as "less -S".
   private let command: String
 
-  /// Creates the pager; nil when none is configured or standard output is not a terminal.
+  /// Nil when none is configured or standard output is not a terminal.
   private init?() {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb",
       let command = Environment.text("WXHERE_PAGER") ?? Environment.text("PAGER"),
@@ -26,15 +26,12 @@ struct Pager {
     return try printOutput(text)
   }
 
-  /// Shows a text and waits until the pager ends.
-  ///
-  /// - Returns: false when the pager cannot be started.
+  /// Shows a text until the pager ends; false when it cannot be started.
   private func show(_ text: String) -> Bool {
     // These are git's defaults: colours, and an immediate exit for a text that fits on the screen.
     if Environment.text("LESS") == nil { Environment.set("LESS", to: "FRX") }
     if Environment.text("LV") == nil { Environment.set("LV", to: "-c") }
-    // Ctrl-C is meant for the pager. This program must not exit and leave the pager on the
-    // terminal.
+    // Ctrl-C is for the pager. This program must not exit and leave it on the terminal.
     for key in [SIGINT, SIGQUIT] { signal(key, SIG_IGN) }
     defer { for key in [SIGINT, SIGQUIT] { signal(key, SIG_DFL) } }
     do throws(SystemError) {
@@ -50,7 +47,7 @@ struct Pager {
     }
   }
 
-  /// Writes the text; a pager that is closed early is not an error.
+  /// A pager that is closed early is not an error.
   private func write(_ text: String, to pipe: consuming FileDescriptor) {
     try? pipe.writeAll(text.utf8, "the pager")
   }

@@ -6,7 +6,6 @@ import Platform
 import Report
 import Text
 
-/// The action of `wxhere permission`.
 enum PermissionAction {
   case status
   case allow(always: Bool, ip: Bool?)
@@ -29,8 +28,7 @@ struct PermissionCommand {
   private let run: Run
   private let action: PermissionAction
 
-  /// Runs the command, also with an invalid configuration, which must not prevent a user from
-  /// denying location access.
+  /// Also runs with an invalid configuration, which must not prevent a denial of location access.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let action = try PermissionAction(arguments)
     return try PermissionCommand(run: Run(arguments, settings: .none), action: action).perform()

@@ -5,12 +5,9 @@ import Places
 import Platform
 import Text
 
-/// The action of `wxhere places`.
 enum PlacesAction {
   case list
-  /// Adds a place.
-  ///
-  /// - Parameter place: coordinates, a town or "here"; nil when the name is the name of a town.
+  /// Adds coordinates, a town or "here" under a name; for nil, the town of that name.
   case add(name: String, place: String?)
   case remove(name: String)
   case rename(from: String, to: String)
@@ -50,7 +47,6 @@ struct PlacesCommand {
   private let run: Run
   private let action: PlacesAction
 
-  /// Runs the command.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let action = try PlacesAction(arguments)
     return try PlacesCommand(run: Run(arguments), action: action).perform()

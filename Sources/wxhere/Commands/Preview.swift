@@ -13,7 +13,6 @@ struct Preview {
   let condition: Condition
   let isDay: Bool
 
-  /// Prints the line or the icons of a sample.
   static func print(
     _ sample: PreviewSample, for arguments: Arguments
   ) throws(Failure) -> ExitStatus {
@@ -93,7 +92,7 @@ struct Preview {
     return day
   }
 
-  /// Returns an outlook with the same weather at all times, and one minor warning.
+  /// The same weather at all times, and one minor warning.
   private func outlook(at time: Int, _ clock: PlaceClock) -> Outlook {
     let hour = time - time % 3600
     var outlook = Outlook(
@@ -109,7 +108,7 @@ struct Preview {
   }
 }
 
-/// The output of `--preview all`: every icon in each set, which shows the icons that a font lacks.
+/// The output of `--preview all`: every icon in each set, which shows those that a font lacks.
 enum Pictures {
   static var text: String {
     let sets = IconSet.allCases.filter { $0 != .none }

@@ -39,7 +39,6 @@ enum ReportJSON {
     return JSONText.object(members + problems.members).line
   }
 
-  /// Returns the sources of the values in each part.
   private static func sources(_ weather: WeatherNow?, _ outlook: Outlook?) -> [(String, JSONText)] {
     let current = weather.map {
       Outlook.Origin(
@@ -52,11 +51,6 @@ enum ReportJSON {
     return all.compactMap { name, origin in origin.map { (name, .fields($0)) } }
   }
 
-  /// Returns the document for a report.
-  ///
-  /// - Parameters:
-  ///   - report: nil when there is none.
-  ///   - verdict: the reason for missing weather; nil when there is weather.
   static func text(
     _ report: RefreshReport?, _ run: Run, _ access: ReportAccess,
     _ naming: PlaceNaming, verdict: Verdict? = nil, limits: Limits = Limits()
@@ -78,7 +72,6 @@ enum ReportJSON {
       isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
   }
 
-  /// Returns the document for an error that occurred before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words))
   }
@@ -110,13 +103,7 @@ extension Outlook.Origin {
 
 /// The output of `wxhere where --json`.
 enum WhereJSON {
-  /// Returns the document for a report.
-  ///
-  /// - Parameters:
-  ///   - report: nil when there is none.
-  ///   - verdict: the reason for an unknown location; nil when it is known.
-  ///   - stuckRefresh: the fault of a refresh that has been running for too long; nil for none.
-  ///   - isFeature: whether the document is GeoJSON.
+  /// Returns the document for a report, or its reasons to be empty; GeoJSON if it `isFeature`.
   static func text(
     _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
     _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
@@ -126,16 +113,11 @@ enum WhereJSON {
     return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 
-  /// Returns the document for an error that occurred before any report was read.
   static func failure(_ fault: Fault, _ words: FaultWords, isFeature: Bool = false) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words), isFeature: isFeature, at: nil)
   }
 
-  /// Returns the document as a line.
-  ///
-  /// - Parameters:
-  ///   - isFeature: whether the document is GeoJSON (RFC 7946).
-  ///   - cell: the cell whose centre is the feature's geometry; nil when unknown.
+  /// Returns the document, or a feature of GeoJSON (RFC 7946) at the centre of a known cell.
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, isFeature: Bool, at cell: Cell?
   ) -> String {
@@ -153,10 +135,7 @@ enum WhereJSON {
   }
 }
 
-/// Returns the members about the place, which are in both documents.
-///
-/// - Parameter report: nil for an error that occurred before any report was read. The next two are
-///   then nil as well.
+/// The members of both documents; those of the report are nil for an error before it was read.
 private func placeMembers(
   _ report: RefreshReport?, _ authorization: Authorization?, _ naming: PlaceNaming?,
   _ words: FaultWords
@@ -180,7 +159,6 @@ private func placeMembers(
 }
 
 extension Alert {
-  /// The warning as JSON, in the reader's language.
   var json: JSONText {
     .object([
       ("id", .string(id)), ("source", .string(self.source)), ("event", .string(self.event)),
@@ -193,15 +171,63 @@ extension Alert {
 }
 
 extension Outlook {
-  /// Returns the attributions of all parts; nil when there are none.
-  ///
-  /// - Parameter weather: the current weather; nil when there is none.
   func attribution(with weather: WeatherNow?) -> String? {
     let all = [
       weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,
       nowcastOrigin?.attribution, alertsOrigin?.attribution, air?.attribution,
     ].compactMap { $0 }.flatMap { $0.parts(separatedBy: "; ") }
-    let once = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+    let once = all.withoutRepetitions
     return once.isEmpty ? nil : once.joined(separator: "; ")
+  }
+}
+
+/// The faults for `--json`: sentences in `problems`, and structured values in `faults`.
+struct Problems {
+  private let sentences: [String]
+  private let faults: [Fault]
+
+  /// Creates the faults of a report; if it `isPartial`, warnings and air quality are still fetched.
+  init(
+    _ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, stuckRefresh: Fault?,
+    isPartial: Bool = false
+  ) {
+    let partial = isPartial ? [Fault(.alerts, .stillAsked)] : []
+    let known = report?.allFaults ?? []
+    let told = (verdict?.faults ?? []).filter { !known.contains($0) }
+    let stuck = [stuckRefresh].compactMap { $0 }.filter { !told.contains($0) }
+    let own = told + stuck + partial
+    faults = own + known
+    let all = own.map { words.sentence($0, namesPart: false) } + (report.map(words.sentences) ?? [])
+    sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all
+  }
+
+  init(_ fault: Fault, _ words: FaultWords) {
+    faults = [fault]
+    sentences = [words.sentence(fault)]
+  }
+
+  var members: [(String, JSONText)] {
+    [("problems", .strings(sentences)), ("faults", .list(faults.map(\.json)))]
+  }
+}
+
+extension Fault {
+  fileprivate var json: JSONText {
+    .object([
+      ("part", .string(part.rawValue)), ("service", .string(service?.rawValue)),
+      ("source", .string(source?.rawValue)), ("kind", .string(kind.rawValue)),
+      ("until", .number(until)),
+      ("cure", .string(kind.cure?.rawValue)), ("subject", .string(subject)),
+      ("http_status", .number(status)),
+    ])
+  }
+}
+
+extension SourceAttempt {
+  func json(_ words: FaultWords) -> JSONText {
+    .object([
+      ("source", .string(source.rawValue)), ("outcome", .string(outcome.rawValue)),
+      ("detail", .string(words.sentence(self))),
+    ])
   }
 }

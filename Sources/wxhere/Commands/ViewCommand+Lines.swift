@@ -10,9 +10,6 @@ import Weather
 import Text
 
 extension ViewCommand {
-  /// Returns the lines of the screen.
-  ///
-  /// - Parameter height: the available rows; nil for no limit.
   func lines(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle,
     _ frame: Frame, height: Int?
@@ -60,7 +57,6 @@ extension ViewCommand {
     }
   }
 
-  /// Returns the attributions of the shown data; nil when there are none.
   func credit(_ weather: WeatherNow, _ outlook: Outlook, _ style: ViewStyle) -> String? {
     let all =
       switch view {
@@ -77,16 +73,45 @@ extension ViewCommand {
     return shortCredit(parts, style)
   }
 
-  /// Returns as many source names as fit in one row.
-  ///
-  /// `wxhere help providers` lists all of them.
+  /// As many source names as fit in one row; `wxhere help providers` lists all of them.
   private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
     let names = parts.flatMap(Service.shortNames)
-    let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
+    let once = names.withoutRepetitions
     let lines = (1...max(1, once.count)).reversed().map { count in
       style.words(
         "Data: \(style.units.language.listed(Array(once.prefix(count))))", context: "credit")
     }
     return lines.first { displayWidth($0) <= style.width - 2 } ?? lines.last ?? ""
+  }
+
+  struct Frame {
+    /// The name of the place, with the age of old weather.
+    let title: String
+    /// The reasons why a part is missing or old, one sentence each.
+    let notes: [String]
+    let credit: String
+
+    func around(_ lines: [String], _ style: ViewStyle) -> [String] {
+      style.title(title) + [""] + lines + end(style)
+    }
+
+    func rows(_ style: ViewStyle) -> Int { around([], style).count }
+
+    private func end(_ style: ViewStyle) -> [String] {
+      let lines = notes.flatMap(style.sentence) + (credit.isEmpty ? [] : style.credit(credit))
+      return lines.isEmpty ? [] : [""] + lines
+    }
+  }
+}
+
+struct ViewRoom {
+  /// Nil without a terminal.
+  let columns: Int?
+  let rows: Int?
+  var isLive = false
+
+  /// The space on the terminal, without the row of the shell's prompt.
+  static var terminal: ViewRoom {
+    ViewRoom(columns: Terminal.width, rows: Terminal.height.map { $0 - 1 })
   }
 }

@@ -17,10 +17,8 @@ struct ViewCommand {
   let hours: Int
   let days: Int
   let reading: WeatherReading
-  /// The available space.
   let room: ViewRoom
 
-  /// Runs the command.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     try Run(arguments).forOnePlace { (run) throws(Failure) in
       let view = arguments.command.view ?? .now
@@ -29,9 +27,6 @@ struct ViewCommand {
     }
   }
 
-  /// Creates the command.
-  ///
-  /// - Parameter room: the available space.
   init(_ reading: WeatherReading, _ view: View, _ room: ViewRoom) {
     self.view = view
     run = reading.run
@@ -62,14 +57,12 @@ struct ViewCommand {
     }
   }
 
-  /// The amounts that the user asked for.
   private var limits: ReportJSON.Limits {
     let arguments = run.arguments
     return ReportJSON.Limits(
       hours: arguments.hours == nil ? nil : hours, days: arguments.days == nil ? nil : days)
   }
 
-  /// Returns whether the data for the screen is known.
   private func hasPart(_ outlook: Outlook) -> Bool {
     switch view {
     // These parts are fetched last.
@@ -81,7 +74,6 @@ struct ViewCommand {
     }
   }
 
-  /// The style of the view.
   var viewStyle: ViewStyle {
     let isASCII = run.arguments.icons == nil && !SystemLocale.usesUTF8
     var units = style.units
@@ -92,7 +84,6 @@ struct ViewCommand {
       icons: style.icons)
   }
 
-  /// Returns the rows for the known data.
   func screen(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) -> [String] {
@@ -123,16 +114,13 @@ struct ViewCommand {
     return hasFrame ? frame.around(lines, viewStyle) : lines
   }
 
-  /// Whether the screen is limited to the rows of the terminal.
-  ///
-  /// It is not if the user asked for an amount or uses a screen reader.
+  /// Whether rows are limited: not for an amount that the user asked for, nor for a screen reader.
   var isLimited: Bool {
     let arguments = run.arguments
     return room.rows != nil && !arguments.isPlain && !arguments.isFull && arguments.hours == nil
       && arguments.days == nil
   }
 
-  /// Returns the reason for a missing part; nil when it is unknown.
   private func whyMissing(
     _ report: RefreshReport, _ reasons: [String], _ outlook: Outlook, _ style: ViewStyle
   ) -> [String]? {
@@ -150,7 +138,6 @@ struct ViewCommand {
     return reasons.flatMap { style.sentence(style.text(missing($0))) }
   }
 
-  /// Returns the reasons why the part is missing or old.
   private func reasons(_ report: RefreshReport) -> [String] {
     let words = run.faultWords
     return report.faults.filter { $0.part == part }.map {
@@ -166,7 +153,7 @@ struct ViewCommand {
     }
   }
 
-  /// Returns why no service was asked for the part; nil when a service was or may be asked.
+  /// Nil when a service was or may be asked for the part.
   private func whyNotAsked(_ report: RefreshReport) -> String? {
     guard view == .air else { return nil }
     if run.settings.weather.air == .none {
@@ -179,7 +166,6 @@ struct ViewCommand {
     }
   }
 
-  /// Returns a sentence saying that the screen's data could not be fetched.
   private func missing(_ reason: String) -> Phrase {
     switch view {
     case .now: Phrase("Could not get the weather: \(reason)")
@@ -190,7 +176,6 @@ struct ViewCommand {
     }
   }
 
-  /// Returns the name of the place, with the age of old weather.
   private func title(_ location: Location, _ weather: WeatherNow) -> String {
     let time = now()
     let caveats = StatusLine.caveats(

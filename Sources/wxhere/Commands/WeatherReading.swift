@@ -11,7 +11,6 @@ import Text
 final class WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
-    /// Nothing to show: the report, if there is one, and the reason.
     case none(RefreshReport?, Verdict)
   }
 
@@ -20,11 +19,7 @@ final class WeatherReading {
   let style: LineStyle
   let run: Run
 
-  /// Creates the reading.
-  ///
   /// Checks format and language before it uses the network or asks the user.
-  ///
-  /// - Parameter access: access to the report; nil for the report of the place.
   init(_ run: Run, _ access: ReportAccess? = nil) throws(Failure) {
     self.run = run
     self.access = access ?? ReportAccess(run)
@@ -32,8 +27,7 @@ final class WeatherReading {
     naming = try run.naming(style)
   }
 
-  /// The formatter of the line with the current time, which may be later than the start after a
-  /// wait.
+  /// The formatter with the current time, which may be later than the start after a wait.
   var line: StatusLine {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
   }
@@ -43,9 +37,8 @@ final class WeatherReading {
   /// Returns the weather, waiting for a refresh if necessary.
   ///
   /// - Parameters:
-  ///   - part: returns whether the outlook contains the shown part, which may arrive last; nil when
-  ///     the output shows no part.
-  ///   - showsAlerts: whether the output shows warnings, so that the first output waits for them.
+  ///   - part: returns whether the outlook has the shown part, which may arrive last; nil for none.
+  ///   - showsAlerts: whether the first output waits for warnings.
   ///   - needsOutlook: whether the first output waits for hours, days and air quality.
   func outcome(
     part: ((Outlook) -> Bool)? = nil, showsAlerts: Bool = false, needsOutlook: Bool = false
@@ -95,7 +88,6 @@ final class WeatherReading {
     }
   }
 
-  /// Prints why there is nothing to show, after the name of the place.
   func printReasons(_ report: RefreshReport?, _ verdict: Verdict) throws(Failure) -> ExitStatus {
     complain(of: verdict, report)
     guard run.arguments.isJSON else {
@@ -106,7 +98,6 @@ final class WeatherReading {
       ReportJSON.text(report, run, access, naming, verdict: verdict), verdict.status)
   }
 
-  /// Prints on standard error why there is nothing to show.
   func complain(of verdict: Verdict, _ report: RefreshReport?) {
     // With `--verbose`, the other sentences have already been printed.
     let said = run.arguments.isVerbose ? report.map(words.sentences) ?? [] : []
@@ -115,10 +106,8 @@ final class WeatherReading {
 }
 
 extension Run {
-  /// Descriptions of faults, in the user's language and in this machine's time zone.
   var faultWords: FaultWords { FaultWords(language, settings) }
 
-  /// Prints the sentences of `--verbose` on standard error.
   func explain(_ report: RefreshReport) {
     guard arguments.isVerbose else { return }
     let words = faultWords
@@ -134,7 +123,6 @@ extension ReportAccess {
     self.init(run.request, run.settings, run.folders, run.language)
   }
 
-  /// Prints something, then starts a refresh if one is due.
   func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
     let status = try print()
     refreshIfWanted()

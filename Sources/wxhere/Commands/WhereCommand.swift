@@ -14,7 +14,7 @@ struct WhereCommand {
   let run: Run
   let access: ReportAccess
   let naming: PlaceNaming
-  /// The output format; nil for a description in words.
+  /// Nil for a description in words.
   let format: Format?
 
   enum Format {
@@ -24,7 +24,6 @@ struct WhereCommand {
     case template(LineStyle)
   }
 
-  /// Runs the command for each place.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let isSpaced = !arguments.isJSON && arguments.format == nil
     return try Run(arguments).forEachPlace(isSpaced: isSpaced) { (run) throws(Failure) in
@@ -94,7 +93,6 @@ struct WhereCommand {
     return status
   }
 
-  /// Returns the text for an unknown place.
   func text(_ report: RefreshReport?, _ verdict: Verdict) -> String {
     switch format {
     case nil: "\(verdict.line)\n"
@@ -111,7 +109,6 @@ struct WhereCommand {
     return Geolocation(cell: location.cell, accuracy: location.accuracy)
   }
 
-  /// Returns the reason why no place is published for GeoClue.
   func doubt(_ location: Location) -> String {
     let age = agePhrase(location.age(at: now()))
     return run.language.words(
@@ -130,7 +127,6 @@ struct WhereCommand {
       stuckRefresh: access.stuckRefresh, isFeature: isFeature)
   }
 
-  /// Returns the place in the requested format.
   private func text(_ location: Location, _ report: RefreshReport) -> String {
     switch format {
     case nil: words(location, report)
@@ -138,8 +134,7 @@ struct WhereCommand {
     }
   }
 
-  /// Returns the place in the requested format; nil without a format, or when no place is published
-  /// for GeoClue.
+  /// Returns the place in the requested format; nil for none, or when GeoClue gets no place.
   func formatted(_ location: Location, _ report: RefreshReport) -> String? {
     switch format {
     case .geolocation: return geolocation(location)?.text
@@ -187,7 +182,7 @@ struct WhereCommand {
     return ((width.map { wrapped(name, to: $0) } ?? [name]) + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Returns a description of an outcome that needs no reason.
+  /// An outcome that needs no reason.
   private static func outcome(_ outcome: SourceOutcome) -> Phrase {
     switch outcome {
     case .used: Phrase("used", context: "source")

@@ -11,14 +11,12 @@ import Text
 struct LineFollow: Followed {
   var following: Following<WeatherReading>
   private var arguments: Arguments
-  /// The format on the command line; nil for the configured one.
+  /// Nil for the configured format.
   private let first: String?
   private var clicks = Clicks()
   private var text = ""
   private var shown = ""
-  /// The line shown while the first weather is being fetched; nil once something else is shown.
-  ///
-  /// It does not change when the place becomes known, so that it is printed once.
+  /// The line until the first weather, which is printed once, although the place may become known.
   private var stillLooking: String?
   private var showsWeather = false
   /// When the first weather is shown without its warnings; nil when none is waiting for warnings.
@@ -124,5 +122,51 @@ struct LineFollow: Followed {
     let index = arguments.format.flatMap { formats.firstIndex(of: $0) } ?? 0
     arguments.format = formats[(index + 1) % formats.count]
     following.forget()
+  }
+}
+
+/// The clicks on the block in i3bar or swaybar: an endless array with one on each line.
+struct Clicks {
+  enum Click: Equatable {
+    case next
+    case refresh
+  }
+
+  private var rest: [UInt8] = []
+  private(set) var hasEnded = false
+
+  /// In bytes; longer lines are ignored.
+  private static let limit = 1 << 16
+
+  /// Reads the available bytes and returns the clicks of complete lines.
+  mutating func read(from number: Int32 = STDIN_FILENO) -> [Click] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(number, &bytes, bytes.count)
+    if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { hasEnded = true }
+    return count > 0 ? take(bytes[..<count]) : []
+  }
+
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [Click] {
+    rest += bytes
+    var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last = lines.popLast() ?? []
+    rest = last.count > Self.limit ? [] : Array(last)
+    return lines.compactMap(Self.click)
+  }
+
+  private static func click(_ line: ArraySlice<UInt8>) -> Click? {
+    // The array begins with "[". Commas separate the clicks, either before or after them.
+    let blanks = Array("[, \r".utf8)
+    let object = line.drop { blanks.contains($0) }
+    let end = object.lastIndex(of: UInt8(ascii: "}")) ?? object.startIndex
+    guard end > object.startIndex,
+      let event = try? JSON5Document(Array(object[...end])).root,
+      event["name"]?.text == "wxhere"
+    else { return nil }
+    return switch event["button"]?.number {
+    case 1: .next
+    case 2: .refresh
+    default: nil
+    }
   }
 }

@@ -3,6 +3,9 @@ import Screens
 import Platform
 import Report
 import Text
+import Configuration
+import Line
+import Places
 
 /// `wxhere now --follow` on a terminal: a full screen that updates itself.
 struct LiveFollow: Followed {
@@ -14,9 +17,7 @@ struct LiveFollow: Followed {
     set { screen.content.following = newValue }
   }
 
-  /// Shows the full screen until the user leaves it.
-  ///
-  /// - Throws: `Failure.usage` without a terminal .
+  /// Shows the full screen until the user leaves it; there is none without a terminal.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     guard let terminal = LiveTerminal() else {
       throw .usage(
@@ -56,4 +57,86 @@ struct LiveFollow: Followed {
   mutating func tell(_ note: RefreshNote, _ reading: LiveReading) {
     screen.content.tell(note, reading)
   }
+}
+
+/// The weather on a full screen, for the places of the command line and of the user.
+struct LiveWeather: FollowedSettings {
+  var following: Following<LiveReading>
+  var arguments: Arguments
+  let personFolders: Folders
+  private let placesFile: PlacesFile
+  /// The places on the command line; nil means the configured place or the current location.
+  let asked: [RequestedPlace?]
+  /// Nil for the configured place or the current location.
+  var place: RequestedPlace?
+  /// The index of the last shown place that was in the list of places.
+  var position = 0
+  var messages: [String] = []
+  /// Nil unless the lookup was allowed only once.
+  private var onceAccess: ReportAccess?
+  var style: ViewStyle
+  /// Nil before the terminal's response.
+  var isTerminalDark: Bool?
+
+  init(_ arguments: Arguments) throws(Failure) {
+    var arguments = arguments
+    arguments.isFollowing = false
+    following = try Following(arguments, for: .screen)
+    arguments.isRefresh = false
+    // This may ask the user to choose one of several towns.
+    let first = try Run(arguments)
+    personFolders = first.folders
+    placesFile = PlacesFile(first.folders)
+    // While the screen is shown, its last row displays messages.
+    StandardStreams.holdComplaintsToEnd()
+    asked = first.places.isEmpty ? [nil] : first.places
+    arguments.places = []
+    self.arguments = arguments
+    place = asked.first ?? nil
+    let line = try first.style
+    style = ViewStyle(
+      width: nil, plain: arguments.isPlain, glyphs: line.glyphs, colors: first.terminalColors,
+      units: line.units, icons: line.icons)
+  }
+
+  mutating func awaitPermission() throws(Failure) {
+    let reading = try current().weather
+    guard reading.access.needsAnswer, Terminal.canAsk, !arguments.isOffline else { return }
+    _ = try reading.outcome()
+    if reading.access.isAllowedOnce { onceAccess = reading.access }
+  }
+
+  func keepPlace() {
+    if let place, place != .here { LastPlace(personFolders).keep(place) }
+  }
+
+  // MARK: Settings
+
+  mutating func read() throws(Failure) -> LiveReading {
+    var run = try newRun()
+    let saved = try SavedPlaces(placesFile, run.settings)
+    if case .saved(let old) = place {
+      // The saved place may have been changed or removed, so its old position must not be sent.
+      let new = saved.place(named: old.name).map(RequestedPlace.saved)
+      if new != place {
+        place = new
+        run = try newRun()
+      }
+    }
+    let access = onceAccess?.request.reportName == run.request.reportName ? onceAccess : nil
+    return LiveReading(weather: try WeatherReading(run, access), saved: saved)
+  }
+
+  private func newRun() throws(Failure) -> Run {
+    var arguments = arguments
+    if place != nil { (arguments.manual, arguments.sources) = (nil, nil) }
+    return try Run(
+      arguments, places: place.map { [$0] } ?? [], isTerminalDark: isTerminalDark)
+  }
+}
+
+struct LiveReading: FollowedReading {
+  let weather: WeatherReading
+  let saved: SavedPlaces
+  var access: ReportAccess { weather.access }
 }

@@ -8,14 +8,11 @@ import Platform
 import Report
 import Text
 
-/// `wxhere where --follow`, which prints the place after each change of its cell, name or source,
-/// until the reader closes the pipe.
+/// `wxhere where --follow`, which prints the place after each change of its cell, name or source.
 struct PlaceFollow: Followed {
   var following: Following<WhereCommand>
   private var arguments: Arguments
-  /// The cell, the name and the source.
-  ///
-  /// If the place is unknown, it is the reason, which formats do not print.
+  /// The cell, the name and the source, or why the place is unknown, which formats do not print.
   private var subject: [String] = []
   private var text = ""
   private var shown: [String]
@@ -32,8 +29,7 @@ struct PlaceFollow: Followed {
 
   mutating func read() throws(Failure) -> WhereCommand {
     let reading = try WhereCommand(arguments.followedRun())
-    // A report with the same second would not look older than the files, so a refresh is always
-    // started.
+    // A report of the same second would not look older than the files, so a refresh is started.
     if hasRead, reading.isRefreshed, !arguments.isOffline { following.isRefreshWanted = true }
     hasRead = true
     return reading
@@ -100,6 +96,6 @@ struct PlaceFollow: Followed {
 }
 
 extension WhereCommand: FollowedReading {
-  /// Whether a lookup is needed, which it is not for a configured place.
+  /// A configured place needs no lookup.
   var isRefreshed: Bool { access.request.looks }
 }

@@ -5,8 +5,7 @@ import Report
 import When
 import Text
 
-/// `wxhere when --follow`, which runs a command each time an expression becomes true, until a
-/// signal ends it.
+/// `wxhere when --follow`, which runs a command each time an expression becomes true.
 struct WhenFollow: Followed {
   var following: Following<WeatherReading>
   private var arguments: Arguments

@@ -8,7 +8,6 @@ import Platform
 import Text
 
 extension Run {
-  /// The style of the line, from arguments and configuration.
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
@@ -23,7 +22,6 @@ extension Run {
     }
   }
 
-  /// The named formats.
   var formats: NamedFormats {
     get throws(Failure) {
       let own = settings.line.formats
@@ -58,7 +56,7 @@ extension Run {
     }
   }
 
-  /// The palette; without colours if `NO_COLOR` is set (https://no-color.org).
+  /// Without colours if `NO_COLOR` is set (https://no-color.org).
   private var palette: Palette {
     get throws(Failure) {
       var palette = Palette()
@@ -77,17 +75,14 @@ extension Run {
     }
   }
 
-  /// Returns the failure for an invalid value in the section `line` of the configuration.
   private func fault(_ keys: String..., expected: Phrase, place: [Phrase] = []) -> Failure {
     .configuration(file.fault(at: ["line"] + keys, expected: expected), place: place)
   }
 
-  /// The naming of places, from arguments and configuration.
   var naming: PlaceNaming {
     get throws(Failure) { try naming(units: try spokenUnits, glyphs: glyphs) }
   }
 
-  /// Returns the naming of places for a style that is already known.
   func naming(_ style: LineStyle) throws(Failure) -> PlaceNaming {
     try naming(units: style.units, glyphs: style.glyphs)
   }
@@ -108,7 +103,7 @@ extension Run {
       dates: shown(dates, by: glyphs))
   }
 
-  /// The units, in a language that the terminal can display.
+  /// In a language that the terminal can display.
   private var spokenUnits: Units {
     get throws(Failure) {
       var units = try units
@@ -126,10 +121,9 @@ extension Run {
     }
   }
 
-  /// The characters of the terminal's font, by the environment.
+  /// The characters of the terminal's font, by `--icons` or the environment.
   ///
-  /// `--icons` takes precedence. A status bar draws its line itself, so the terminal that it was
-  /// started from does not matter.
+  /// A status bar draws its line itself, so the terminal that it was started from does not matter.
   var glyphs: Glyphs {
     if chosenIcons == .ascii { return .ascii }
     guard Terminal.showsOutput, arguments.icons == nil || chosenIcons == .none else { return .all }
@@ -137,7 +131,7 @@ extension Run {
     return Terminal.isConsole ? .console : .all
   }
 
-  /// Returns the language, or English when the terminal cannot display its script.
+  /// English when the terminal cannot display the script.
   private func shown(_ language: Language, by glyphs: Glyphs) -> Language {
     switch glyphs {
     case .all: language
@@ -150,9 +144,7 @@ extension Run {
   private var icons: IconSet { glyphs == .all || chosenIcons == .none ? chosenIcons : .ascii }
 
   private var chosenIcons: IconSet { arguments.icons ?? settings.line.icons }
-}
 
-extension Run {
   /// The terminal's colours; nil when colours are not visible or not wanted.
   var terminalColors: TerminalColors? {
     guard Terminal.showsColor else { return nil }
@@ -164,5 +156,37 @@ extension Run {
   private var background: Background {
     guard settings.line.background == .auto else { return settings.line.background }
     return (isTerminalDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
+  }
+
+  /// Returns the language of help and failures; the locale's if the configuration cannot be read.
+  static func language(_ arguments: Arguments) -> Language {
+    if let typed = arguments.language { return .requested(typed) }
+    let file =
+      arguments.configurationFile
+      ?? Folders().map { SettingsFile(folder: $0.configuration) }
+    return .requested(try? file?.load().line.language)
+  }
+
+  /// Returns the language for a code; "" for the international names, nil for an invalid code.
+  static func placeLanguage(_ code: String) -> String? {
+    if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
+    return Settings.isLanguage(code) ? code : nil
+  }
+
+  /// Returns the language of place names; throws when there are no translations nor names in it.
+  static func placeLanguage(
+    _ arguments: Arguments, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
+  ) throws(Failure) -> String {
+    let code = arguments.language ?? settings.line.language
+    if let language = placeLanguage(code),
+      code == "auto" || Language(tag: language) != nil || gazetteer.hasNames(in: language)
+    {
+      return language
+    }
+    guard arguments.language != nil else {
+      throw .configuration(
+        file.fault(at: ["line", "language"], expected: Failure.knownLanguages))
+    }
+    throw .unknownLanguage(code)
   }
 }

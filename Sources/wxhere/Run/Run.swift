@@ -11,18 +11,14 @@ import Platform
 import Report
 import Text
 
-/// A run of a command: its arguments, completed from the configuration.
-///
-/// Nothing in it changes.
+/// A run of a command: its arguments, completed from the configuration, and then immutable.
 final class Run {
-  /// How a command uses the configuration.
   enum SettingsUse {
     case needed
     /// The defaults replace an invalid configuration, unless it was named.
     case wanted
     /// The configuration is not read, so that an invalid one prevents nothing.
     case none
-    /// The settings are known already.
     case given(Settings)
   }
 
@@ -31,24 +27,18 @@ final class Run {
   let file: SettingsFile
   let settings: Settings
   let gazetteer: Gazetteer
-  /// The language of texts and numbers.
   let language: Language
-  /// The language of place names and warnings, as a BCP 47 code or locale name; "" for the
-  /// international names.
+  /// A BCP 47 code or locale name; "" for the international names.
   let placeLanguage: String
-  /// The places on the command line; empty for none.
   let places: [RequestedPlace]
   let request: RefreshRequest
-  /// The longest wait when there is no weather to show.
+  /// When there is no weather to show.
   let wait: Duration
   /// The refresh that was started for this run before it began.
   let earlierRefresh: EarlierRefresh
-  /// Whether the terminal reported a dark background; nil when it was not queried.
+  /// Nil when the terminal was not queried.
   let isTerminalDark: Bool?
 
-  /// Creates the run of a command line.
-  ///
-  /// - Parameter places: nil to use the places in the arguments.
   init(
     _ arguments: Arguments, settings use: SettingsUse = .needed, places: [RequestedPlace]? = nil,
     isTerminalDark: Bool? = nil
@@ -76,7 +66,6 @@ final class Run {
     self.isTerminalDark = isTerminalDark
   }
 
-  /// Creates the run for one of several places.
   init(
     _ run: Run, for place: RequestedPlace, wait: Duration? = nil,
     after earlierRefresh: EarlierRefresh = .none
@@ -149,7 +138,6 @@ final class Run {
     return request
   }
 
-  /// Returns the cell for valid coordinates, with the country.
   private static func locality(
     _ text: String, in gazetteer: Gazetteer
   ) throws(Failure) -> Locality {
@@ -183,10 +171,70 @@ final class Run {
   }
 }
 
-/// Returns an absolute path, which is also valid in a program with another working directory.
+/// Also valid in a program with another working directory.
 private func absolutePath(_ path: String) -> String? {
   guard !path.hasPrefix("/") else { return path }
   guard let folder = getcwd(nil, 0) else { return nil }
   defer { free(folder) }
   return "\(String(cString: folder))/\(path)"
+}
+
+extension Run {
+  /// Limited, because each refresh started in advance is a process.
+  private static let ahead = 8
+
+  func forOnePlace(_ show: (Run) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
+    guard places.count <= 1 else {
+      throw .usage(Phrase("several places work with the line and with: wxhere where"))
+    }
+    let status = try show(self)
+    if status == .success { keepPlace() }
+    return status
+  }
+
+  /// Runs a command for each place, and remembers the last; returns the worst status.
+  func forEachPlace(
+    isSpaced: Bool, _ show: (Run) throws(Failure) -> ExitStatus
+  ) throws(Failure) -> ExitStatus {
+    guard places.count > 1 else { return try forOnePlace(show) }
+    StandardStreams.holdComplaintsToEnd()
+    // The time limit is shared by all places.
+    let deadline = Instant.now + wait
+    var earlier = places.map { _ in EarlierRefresh.none }
+    var worst = ExitStatus.success
+    for (index, place) in places.enumerated() {
+      let first = index == 0 ? 0 : index + Self.ahead
+      for other in first...index + Self.ahead where other < places.count {
+        earlier[other] = try startRefresh(for: places[other])
+      }
+      if index > 0, isSpaced { _ = try printOutput("\n") }
+      let left = max(.zero, deadline - .now)
+      let status = try show(Run(self, for: place, wait: left, after: earlier[index]))
+      if status.rawValue > worst.rawValue { worst = status }
+    }
+    if worst == .success { keepPlace() }
+    return worst
+  }
+
+  /// Only if there is nothing to show for the place.
+  private func startRefresh(for place: RequestedPlace) throws(Failure) -> EarlierRefresh {
+    let run = try Run(self, for: place)
+    guard !arguments.isOffline, !run.request.looks else { return .none }
+    let access = ReportAccess(run)
+    let report = access.load()
+    let forgetAfter = settings.refresh.forgetAfter
+    let isShowable = report?.weather.map { !$0.isStale(at: now(), after: forgetAfter) } ?? false
+    guard !isShowable || arguments.isRefresh, report.map({ access.isDue($0, at: now()) }) ?? true
+    else { return .none }
+    do throws(SystemError) { try Refresher(access).startInBackground() } catch {
+      throw .system(error)
+    }
+    return .started(over: report)
+  }
+
+  /// The place of a bar is not a place that the user looked at.
+  private func keepPlace() {
+    guard arguments.bar == nil, let place = places.last, place != .here else { return }
+    LastPlace(folders).keep(place)
+  }
 }

@@ -5,9 +5,7 @@ package import Report
 
 /// The refreshes that a running command starts, and the rule for when it starts them.
 package struct DueRefreshes {
-  /// The minimum time between two automatic starts, in seconds.
-  ///
-  /// A refresh has its own pauses. This one is for refreshes that fail before they begin.
+  /// Seconds between two automatic starts, for refreshes that fail before their own pauses.
   package static let pause = 60
 
   private struct Running {
@@ -21,9 +19,7 @@ package struct DueRefreshes {
   private struct Last {
     /// The time of the last start.
     var startedAt = 0
-    /// The permission at the last start; nil before the first one.
     var permission: Permission?
-    /// Whether a report existed the last time.
     var hadReport = false
   }
 
@@ -36,7 +32,6 @@ package struct DueRefreshes {
   /// Returns whether a refresh of a report is running that was started here.
   package func isRunning(_ report: String) -> Bool { running.contains { $0.report == report } }
 
-  /// Whether any refresh is running that was started here.
   var isAnyRunning: Bool { !running.isEmpty }
 
   /// Starts a refresh if the report is due and none was started recently.
@@ -63,9 +58,7 @@ package struct DueRefreshes {
     return now + Self.pause + 1
   }
 
-  /// Starts a refresh even if the report is not due.
-  ///
-  /// - Returns: why none was started; nil if one was.
+  /// Starts a refresh even if the report is not due; returns why none was started.
   mutating func startWanted(
     _ access: ReportAccess, at now: Timestamp
   ) throws(SystemError) -> RefreshNote? {
@@ -107,17 +100,9 @@ package struct DueRefreshes {
 
 /// The facts about a refresh that a user may be told.
 package enum RefreshNote {
-  /// None was started, because no request is allowed.
   case offline
-  /// None was started, because the lookup was allowed once.
   case allowedOnce
-  /// None was started, because one is running.
   case running
-  /// One has ended.
-  ///
-  /// - Parameters:
-  ///   - isWhole: whether it ran to completion.
-  ///   - isWanted: whether the user requested it.
-  ///   - known: the weather before it; nil when there was none.
+  /// One has ended, perhaps early; `known` is the weather before it.
   case ended(isWhole: Bool, isWanted: Bool, known: WeatherNow?)
 }

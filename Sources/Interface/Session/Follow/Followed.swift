@@ -2,11 +2,12 @@ package import Exchange
 package import Platform
 package import Report
 import Text
+import Glibc
+import Permission
 
 /// A command that keeps running: it shows something, sleeps, and looks again when it is woken.
 ///
-/// `follow` has the only loop, and the only rule for when to look, to refresh and to show. A command
-/// says what it shows, until when that holds, and what other events mean.
+/// `follow` has the only loop, and the only rule for when to look, to refresh and to show.
 package protocol Followed: FollowedSettings {
   /// Prepares what to show.
   ///
@@ -14,9 +15,7 @@ package protocol Followed: FollowedSettings {
   /// - Returns: when that changes without an event.
   mutating func update(_ reading: Reading, _ report: RefreshReport?, at now: Timestamp) -> Timestamp
 
-  /// Prepares to show why the settings cannot be used, until their files change.
-  ///
-  /// - Throws: a failure that ends the command.
+  /// Prepares to show why the settings cannot be used until their files change, or throws to end.
   mutating func update(without failure: Failure) throws(Failure)
 
   /// Shows what was prepared, if it has changed.
@@ -24,15 +23,11 @@ package protocol Followed: FollowedSettings {
   /// - Returns: when to look again even if nothing happens; nil to end.
   mutating func show(at now: Timestamp) throws(Failure) -> Int?
 
-  /// Handles events other than `refresh` and `readerGone`.
-  ///
-  /// - Returns: whether the command ends.
+  /// Handles events other than `refresh` and `readerGone`; returns whether the command ends.
   mutating func take(_ events: Wakeups.Events) -> Bool
 
-  /// Tells the user about a refresh.
   mutating func tell(_ note: RefreshNote, _ reading: Reading)
 
-  /// The input to wait for; nil for none.
   var input: Wakeups.Input? { get }
 
   /// Whether the command has a child process whose end it awaits itself.
@@ -80,7 +75,7 @@ extension Followed {
     return min(next, own, now + 86_400)
   }
 
-  /// Starts a refresh if one is wanted or due, and returns when to look again.
+  /// Returns when to look again.
   ///
   /// A failure is only printed, because the output is still valid.
   private mutating func refresh(_ reading: Reading, at now: Timestamp) -> Int {
@@ -100,4 +95,94 @@ extension Followed {
       return now + DueRefreshes.pause + 1
     }
   }
+}
+
+/// The part of a command's settings that the loop of a running command needs.
+package protocol FollowedReading {
+  var access: ReportAccess { get }
+  var isRefreshed: Bool { get }
+}
+
+extension FollowedReading {
+  package var isRefreshed: Bool { true }
+}
+
+/// The settings of a running command, which are read again after each change of their files.
+package protocol FollowedSettings {
+  associatedtype Reading: FollowedReading
+  associatedtype Failure: Error
+
+  var following: Following<Reading> { get set }
+
+  mutating func read() throws(Failure) -> Reading
+}
+
+extension FollowedSettings {
+  /// Returns the current settings.
+  package mutating func current() throws(Failure) -> Reading {
+    // The versions are taken before the files are read, so that no later change is missed.
+    let version = following.files.map(Files.version)
+    if let known = following.known {
+      if known.version == version { return known.reading }
+      following.refreshes.forgetPauses()
+    }
+    let reading = try settled()
+    following.known = (reading, version)
+    return reading
+  }
+
+  private mutating func settled() throws(Failure) -> Reading {
+    do throws(Failure) { return try read() } catch {
+      // Many editors truncate a file before they write it, so the first read may be incomplete.
+      usleep(50_000)
+      return try read()
+    }
+  }
+}
+
+/// The state of a running command: its settings, its refreshes, and what wakes it.
+package struct Following<Reading: FollowedReading> {
+  /// The events that wake the command; its signals have their effects until this is first used.
+  package lazy var wakeups = Wakeups(folders: watchedFolders, for: role)
+  package internal(set) var refreshes: DueRefreshes
+  /// Whether the user wants a refresh that has not been started yet.
+  package var isRefreshWanted: Bool
+  let files: [String]
+  /// With the versions of the settings' files; nil when they must be read.
+  fileprivate var known: (reading: Reading, version: [[Int]?])?
+  private let role: Wakeups.Role
+  private let watchedFolders: [String]
+  private var complaints: [String] = []
+
+  /// Creates the state of settings from files, and begins with a refresh if that is wanted.
+  package init(
+    _ files: [String], _ folders: Folders, for role: Wakeups.Role, isOffline: Bool,
+    isRefreshWanted: Bool
+  ) {
+    self.files = files
+    self.role = role
+    self.isRefreshWanted = isRefreshWanted
+    refreshes = DueRefreshes(isOffline: isOffline)
+    let all = files + [Policy.path] + [Policy.additionalPath].compactMap { $0 }
+    // The configuration is often a symbolic link into another folder.
+    watchedFolders =
+      [folders.cache, folders.state] + (all + all.compactMap(Files.target)).map(folder)
+  }
+
+  /// The active settings; nil when they must be read.
+  package var reading: Reading? { known?.reading }
+
+  /// Discards the settings, so that they are read again.
+  package mutating func forget() { known = nil }
+
+  /// Prints sentences, except those that were printed the last time.
+  package mutating func complain(_ sentences: [String]) {
+    Complaint.say(sentences.filter { !complaints.contains($0) })
+    complaints = sentences
+  }
+}
+
+private func folder(of path: String) -> String {
+  let folder = Files.folder(of: path)
+  return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder
 }

@@ -9,7 +9,6 @@ import Text
 struct EffectiveSettings {
   enum Origin {
     case standard
-    /// The line number in the file.
     case file(line: Int)
     case option(String)
     case environment
@@ -31,7 +30,6 @@ struct EffectiveSettings {
   }
 
   let path: String
-  /// Whether there is a configuration file.
   let hasFile: Bool
   private(set) var rows: [Row]
 
@@ -54,12 +52,9 @@ struct EffectiveSettings {
       } + Self.keys
   }
 
-  /// Removes all keys but one.
   mutating func keep(_ name: String) { rows.removeAll { $0.name != name } }
 
-  /// The providers' keys in the environment.
-  ///
-  /// Their values are never shown.
+  /// The providers' keys in the environment, whose values are never shown.
   private static var keys: [Row] {
     Service.providers.filter { Environment.variable($0.keyVariable) != nil }.map {
       Row(name: $0.keyVariable, value: .text("set"), origin: .environment)

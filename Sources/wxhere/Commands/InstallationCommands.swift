@@ -1,0 +1,81 @@
+import Interface
+import Line
+import Places
+import Platform
+import Installation
+import Text
+import Configuration
+import Exchange
+
+/// `wxhere setup`, which asks a few questions and then prints the line.
+struct SetupCommand {
+  let run: Run
+
+  func perform() throws(Failure) -> ExitStatus {
+    guard Terminal.canAsk else {
+      throw .usage(
+        Phrase(
+          """
+          wxhere setup needs a terminal; elsewhere run \("wxhere permission allow") and \
+          \("wxhere config set KEY VALUE")
+          """))
+    }
+    let access = ReportAccess(run)
+    let style = try run.style
+    let dialogue = SetupDialogue(
+      access, file: run.file, glyphs: style.glyphs, sample: try sample(style.units))
+    guard let choices = dialogue.choices() else { return .success }
+    try choices.keep(access, in: run.file)
+    SetupOffer(run.folders).dismiss()
+    dialogue.printLines()
+    // The configuration has changed, so it is read again.
+    var arguments = run.arguments
+    arguments.command = .line
+    let line = try LineCommand(Run(arguments), choice: choices.permission)
+    return try line.show()
+  }
+
+  private func sample(_ units: Units) throws(Failure) -> String {
+    let afternoon = 15 * 3600 + 40 * 60
+    let clock = try run.naming.localized(PlaceClock(zone: "UTC"))
+    return [
+      units.temperature(24).text, units.speed(5).text, units.pressure(1013).text,
+      clock.clock(afternoon) ?? "",
+    ].joined(separator: ", ")
+  }
+}
+
+/// `wxhere doctor`, which examines each part and prints a remedy for each fault.
+struct DoctorCommand {
+  let run: Run
+
+  func perform() throws(Failure) -> ExitStatus {
+    let arguments = run.arguments
+    let examination = DoctorRun(
+      file: run.file, folders: run.folders, language: run.language,
+      request: run.request, icons: arguments.icons,
+      namedConfiguration: arguments.lastingConfiguration, isOffline: arguments.isOffline,
+      lineFault: lineFault)
+    let findings = examination.findings()
+    let redaction = arguments.isRedacted ? Redaction(home: Environment.home) : nil
+    let text: String
+    if arguments.isJSON {
+      text = DoctorJSON.text(findings, run.language, redaction: redaction).line
+    } else {
+      let shown = DoctorText(run.language, isPlain: arguments.isPlain).text(findings)
+      text = redaction?(shown) ?? shown
+    }
+    let fault = findings.first { $0.status == .fault }
+    return try printOutput(text, fault?.part.exitStatus ?? .success)
+  }
+
+  /// An error in the settings that only formatting the line reveals.
+  private func lineFault(_ settings: Settings) -> (any PhraseConvertible)? {
+    do throws(Failure) {
+      return try run.file.lineError(of: settings)
+    } catch {
+      if case .configuration(let error, _) = error { return error }
+      return error
+    }
+  }
+}

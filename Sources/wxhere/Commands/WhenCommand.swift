@@ -1,0 +1,91 @@
+import Interface
+import Line
+import Platform
+import Report
+import Weather
+import When
+import Text
+
+/// `wxhere when`, which returns the result of an expression as its exit status.
+struct WhenCommand {
+  private let action: WhenAction
+  private let reading: WeatherReading
+
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let action = try WhenAction(arguments)
+    return try Run(arguments).forOnePlace { (run) throws(Failure) in
+      let command = WhenCommand(action: action, reading: try WeatherReading(run))
+      return try command.reading.access.refreshing(after: command.look)
+    }
+  }
+
+  private func look() throws(Failure) -> ExitStatus {
+    let expression = action.expression
+    let outcome = try reading.outcome(
+      showsAlerts: expression.usesAlerts, needsOutlook: expression.usesOutlook)
+    defer { StandardStreams.printBufferedComplaints() }
+    switch outcome {
+    case .weather(let report, let weather):
+      guard let values = reading.values(report, weather) else { return .noWeather }
+      let truth = expression.truth(values.value)
+      if reading.run.arguments.isVerbose {
+        Complaint.say(reading.explanation(expression, values))
+      } else if truth == nil {
+        Complaint.say([reading.unknown(expression, values)])
+      }
+      return truth.map { $0 ? .success : .untrue } ?? .noWeather
+    case .none(let report, let verdict):
+      reading.complain(of: verdict, report)
+      return verdict.status
+    }
+  }
+}
+
+extension WeatherReading {
+  func values(_ report: RefreshReport, _ weather: WeatherNow) -> ReportValues? {
+    guard let location = report.location else { return nil }
+    return ReportValues(LineContext(location, weather, { self.access.outlook }, line))
+  }
+
+  /// Returns the result of each term and of the whole expression.
+  func explanation(_ expression: WeatherExpression, _ values: ReportValues) -> [String] {
+    let terms = expression.terms.map { $0.words(values.value($0.name)) }
+    let whole = Term.word(expression.truth(values.value))
+    return (terms + [Phrase("the expression is \(whole)")]).map(run.language.text)
+  }
+
+  func unknown(_ expression: WeatherExpression, _ values: ReportValues) -> String {
+    let names = expression.terms.filter { $0.truth(values.value($0.name)) == nil }
+      .map(\.name.text)
+    return run.language.words("unknown: \(names.withoutRepetitions.joined(separator: ", "))")
+  }
+}
+
+struct WhenAction {
+  let expression: WeatherExpression
+  /// The argument of `sh -c` when the expression becomes true; nil to evaluate it once.
+  let command: String?
+  /// How many seconds the expression must have been false before the command runs again.
+  let againAfter: Int
+
+  /// Half an hour, in seconds.
+  private static let usualPause = 1800
+
+  /// Creates the action; an error in the expression has its position.
+  init(_ arguments: Arguments) throws(Failure) {
+    do throws(ExpressionError) {
+      // Without quotation marks, the expression is split into several arguments.
+      expression = try WeatherExpression(arguments.operands.joined(separator: " "))
+    } catch {
+      throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))
+    }
+    command = arguments.run
+    if arguments.isFollowing {
+      guard let command else {
+        throw .usage(Phrase("--follow with when needs a command: \("--run COMMAND")"))
+      }
+      guard !command.isEmpty else { throw .usage(Phrase("--run needs a command for sh -c")) }
+    }
+    againAfter = arguments.againAfter ?? Self.usualPause
+  }
+}
