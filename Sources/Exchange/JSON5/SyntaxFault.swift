@@ -18,6 +18,9 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case escape
     /// Quotation marks are missing around a word.
     case quotationMarks(String)
+    /// A name stands twice in an object: the names from the outermost object, joined with dots, and
+    /// the line number of the first one.
+    case twice(String, Int)
   }
 
   package let kind: Kind
@@ -41,6 +44,8 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case .escape: Phrase("write a backslash twice: \("\\\\")")
     case .quotationMarks(let word):
       Phrase("put text in quotation marks: \("\"\(word)\"")")
+    case .twice(let name, let line):
+      Phrase("\"\(name.prefix(80))\" is already in line \(line); remove one of the two")
     }
   }
 }
