@@ -1,6 +1,6 @@
 package import Coarsen
 import Glibc
-import Exchange
+package import Exchange
 package import Platform
 package import Text
 
@@ -26,10 +26,13 @@ package struct PlacesFile: Sendable {
     // Ten thousand places take half a megabyte.
     do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw .system(error) }
     guard let bytes else { return [:] }
+    let document: JSON5Document
+    do { document = try JSON5Document(edited: bytes) } catch {
+      if case .twice = error.kind { throw .twice(path, error) }
+      throw .damaged(path)
+    }
     // The next change would lose comments.
-    guard let document = try? JSON5Document(bytes), !document.hasComments,
-      let members = document.root.members
-    else { throw .damaged(path) }
+    guard !document.hasComments, let members = document.root.members else { throw .damaged(path) }
     var places: [String: Locality] = [:]
     for member in members {
       guard let text = member.value.text else { throw .damaged(path) }
@@ -69,6 +72,8 @@ package struct PlacesFile: Sendable {
 package enum PlacesFileError: Error, PhraseConvertible {
   case damaged(String)
   case noCoordinates(String, name: String)
+  /// A name stands twice. Saving would lose one of the two places.
+  case twice(String, SyntaxFault)
   case system(SystemError)
 
   package var phrase: Phrase {
@@ -77,6 +82,7 @@ package enum PlacesFileError: Error, PhraseConvertible {
       Phrase("\(path) is not a JSON object of names with \"LAT,LON\"; correct it, or move it away")
     case .noCoordinates(let path, let name):
       Phrase("\(path): \"\(name)\" must be \"LAT,LON\"; correct it, or move the file away")
+    case .twice(let path, let fault): Phrase("\(path), line \(fault.line): \(fault)")
     case .system(let error): error.phrase
     }
   }

@@ -23,9 +23,7 @@ extension Settings {
       throw ConfigurationFault.badValue(
         Self.path(of: section), expected: Phrase("an object, \("{ … }")"))
     }
-    for (index, member) in members.enumerated() {
-      // Of repeated names, the first is used.
-      if members[..<index].contains(where: { $0.name == member.name }) { continue }
+    for member in members {
       let name = section + member.name
       let inner = name + "."
       // A quoted name may contain a dot.

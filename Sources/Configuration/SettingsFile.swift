@@ -95,11 +95,13 @@ package struct SettingsFile: Sendable {
   ) throws(ConfigurationError) -> Settings {
     if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
     let document: JSON5Document
-    do { document = try JSON5Document(bytes) } catch { throw .syntax(path: path, error) }
+    do { document = try JSON5Document(edited: bytes) } catch { throw .syntax(path: path, error) }
     do { return try Settings(document, in: gazetteer) } catch { throw placed(error, in: document) }
   }
 
   /// Returns the file's content, with an empty object added if there is none.
+  ///
+  /// - Throws: also when a key stands twice. A change of one of them would leave the other.
   package func contentToChange() throws(ConfigurationError) -> [UInt8] {
     if let pipe = PipedFile(path) {
       throw .unreadable(
@@ -108,7 +110,7 @@ package struct SettingsFile: Sendable {
           reason: Phrase("it is a pipe and can only be read")))
     }
     let bytes = try content() ?? []
-    do { _ = try JSON5Document(bytes) } catch {
+    do { _ = try JSON5Document(edited: bytes) } catch {
       if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
       guard error.kind == .nothing else { throw .syntax(path: path, error) }
       let lineEnd = JSON5Document.lineEnd(of: bytes)
@@ -137,30 +139,15 @@ package struct SettingsFile: Sendable {
     _ content: [UInt8], _ path: [String], to literal: String?
   ) throws(ConfigurationError) -> [UInt8] {
     let document = try document(of: content)
-    let changed =
-      if let literal { JSON5Editor(document).setting(path, to: literal) } else {
-        try without(path, document)
-      }
+    let editor = JSON5Editor(document)
+    let changed = literal.map { editor.setting(path, to: $0) } ?? editor.unsetting(path)
     // A larger file could not be read afterwards.
     guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
     return changed
   }
 
   private func document(of content: [UInt8]) throws(ConfigurationError) -> JSON5Document {
-    do { return try JSON5Document(content) } catch { throw .syntax(path: path, error) }
-  }
-
-  /// Returns the content without a key, even if the key occurs several times.
-  private func without(
-    _ path: [String], _ document: JSON5Document
-  ) throws(ConfigurationError) -> [UInt8] {
-    var document = document
-    while document.member(path) != nil {
-      let fewer = JSON5Editor(document).unsetting(path)
-      guard fewer.count < document.bytes.count else { break }
-      document = try self.document(of: fewer)
-    }
-    return document.bytes
+    do { return try JSON5Document(edited: content) } catch { throw .syntax(path: path, error) }
   }
 
   /// Waits for the lock of the file, which is in a folder.

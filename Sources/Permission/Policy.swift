@@ -80,7 +80,14 @@ extension Policy {
       report(Phrase("\(fault): location access is not allowed"))
     } catch {
       let example = #"{ locationServices: true, authorization: "unrestricted" }"#
-      if case Mistake.unknownKey(let name) = error {
+      if case Mistake.twice(let fault) = error {
+        report(
+          Phrase(
+            """
+            \(path) is not a valid policy, line \(fault.line): \(fault). Location access is not \
+            allowed. A valid policy: \(example)
+            """))
+      } else if case Mistake.unknownKey(let name) = error {
         report(
           Phrase(
             """
@@ -126,12 +133,19 @@ extension Policy {
   /// Restricts everything, because a typing mistake must not allow anything.
   private enum Mistake: Error {
     case unknownKey(String)
+    /// A member stands twice: the administrator may have meant the stricter one.
+    case twice(SyntaxFault)
     case other
   }
 
   private init(json5 bytes: [UInt8]) throws(Mistake) {
     self = .unrestricted
-    guard let members = try? JSON5Document(bytes).root.members else { throw .other }
+    let document: JSON5Document
+    do { document = try JSON5Document(edited: bytes) } catch {
+      if case .twice = error.kind { throw .twice(error) }
+      throw .other
+    }
+    guard let members = document.root.members else { throw .other }
     for member in members.sorted(by: { $0.name < $1.name }) {
       switch (member.name, member.value.bool, member.value.text) {
       case ("locationServices", let isEnabled?, _): locationServicesEnabled = isEnabled

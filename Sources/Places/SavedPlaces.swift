@@ -98,7 +98,7 @@ extension Failure {
   package init(_ error: PlacesFileError) {
     switch error {
     case .system(let error): self = .system(error)
-    case .damaged, .noCoordinates: self = .savedPlaces(error.phrase)
+    case .damaged, .noCoordinates, .twice: self = .savedPlaces(error.phrase)
     }
   }
 }

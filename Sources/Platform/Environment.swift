@@ -34,10 +34,21 @@ package enum Environment {
   }
 
   /// The home folder from `$HOME`, or else from the user database; nil when neither has one.
+  ///
+  /// A path where nothing exists, such as the "/nonexistent" of Debian's service accounts, is no
+  /// home: root would create it, and with it folders that belong to no user.
   package static var home: String? {
-    if let home = variable("HOME"), home.hasPrefix("/") { return home }
-    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
-    return String(cString: folder)
+    var home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    if home == nil, let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir {
+      home = String(cString: folder)
+    }
+    return home.flatMap { isMissing($0) ? nil : $0 }
+  }
+
+  /// Returns whether there is nothing at a path, which is not so for an unreadable folder.
+  private static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 }
 
@@ -57,10 +68,11 @@ package struct Folders: Sendable {
 
   /// Determines the folders; nil without a home folder, unless the variables set all three.
   package init?() {
+    lazy var home = Environment.home
     func folder(_ variable: String, _ standard: String) -> String? {
       // According to the specification, a relative path is invalid and must be ignored.
       if let path = Environment.variable(variable), path.hasPrefix("/") { return "\(path)/wxhere" }
-      return Environment.home.map { "\($0)/\(standard)/wxhere" }
+      return home.map { "\($0)/\(standard)/wxhere" }
     }
     guard let configuration = folder("XDG_CONFIG_HOME", ".config"),
       let state = folder("XDG_STATE_HOME", ".local/state"),

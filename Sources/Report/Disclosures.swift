@@ -44,11 +44,25 @@ package struct Disclosures: Sendable {
   private var path: String { StateFile.disclosures.path(in: folder) }
 
   /// Appends an entry; at a megabyte, the older half of the log is removed.
-  package func append(_ entry: Entry) throws(SystemError) {
+  ///
+  /// A denial is saved before `forgetCells` is called, and may come while a request is being sent
+  /// or answered. The permission is therefore checked while the log is locked, where the denial
+  /// either removes this entry's place later or is already known. It is checked again after
+  /// writing, because `forgetCells` does not wait for the lock for ever.
+  ///
+  /// - Parameter isAllowed: returns whether the place may still be kept. Otherwise the entry is
+  ///   appended without it.
+  package func append(
+    _ entry: Entry, keepingPlaceIf isAllowed: () -> Bool = { true }
+  ) throws(SystemError) {
     try Files.makeFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
-    let line = Array(JSONText.fields(entry).text.utf8)
-    try locked { () throws(SystemError) in try add(line) }
+    try locked { () throws(SystemError) in
+      let withheld = entry.withoutPlace
+      let keepsPlace = entry != withheld && isAllowed()
+      try add(Array(JSONText.fields(keepsPlace ? entry : withheld).text.utf8))
+      if keepsPlace, !isAllowed() { try blankCells() }
+    }
   }
 
   private func add(_ line: [UInt8]) throws(SystemError) {
@@ -151,7 +165,7 @@ package struct Disclosures: Sendable {
   }
 
   /// Returns what remains of a description, which is not longer; nil for one without a place.
-  private static func forgotten(_ tells: ArraySlice<UInt8>) -> [UInt8]? {
+  fileprivate static func forgotten(_ tells: ArraySlice<UInt8>) -> [UInt8]? {
     if tells.starts(with: "cell ".utf8) { return Array(forgottenCell.utf8) }
     let word = Array(tells.prefix { $0 != UInt8(ascii: " ") })
     return word == Array("country".utf8) || word == Array("city".utf8) ? word : nil
@@ -165,6 +179,17 @@ package struct Disclosures: Sendable {
     // The second line of a request replaces the first.
     var known: Set<String> = []
     return lines.reversed().filter { $0.id.map { known.insert($0).inserted } ?? true }.reversed()
+  }
+}
+
+extension Disclosures.Entry {
+  /// The entry without its cell, country or city.
+  fileprivate var withoutPlace: Self {
+    var entry = self
+    if let tells = Disclosures.forgotten(Array(tells.utf8)[...]) {
+      entry.tells = String(decoding: tells, as: UTF8.self)
+    }
+    return entry
   }
 }
 

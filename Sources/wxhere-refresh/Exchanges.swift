@@ -32,7 +32,7 @@ struct Exchanges {
   /// Returns a function that sends requests, each only while location access is allowed.
   func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
-      ledger?.recording(client, as: userAgent, unwritten)
+      ledger?.recording(client, as: userAgent, unwritten, while: isAllowed)
       ?? { [client] request, deadline in
         client.start(request, as: userAgent, deadline: deadline)
       }
@@ -49,9 +49,13 @@ private final class Unwritten {
 }
 
 extension Disclosures {
-  /// Returns a function that logs each request and redirect before it is sent, and its result.
+  /// Returns a function that logs each request before it is sent and again with its result, without
+  /// the place once the permission is withdrawn.
+  ///
+  /// A redirect is logged as it is followed.
   fileprivate func recording(
-    _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten
+    _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten,
+    while isAllowed: @escaping @Sendable () -> Bool
   ) -> HTTPFetch {
     { request, deadline in
       // A request whose deadline has passed is not sent and therefore not logged.
@@ -64,20 +68,20 @@ extension Disclosures {
           status: nil)
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
         // A request that cannot be logged is still sent. The report then has a fault.
-        do { try append(entry) } catch { unwritten.reason = "\(error)" }
+        do { try append(entry, keepingPlaceIf: isAllowed) } catch { unwritten.reason = "\(error)" }
         return entry
       }
       var entry = begin(request.url.host)
       let response = client.start(request, as: userAgent, deadline: deadline) { status, next in
         entry.status = status
-        try? append(entry)
+        try? append(entry, keepingPlaceIf: isAllowed)
         entry = begin(next)
       }
       return { () throws(HTTPError) in
         let response = try response()
         entry.received = response.body.count
         entry.status = request.connectsOnly ? nil : response.status
-        try? append(entry)
+        try? append(entry, keepingPlaceIf: isAllowed)
         return response
       }
     }

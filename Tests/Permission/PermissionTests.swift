@@ -113,6 +113,19 @@ import Testing
     #expect(reports.count == 1)
   }
 
+  @Test(
+    "denies everything if a member stands twice, and names both lines",
+    arguments: [
+      "{locationServices:false,\nlocationServices:true}",
+      "{ locationServices: true,\n'locationServices': true }",
+    ])
+  func deniesEverythingIfAMemberStandsTwice(text: String) throws {
+    let (policy, reports) = try policy(additional: text)
+    #expect(policy == .restricted)
+    let fault = "line 2: \"locationServices\" is already in line 1; remove one of the two. Location"
+    #expect(reports.count == 1 && reports[0].contains(fault), "\(reports)")
+  }
+
   @Test("denies everything with a message if it is larger than 64 KB")
   func deniesEverythingIfItIsTooLarge() throws {
     let home = try #require(home)

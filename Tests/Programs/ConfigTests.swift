@@ -14,6 +14,19 @@ private let mistyped: [(String, String, String)] = [
   ("weather.providers", "[\"met-norway\"] // x", "weather.providers open-meteo,met-norway"),
 ]
 
+/// Configurations with a key in lines 2 and 4.
+private let twice: [(text: String, name: String)] = [
+  ("{\n line: { units: \"us\" },\n // c\n line: { icons: \"nerd\" },\n}\n", "line"),
+  ("{ line: {\n units: \"us\",\n icons: \"nerd\",\n \"un\\u0069ts\": \"si\" } }", "line.units"),
+  ("{ places: {\n home: \"1,2\",\n work: \"1,2\",\n 'home': \"3,4\" } }", "places.home"),
+  (
+    "{ weather: { urls: {\n nws: \"https://a.b\",\n\n nws: \"https://c.d\" } } }",
+    "weather.urls.nws"
+  ),
+  ("{ weather: { keys: { x: {\n file: 1,\n\n file: 2 } } } }", "weather.keys.x.file"),
+  ("{\r\n nonsense: 1,\r\n a: [],\r\n nonsense: 1 }", "nonsense"),
+]
+
 extension Programs {
   @Suite("wxhere config", .timeLimit(.minutes(3 * slowness))) struct ConfigTests {
     private let path = "config/wxhere/config.json5"
@@ -60,15 +73,31 @@ extension Programs {
         "\(result)")
     }
 
-    @Test("changes the value in force of a key that is given twice")
-    func changesTheValueInForceOfAKeyThatIsGivenTwice() throws {
+    @Test(
+      "refuses a key that is written twice, and names both lines", .serialized, arguments: twice)
+    func refusesAKeyThatIsWrittenTwice(text: String, name: String) throws {
       let home = try TemporaryHome()
-      try home.write(
-        "{ line: { units: \"us\", units: \"si\" }, line: { icons: \"nerd\" } }", to: path)
-      #expect(try wxhere("config", "set", "line.units", "uk", in: home).status == 0)
-      #expect(try wxhere("config", in: home).output.contains("line 1   uk\n"))
-      #expect(try wxhere("config", "unset", "line.units", in: home).status == 0)
-      #expect(home.read(path) == "{ line: { }, line: { icons: \"nerd\" } }")
+      try home.write(text, to: path)
+      let sentence = "config.json5, line 4: \"\(name)\" is already in line 2; remove one of the two"
+      for words in [
+        [], ["config"], ["config", "set", "line.units", "uk"], ["config", "unset", "line.units"],
+        ["config", "unset", name], ["--manual", "27.95,-82.45"],
+      ] {
+        let result = try Program("wxhere").run(words, in: home)
+        #expect(result.status == 78 && result.errors.contains(sentence), "\(words): \(result)")
+        #expect(home.read(path) == text)
+      }
+      let doctor = try wxhere("doctor", in: home)
+      #expect(doctor.status == 78 && doctor.output.contains("is already in line 2"), "\(doctor)")
+    }
+
+    @Test("does not accept a value with a name that is written twice")
+    func doesNotAcceptAValueWithARepeatedName() throws {
+      let home = try TemporaryHome()
+      let places = "{ home: \"1,2\", home: \"3,4\" }"
+      let result = try wxhere("config", "set", "places", places, in: home)
+      #expect(result.status == 78 && result.errors.contains("\"places.home\""), "\(result)")
+      #expect(home.read(path) == nil)
     }
 
     @Test("accepts southern and western coordinates") func acceptsSouthernAndWesternCoordinates()

@@ -191,6 +191,7 @@ extension Programs {
 
     private static let damage = [
       "", "{", "[]", "null", #"{"home":5}"#, #"{"home":"95,3"}"#, "// mine\n{}", "\u{0}",
+      "{\n\"home\":\"1,2\",\n\"home\":\"3,4\" }",
     ]
 
     @Test(
@@ -208,6 +209,15 @@ extension Programs {
       let bar = try world.wxhere("--place", "home", "--bar", "tmux")
       #expect(bar.output.contains("places.json: run \"wxhere doctor\"") && bar.status == 0)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+    }
+
+    @Test("with a name that is written twice are refused, and both lines are named")
+    func withANameThatIsWrittenTwiceAreRefused() throws {
+      let world = try world("{\n\"home\": \"1,2\",\n\"ho\\u006de\": \"3,4\"\n}")
+      let sentence = "places.json, line 3: \"home\" is already in line 2; remove one of the two"
+      #expect(try world.wxhere("places").errors.contains(sentence))
+      let doctor = try world.wxhere("doctor")
+      #expect(doctor.status == 78 && doctor.output.contains("is already in line 2"), "\(doctor)")
     }
 
     @Test("behind a link are changed at its target") func behindALinkAreChangedAtItsTarget() throws

@@ -83,6 +83,39 @@ import Testing
     #expect(!["g3-", "france", "Zocca", "IT"].contains { text.contains($0) }, "\(text)")
   }
 
+  private static let places = ["cell g3-4372-3193", "country france", "city Zocca,IT"]
+
+  @Test("names no place in a line that is written after a denial", arguments: places)
+  func namesNoPlaceAfterADenial(place: String) throws {
+    let home = try TemporaryHome()
+    let ledger = Disclosures(folder: "\(home.path)/state")
+    let entry = Disclosures.Entry(
+      time: 7, host: "h", purpose: "forecast", tells: place, received: 0, status: 200)
+    try ledger.append(entry) { true }
+    #expect(try ledger.load() == [entry])
+    try ledger.forgetCells()
+    try ledger.append(entry) { false }
+    let word = place.hasPrefix("cell") ? "a cell" : String(place.prefix { $0 != " " })
+    #expect(try ledger.load().map(\.tells) == [word, word])
+  }
+
+  @Test("names no place if a denial comes while the line is written")
+  func namesNoPlaceIfADenialComesWhileTheLineIsWritten() throws {
+    let home = try TemporaryHome()
+    let ledger = Disclosures(folder: "\(home.path)/state")
+    let entry = Disclosures.Entry(
+      time: 7, host: "h", purpose: "forecast", tells: "cell g3-4372-3193", received: 0, status: 200)
+    var isDenied = false
+    try ledger.append(entry) {
+      guard !isDenied else { return false }
+      // The denial waits a second for the lock of this line, then goes on without it.
+      isDenied = true
+      #expect(throws: Never.self) { try ledger.forgetCells() }
+      return true
+    }
+    #expect(try ledger.load().map(\.tells) == ["a cell"])
+  }
+
   private static let ways: [@Sendable (Disclosures) throws -> Void] = [
     { try $0.clear() }, { try $0.forgetCells() },
   ]

@@ -45,6 +45,37 @@ package struct JSON5Document: Sendable {
     self.hasComments = hasComments
   }
 
+  /// Parses the text of a file that people edit, in which no name may stand twice in an object.
+  ///
+  /// Readers of JSON5 disagree about which one counts, and a person would change the other.
+  ///
+  /// - Throws: `SyntaxFault` for invalid JSON5 and for a repeated name.
+  package init(edited bytes: [UInt8]) throws(SyntaxFault) {
+    try self.init(bytes)
+    if let fault = repeatedName { throw fault }
+  }
+
+  /// The fault of a name that stands twice in an object; nil for none.
+  private var repeatedName: SyntaxFault? {
+    for index in entries.indices where entries[index].kind == .object {
+      // Sorted, because a file may have thousands of places.
+      let members = (JSON5Value(document: self, index: index).members ?? [])
+        .sorted { ($0.name, $0.start) < ($1.name, $1.start) }
+      for (first, second) in zip(members, members.dropFirst()) where first.name == second.name {
+        let name = (names(above: index) + [first.name]).joined(separator: ".")
+        return SyntaxFault(
+          kind: .twice(name, line(of: first.start)), line: line(of: second.start))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the names of an entry and of those that contain it, from the outermost object.
+  private func names(above index: Int) -> [String] {
+    (0...index).filter { entries[$0].next > index && !entries[$0].name.isEmpty }
+      .map { JSON5Member(JSON5Value(document: self, index: $0)).name }
+  }
+
   /// The outermost value.
   package var root: JSON5Value { JSON5Value(document: self, index: 0) }
 
@@ -197,6 +228,9 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case closingComment(Int)
     case escape
     case quotationMarks(String)
+    /// A name stands twice in an object: the names from the outermost object, joined with dots, and
+    /// the line number of the first one.
+    case twice(String, Int)
   }
 
   package let kind: Kind
@@ -220,6 +254,8 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case .escape: Phrase("write a backslash twice: \("\\\\")")
     case .quotationMarks(let word):
       Phrase("put text in quotation marks: \("\"\(word)\"")")
+    case .twice(let name, let line):
+      Phrase("\"\(name.prefix(80))\" is already in line \(line); remove one of the two")
     }
   }
 }

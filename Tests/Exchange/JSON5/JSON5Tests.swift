@@ -83,6 +83,26 @@ func readsWordsListsAndObjects() throws {
   #expect(root.document.member(["a", "b"]) == nil)
 }
 
+private let repeatedNames = [
+  (#"{a: 1, "a": 1}"#, "a"), (#"{b: 1, "\u0061": [], a: 2}"#, "a"),
+  ("[{}, {a: {b: 1, a: 1}, c: [{d: 1, d: 2}]}]", "c.d"), (#"{"é": 1, "e\u0301": 2}"#, "é"),
+]
+
+@Test("refuses a repeated name in a file that people edit", arguments: repeatedNames)
+func refusesARepeatedNameInAFileThatPeopleEdit(text: String, name: String) throws {
+  #expect(throws: SyntaxFault(kind: .twice(name, 1), line: 1)) {
+    try JSON5Document(edited: Array(text.utf8))
+  }
+  // A service's answer may have it.
+  _ = try JSON5Document(Array(text.utf8))
+}
+
+@Test("accepts the same name in different objects of a file that people edit")
+func acceptsTheSameNameInDifferentObjects() throws {
+  let text = "{a: {a: 1, A: 1}, b: [{a: 1}, {a: 1}], 'a ': 1}"
+  #expect(try JSON5Document(edited: Array(text.utf8)).root.members?.count == 3)
+}
+
 @Test(
   "reports whether there are comments",
   arguments: [("{}", false), ("{} // a", true), ("/**/1", true)])
