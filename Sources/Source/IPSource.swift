@@ -1,5 +1,5 @@
 package import Coarsen
-import Exchange
+package import Exchange
 package import Network
 package import Platform
 import Report
@@ -11,18 +11,35 @@ import Report
 package struct IPSource {
   private let services: [WebAddress]
   private let fetch: HTTPFetch
+  private let pauses: ServicePauses
+  private let clock: () -> Timestamp
 
   /// The best accuracy of any service, in metres.
   package static let bestAccuracy = 25_000.0
 
-  package init(services: [WebAddress], fetch: @escaping HTTPFetch) {
+  /// Creates the source.
+  ///
+  /// - Parameter pauses: the pauses of services that rejected a request, shared with other runs.
+  package init(
+    services: [WebAddress], fetch: @escaping HTTPFetch, pauses: ServicePauses,
+    clock: @escaping () -> Timestamp = now
+  ) {
     self.services = services
     self.fetch = fetch
+    self.pauses = pauses
+    self.clock = clock
   }
 
   package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     var faults: [Fault] = []
+    var pauses = pauses
     for (index, service) in services.enumerated() {
+      let name = "ip-lookup@\(service.text.digest)"
+      pauses.refresh()
+      if let pause = pauses.pauses(name).last(inForceAt: clock()) {
+        faults.append(Fault(pause, of: service))
+        continue
+      }
       // The remaining time is divided, so that a service that hangs leaves time for the next one.
       let remaining = deadline - .now
       let share = Instant.now + remaining / (services.count - index)
@@ -31,11 +48,17 @@ package struct IPSource {
         purpose: "location")
       do {
         let response = try fetch(request, share)()
+        if let pause = ServicePause(response, after: pauses.pauses(name), at: clock()) {
+          pauses.keep(pause, for: name, at: clock())
+          faults.append(Fault(pause, of: service))
+          continue
+        }
         if !(200..<300).contains(response.status) {
           let status = response.status
           faults.append(Fault(.location, .error, status: status, subject: service.host))
           continue
         }
+        pauses.end(name)
         let answer = IPServiceAnswer(response.body)
         if let location = answer?.location { return location }
         let fault =
@@ -50,6 +73,34 @@ package struct IPSource {
       }
     }
     throw LocationFailure(.noAnswer, faults.isEmpty ? [Fault(.location, .noServices)] : faults)
+  }
+}
+
+extension ServicePause {
+  /// Creates the pause that a response demands; nil for none.
+  ///
+  /// - Parameter earlier: the earlier pauses of the service.
+  fileprivate init?(_ response: HTTPResponse, after earlier: [ServicePause], at now: Timestamp) {
+    let (status, count) = (response.status, earlier.rejections)
+    let retry = response.retryAfter(at: now)
+    if status == 429 {
+      self.init(
+        until: retry ?? Self.quotaEnd(after: count, at: now), reason: .quota, count: count + 1,
+        status: status)
+    } else if status >= 500, let retry {
+      self.init(until: retry, reason: .busy, count: count + 1, status: status)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Fault {
+  /// Creates the fault of an IP lookup service in a pause.
+  fileprivate init(_ pause: ServicePause, of service: WebAddress) {
+    self.init(
+      .location, pause.reason == .quota ? .quota : .busy, until: pause.until,
+      status: pause.status, subject: service.host)
   }
 }
 
