@@ -189,7 +189,7 @@ let package = Package(
     tests("Permission", "Permission", "Support"),
     tests(
       "Receiver", "Borders", "Coarsen", "Exchange", "Locate", "Platform", "Receiver", "Support"),
-    tests("Source", "Coarsen", "Exchange", "Network", "Platform", "Report", "Source"),
+    tests("Source", "Coarsen", "Exchange", "Network", "Platform", "Report", "Source", "Support"),
     tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
     // Optimized, because it computes billions of distances.
     .target(

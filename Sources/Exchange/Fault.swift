@@ -93,7 +93,10 @@ extension Fault {
     case cannotLook
 
     // Location.
-    case noServices, noPosition, notConfigured
+    case noServices, noPosition
+    /// The lookup services know only the country `subject`.
+    case onlyCountry
+    case notConfigured
     case notDetermined, denied, restricted, locationServicesOff
     /// Only the IP lookup is not allowed.
     case noIPLookup = "noIpLookup"
@@ -151,7 +154,7 @@ extension Fault.Kind {
     case .noProgram: .installPrograms
     case .noLibrary: .installLibrary
     case .noServices: .setServices
-    case .notConfigured: .setManual
+    case .onlyCountry, .notConfigured: .setManual
     case .notDetermined, .denied: .allowLocation
     case .noIPLookup: .allowIPLookup
     case .notAsked, .nothingKnown: .ask

@@ -12,9 +12,12 @@ package struct Fix: ~Copyable, Sendable {
   /// The accuracy in metres; nil when unknown.
   let accuracy: Double?
 
-  /// Creates a fix; nil for NaN, infinity and values out of range.
+  /// Creates a fix; nil for NaN, infinity, values out of range, and exactly 0, 0, which receivers
+  /// and IP lookup services send for an unknown position.
   init?(latitude: Double, longitude: Double, accuracy: Double?) {
-    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude),
+      latitude != 0 || longitude != 0
+    else { return nil }
     self.latitude = latitude
     self.longitude = longitude
     self.accuracy = accuracy.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }

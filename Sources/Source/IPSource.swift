@@ -1,5 +1,5 @@
 package import Coarsen
-import Exchange
+package import Exchange
 package import Network
 package import Platform
 import Report
@@ -11,18 +11,35 @@ import Report
 package struct IPSource {
   private let services: [WebAddress]
   private let fetch: HTTPFetch
+  private let pauses: ServicePauses
+  private let clock: () -> Timestamp
 
   /// The best accuracy of any service, in metres.
   package static let bestAccuracy = 25_000.0
 
-  package init(services: [WebAddress], fetch: @escaping HTTPFetch) {
+  /// Creates the source.
+  ///
+  /// - Parameter pauses: the pauses of services that rejected a request, shared with other runs.
+  package init(
+    services: [WebAddress], fetch: @escaping HTTPFetch, pauses: ServicePauses,
+    clock: @escaping () -> Timestamp = now
+  ) {
     self.services = services
     self.fetch = fetch
+    self.pauses = pauses
+    self.clock = clock
   }
 
   package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
     var faults: [Fault] = []
+    var pauses = pauses
     for (index, service) in services.enumerated() {
+      let name = "ip-lookup@\(service.text.digest)"
+      pauses.refresh()
+      if let pause = pauses.pauses(name).last(inForceAt: clock()) {
+        faults.append(Fault(pause, of: service))
+        continue
+      }
       // The remaining time is divided, so that a service that hangs leaves time for the next one.
       let remaining = deadline - .now
       let share = Instant.now + remaining / (services.count - index)
@@ -31,14 +48,24 @@ package struct IPSource {
         purpose: "location")
       do {
         let response = try fetch(request, share)()
+        if let pause = ServicePause(response, after: pauses.pauses(name), at: clock()) {
+          pauses.keep(pause, for: name, at: clock())
+          faults.append(Fault(pause, of: service))
+          continue
+        }
         if !(200..<300).contains(response.status) {
           let status = response.status
           faults.append(Fault(.location, .error, status: status, subject: service.host))
-        } else if let location = IPServiceResponse(response.body)?.location {
-          return location
-        } else {
-          faults.append(Fault(.location, .noPosition, subject: service.host))
+          continue
         }
+        pauses.end(name)
+        let answer = IPServiceResponse(response.body)
+        if let location = answer?.location { return location }
+        let fault =
+          answer?.onlyCountry.map { Fault(.location, .onlyCountry, subject: $0) }
+          ?? Fault(.location, .noPosition, subject: service.host)
+        // Several services may know the same country.
+        if !faults.contains(fault) { faults.append(fault) }
       } catch .cancelled {
         throw LocationFailure(.cancelled, .cancelled)
       } catch {
@@ -49,44 +76,140 @@ package struct IPSource {
   }
 }
 
+extension ServicePause {
+  /// Creates the pause that a response demands; nil for none.
+  ///
+  /// - Parameter earlier: the earlier pauses of the service.
+  fileprivate init?(_ response: HTTPResponse, after earlier: [ServicePause], at now: Timestamp) {
+    let (status, count) = (response.status, earlier.rejections)
+    let retry = response.retryAfter(at: now)
+    if status == 429 {
+      self.init(
+        until: retry ?? Self.quotaEnd(after: count, at: now), reason: .quota, count: count + 1,
+        status: status)
+    } else if status >= 500, let retry {
+      self.init(until: retry, reason: .busy, count: count + 1, status: status)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Fault {
+  /// Creates the fault of an IP lookup service in a pause.
+  fileprivate init(_ pause: ServicePause, of service: WebAddress) {
+    self.init(
+      .location, pause.reason == .quota ? .quota : .busy, until: pause.until,
+      status: pause.status, subject: service.host)
+  }
+}
+
 /// The response of an IP lookup service in any of the common formats.
 struct IPServiceResponse {
-  /// The location; nil when the response has no usable position.
+  /// The location; nil when the response has no usable position, or knows only the country.
   var location: CoarseLocation? {
-    guard !isError, let latitude, let longitude else { return nil }
-    // Services use 0,0 for an unknown position.
-    guard latitude != 0 || longitude != 0 else { return nil }
+    guard let position, !isCountryAlone || isSmallCountry else { return nil }
     // GeoJS gives its accuracy in kilometres.
-    let accuracy = max(IPSource.bestAccuracy, (accuracyKilometres ?? 0) * 1000)
+    let told = max(IPSource.bestAccuracy, (accuracyKilometres ?? 0) * 1000)
     return CoarseLocation(
-      latitude: latitude, longitude: longitude, accuracy: accuracy, countryCode: countryCode)
+      latitude: position.latitude, longitude: position.longitude,
+      accuracy: isCountryAlone ? CountryCentre.smallCountryAccuracy : told,
+      countryCode: countryCode)
   }
 
-  private let isError: Bool
-  private let latitude: Double?
-  private let longitude: Double?
+  /// The name or code of the country that is all that the service knows; nil when it knows more or
+  /// less.
+  var onlyCountry: String? {
+    position != nil && location == nil ? countryName ?? countryCode : nil
+  }
+
+  /// The accuracy in kilometres beyond which a position is only that of a country.
+  private static let worstKilometres = 200.0
+
+  /// Texts of services for an unknown name.
+  private static let unknownNames: Set<String> = ["", "-", "nil", "null", "none", "n/a", "unknown"]
+
+  /// The position in degrees; nil when it is missing or invalid.
+  private let position: (latitude: Double, longitude: Double)?
   private let accuracyKilometres: Double?
   private let countryCode: String?
+  private let countryName: String?
+  /// Whether there is a position, but only that of a country.
+  private let isCountryAlone: Bool
+
+  private var isSmallCountry: Bool {
+    countryCode.map(CountryCentre.smallCountries.contains) ?? false
+  }
 
   init?(_ body: [UInt8]) {
     guard let root = try? JSON5Document(body).root else { return nil }
-    func text(_ name: String) -> String? { root[name]?.text }
-    isError =
-      root["success"]?.bool == false || root["error"]?.bool == true || root["errorCode"] != nil
-      || text("status") == "fail"
+    let place = root["location"].flatMap { $0.kind == .object ? $0 : nil } ?? root
+    func value(_ name: String) -> JSON5Value? { place[name] ?? root[name] }
     func number(_ value: JSON5Value, _ names: String...) -> Double? {
       names.lazy.compactMap { value[$0]?.numeric }.first
     }
-    let place = root["location"].flatMap { $0.kind == .object ? $0 : nil } ?? root
     // ipinfo.io has "loc": "27.95,-82.46".
-    let pair = text("loc")?.split(separator: ",").map { Double($0) }
+    let pair = root["loc"]?.text?.split(separator: ",").map { Double($0) }
     let hasPair = pair?.count == 2
-    latitude = number(place, "latitude", "lat") ?? (hasPair ? pair?.first ?? nil : nil)
-    longitude = number(place, "longitude", "lon") ?? (hasPair ? pair?.last ?? nil : nil)
+    let latitude = number(place, "latitude", "lat") ?? (hasPair ? pair?.first ?? nil : nil)
+    let longitude = number(place, "longitude", "lon") ?? (hasPair ? pair?.last ?? nil : nil)
+    if let latitude, let longitude, !Self.isError(root),
+      (-90...90).contains(latitude), (-180...180).contains(longitude),
+      // Services use 0,0 for an unknown position.
+      latitude != 0 || longitude != 0
+    {
+      position = (latitude, longitude)
+    } else {
+      position = nil
+    }
     accuracyKilometres = number(root, "accuracy")
+
     // In "country", some services have the code and others the name.
-    countryCode = ["country_code", "countryCode", "country_iso", "country"].lazy
-      .compactMap { place[$0]?.text ?? root[$0]?.text }
-      .first { Locality.isCode($0[...]) }
+    let countries = ["country_code", "countryCode", "country_iso", "country"]
+      .compactMap { value($0)?.text }
+    countryCode = countries.first { Locality.isCode($0[...]) }
+    countryName = ["country_name", "countryName", "country"].lazy
+      .compactMap { value($0)?.text }
+      .filter { !Self.unknownNames.contains($0.lowercased()) && !Locality.isCode($0[...]) }
+      .map(Self.plain).first { !$0.isEmpty }
+
+    // A value that is not a text has a name within it.
+    func isUnknown(_ value: JSON5Value) -> Bool {
+      value.isNull
+        || value.text.map { Self.unknownNames.contains($0.lowercased().filter { $0 != " " }) }
+          ?? false
+    }
+    let cities = ["city", "cityName", "city_name"].compactMap(value)
+    let regions = ["region", "regionName", "region_name", "state", "subdivision"].compactMap(value)
+    let hasNoCity = cities.allSatisfy(isUnknown)
+    let isNameless =
+      !cities.isEmpty && !regions.isEmpty && hasNoCity && regions.allSatisfy(isUnknown)
+    let isCentre = position.map {
+      CountryCentre.isAt($0.latitude, $0.longitude, namesCity: !hasNoCity)
+    }
+    isCountryAlone =
+      isNameless || isCentre == true || (accuracyKilometres ?? 0) > Self.worstKilometres
+  }
+
+  /// Returns whether a response says that the lookup failed; some services send truth values as text.
+  private static func isError(_ root: JSON5Value) -> Bool {
+    func truth(_ name: String) -> Bool? {
+      guard let value = root[name] else { return nil }
+      switch value.text?.lowercased() {
+      case "true": return true
+      case "false": return false
+      default: return value.bool
+      }
+    }
+    return truth("success") == false || truth("error") == true || root["errorCode"] != nil
+      || root["status"]?.text == "fail"
+  }
+
+  /// Returns the printable part of a country's name, at most 60 characters.
+  private static func plain(_ name: String) -> String {
+    let printable = name.unicodeScalars.filter {
+      $0.properties.isAlphabetic || " '’.,()-&".unicodeScalars.contains($0)
+    }
+    return String(String.UnicodeScalarView(printable.prefix(60)))
   }
 }

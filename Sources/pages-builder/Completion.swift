@@ -98,7 +98,8 @@ enum Completion {
     let usual = key.value(in: Settings()).typed
     // Any number between the bounds is valid; the default says what is usual.
     let numbers = key.bounds.map { ["\($0.lowerBound)", usual, "\($0.upperBound)"] } ?? []
-    let choices = [key.choices, flag, numbers].first { !$0.isEmpty } ?? []
+    let all = [key.choices, flag, numbers].first { !$0.isEmpty } ?? []
+    let choices = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
     guard !choices.isEmpty else { return nil }
     return (key.name, key.form == .list ? .list(choices) : .choices(choices))
   }

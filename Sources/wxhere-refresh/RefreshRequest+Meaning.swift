@@ -106,7 +106,7 @@ extension Resolver {
   /// Creates the resolver of a request; keeps the previous cell while the receiver does not move.
   init(
     settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
-    fetch: @escaping HTTPFetch
+    state: String, fetch: @escaping HTTPFetch
   ) {
     let names =
       request.sources
@@ -123,8 +123,10 @@ extension Resolver {
         case .ip:
           Candidate(
             name, timeout: .seconds(ip.timeout), isAllowed: { grant.allowsIPLookup },
-            locate: IPSource(services: ip.services.compactMap { WebAddress($0.text) }, fetch: fetch)
-              .locate)
+            locate: IPSource(
+              services: ip.services.compactMap { WebAddress($0.text) }, fetch: fetch,
+              pauses: ServicePauses(state: state, isReadOnly: request.isOnce)
+            ).locate)
         case .manual:
           Candidate(name, timeout: .seconds(1), isAllowed: { true }) {
             _ throws(LocationFailure) in

@@ -73,7 +73,7 @@ do {
   // The IP lookup does not receive the contact, which is only for weather services.
   let resolver = Resolver(
     settings: settings, request: request, grant: grant, previous: previous?.location,
-    fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
+    state: folders.state, fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
   let resolution = resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts

@@ -83,6 +83,8 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
         no IP lookup service returned a location: a.example returned an error (HTTP 429); b.example \
         sent no location
         """)
+    attempt.faults = [fault(.location, .onlyCountry, subject: "United States")]
+    #expect(words.sentence(attempt) == "the IP lookup knows only the country: United States")
     attempt.faults = [fault(.location, .noServices)]
     #expect(words.sentence(attempt) == "no IP lookup service is configured")
   }

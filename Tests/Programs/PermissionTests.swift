@@ -142,6 +142,25 @@ extension Programs {
         world.weather.requests.first?.headers["user-agent"] == "wxhere/\(version) (me@example.org)")
     }
 
+    @Test("an IP lookup service that asks to wait is not asked by later runs")
+    func lookupServiceThatAsksToWaitIsLeftAlone() throws {
+      let server = try StandInServer { _ in
+        StandInServer.Response("", status: 429, headers: ["Retry-After": "3600"])
+      }
+      defer { server.stop() }
+      let world = try World()
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing(world.lookup.url, with: server.url), to: "config/wxhere/config.json5")
+      try world.wxhere("permission", "allow", "--ip")
+      for _ in 0..<7 {
+        let result = try world.wxhere("where", "--refresh")
+        #expect(result.status == 69)
+        #expect(result.errors.contains("the quota of 127.0.0.1 is used up until"), "\(result)")
+      }
+      #expect(server.requests.count == 1)
+    }
+
     @Test("the IP address is looked up only with separate permission")
     func ipLookupNeedsSeparatePermission() throws {
       let world = try World()

@@ -171,6 +171,21 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     }
   }
 
+  @Test(
+    "at exactly 0, 0 has no fix, and near it has one", .serialized,
+    arguments: [("0", "0"), ("0.0", "-0.0"), ("0.0", "0.0001"), ("-0.0001", "0")])
+  func atExactlyZeroHasNoFix(latitude: String, longitude: String) async throws {
+    let isZero = Double(latitude) == 0 && Double(longitude) == 0
+    let found = try await ask(
+      .send(Self.hello + Self.devices + Self.fix(latitude, longitude)),
+      seconds: (isZero ? 1 : 10) * Double(slowness))
+    if isZero {
+      #expect(found == .failure(.noFix))
+    } else {
+      #expect(isNear(found, Double(latitude) ?? 1, Double(longitude) ?? 1), "\(found)")
+    }
+  }
+
   @Test("with a simulated fix has no fix") func withASimulatedFixHasNoFix() async throws {
     let simulated = Self.fix("1.5", "2.5", more: #","status":8"#)
     let found = try await ask(

@@ -57,6 +57,7 @@ extension FaultWords {
         """)
     case .cancelled: Phrase("\(who)the request was cancelled")
     case .noPosition: Phrase("\(subject) sent no location")
+    case .onlyCountry: Phrase("the IP lookup knows only the country: \(word)")
     case .error:
       Phrase(
         """

@@ -36,7 +36,8 @@ package struct FaultWords: Sendable {
   package func sentence(_ attempt: SourceAttempt) -> String? {
     guard !attempt.faults.isEmpty else { return nil }
     let sentences = language.clauses(attempt.faults.map { sentence($0) })
-    return attempt.source == .ip && attempt.faults.contains { $0.subject != nil }
+    let isOfServices = attempt.faults.contains { $0.subject != nil && $0.kind != .onlyCountry }
+    return attempt.source == .ip && isOfServices
       ? language.words("no IP lookup service returned a location: \(sentences)") : sentences
   }
 
@@ -90,6 +91,7 @@ package struct FaultWords: Sendable {
       fault.status.map { Phrase("error \($0)", context: "24 columns") }
         ?? Phrase("error", context: "24 columns")
     case .unusableAnswer, .noPosition: Phrase("invalid response", context: "24 columns")
+    case .onlyCountry: Phrase("only country known", context: "24 columns")
     case .notCovered: Phrase("not covered", context: "24 columns")
     case .tooOld: Phrase("outdated response", context: "24 columns")
     case .otherAreas: Phrase("areas unknown", context: "24 columns")

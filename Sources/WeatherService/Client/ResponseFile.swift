@@ -1,4 +1,5 @@
 import Exchange
+import Network
 import Platform
 
 /// The file of stored responses.

@@ -97,11 +97,4 @@ extension HTTPResponse {
       text.utf8.count <= 1000 && text.utf8.allSatisfy { (0x20...0x7e).contains($0) } ? text : nil
     }
   }
-
-  /// Returns the time in Retry-After, at most a day from now; nil when it is missing or invalid.
-  func retryAfter(at now: Timestamp) -> Int? {
-    guard let text = headers["retry-after"] else { return nil }
-    if let seconds = Int(text) { return seconds > 0 ? now + min(seconds, 86400) : nil }
-    return date("retry-after").flatMap { $0 > now ? min($0, now + 86400) : nil }
-  }
 }

@@ -1,4 +1,5 @@
 import Exchange
+import Network
 import Platform
 
 /// The pauses and responses that are kept from one refresh to the next.
@@ -17,11 +18,11 @@ struct ServiceMemory {
     case leave
   }
 
-  private let state: String?
   private let cache: String?
   private let isReadOnly: Bool
-  private var own: [String: Pause] = [:]
-  private var kept: (version: [Int]?, pauses: [String: Pause]) = (nil, [:])
+  private var servicePauses: ServicePauses
+  /// The pauses of single requests that this process has kept.
+  private var requestPauses: [String: Pause] = [:]
   private var answers: [String: StoredResponse] = [:]
   private var stored: (version: [Int]?, file: ResponseFile)?
   /// The responses to be written; nil to remove a response.
@@ -29,84 +30,43 @@ struct ServiceMemory {
   private var pauseChanges: [String: Pause] = [:]
 
   init(state: String?, cache: String?, isReadOnly: Bool = false) {
-    self.state = state
     self.cache = cache
     self.isReadOnly = isReadOnly
-    refresh()
+    servicePauses = ServicePauses(state: state, isReadOnly: isReadOnly)
+    readStored()
   }
 
   // MARK: Pauses
 
   /// Reads the pauses that other processes have written.
   mutating func refresh() {
-    if let path = state.map(StateFile.pauses.path) {
-      let version = Files.version(path)
-      if version != kept.version { kept = (version, Self.pauses(at: path)) }
-    }
+    servicePauses.refresh()
     readStored()
   }
 
-  /// Returns the stored pauses; a damaged file costs at most one more rejected request.
-  private static func pauses(at path: String) -> [String: Pause] {
-    guard let bytes = try? Files.readPrivateFile(path) else { return [:] }
-    return Pause.blank.readEach(json: try? JSON5Document(bytes).root)
-  }
-
   private func pauses(_ name: String) -> [Pause] {
-    [own[name], kept.pauses[name], stored?.file.pauses[name]].compactMap { $0 }
+    servicePauses.pauses(name)
+      + [requestPauses[name], stored?.file.pauses[name]].compactMap { $0 }
   }
 
   /// Returns the active pause of a service or request that ends last; nil when there is none.
   func pause(_ name: String, at now: Timestamp) -> Pause? {
-    pauses(name).filter { $0.isInForce(at: now) }.max { $0.until < $1.until }
+    pauses(name).last(inForceAt: now)
   }
 
   /// Returns the number of consecutive rejections by a service.
-  func pauseCount(_ name: String) -> Int {
-    min(max(0, pauses(name).map(\.count).max() ?? 0), 100)
-  }
+  func pauseCount(_ name: String) -> Int { pauses(name).rejections }
 
   mutating func keep(_ pause: Pause, for name: String, at now: Timestamp) {
-    own[name] = pause
-    guard !pause.reason.isOfQuestion else {
-      pauseChanges[name] = pause
-      return
-    }
-    change { pauses in
-      pauses = pauses.filter { !$0.value.isOver(at: now) }
-      // A longer pause that another process has stored is kept.
-      if let other = pauses[name], other.reason.isDemand, other.until > pause.until,
-        other.isInForce(at: now)
-      {
-        return
-      }
-      pauses[name] = pause
+    if pause.reason.isOfQuestion {
+      (requestPauses[name], pauseChanges[name]) = (pause, pause)
+    } else {
+      servicePauses.keep(pause, for: name, at: now)
     }
   }
 
   /// Ends the pause that was known before the request, but none that was stored since.
-  mutating func endPause(_ name: String) {
-    own[name] = nil
-    guard let known = kept.pauses[name] else { return }
-    change { pauses in
-      if pauses[name] == known { pauses[name] = nil }
-    }
-  }
-
-  private mutating func change(_ change: (inout [String: Pause]) -> Void) {
-    guard !isReadOnly, let state, (try? Files.makeFolder(state)) != nil else { return }
-    let path = StateFile.pauses.path(in: state)
-    // The lock is held only while a small file is written. After a second the lock is skipped, and
-    // another process's change may be lost.
-    let lock = try? FileLock.take("\(state)/not-before.lock", within: .seconds(1))
-    var pauses = Self.pauses(at: path)
-    change(&pauses)
-    // A failed write, as on a full disk, costs at most one request during the pause.
-    let json = JSONText.fields(byName: pauses).text
-    try? Files.replace(path, with: Array(json.utf8), risking: .change)
-    kept = (Files.version(path), pauses)
-    lock?.note("")
-  }
+  mutating func endPause(_ name: String) { servicePauses.end(name) }
 
   // MARK: Answers
 
