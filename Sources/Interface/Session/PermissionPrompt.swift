@@ -88,7 +88,7 @@ package struct PermissionPrompt {
 
   private var width: Int { min(80, Terminal.width ?? 80) }
 
-  /// As typed on a keyboard without accents.
+  /// The letters that a keyboard without accents has.
   private static func unaccented(_ answer: String) -> String {
     String(answer.map { $0 == "í" || $0 == "ì" ? "i" : $0 })
   }

@@ -128,7 +128,7 @@ package struct LiveView<Content: LiveContent> {
 package protocol LiveContent {
   associatedtype Place
 
-  /// Of the text around the views.
+  /// The style of the text around the views.
   var style: ViewStyle { get }
 
   /// Whether colours depend on the terminal's background and its brightness is not configured.

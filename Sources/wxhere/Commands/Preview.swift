@@ -92,7 +92,7 @@ struct Preview {
     return day
   }
 
-  /// The same weather at all times, and one minor warning.
+  /// Weather that is alike at all times, and one minor warning.
   private func outlook(at time: Int, _ clock: PlaceClock) -> Outlook {
     let hour = time - time % 3600
     var outlook = Outlook(

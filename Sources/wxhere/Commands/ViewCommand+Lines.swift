@@ -73,7 +73,7 @@ extension ViewCommand {
     return shortCredit(parts, style)
   }
 
-  /// As many source names as fit in one row; `wxhere help providers` lists all of them.
+  /// The source names that fit in one row; `wxhere help providers` lists all of them.
   private func shortCredit(_ parts: [String], _ style: ViewStyle) -> String {
     let names = parts.flatMap(Service.shortNames)
     let once = names.withoutRepetitions
