@@ -174,9 +174,12 @@ private final class Lookups {
       services: names.compactMap { WebAddress("https://\($0).example/") },
       fetch: { [self] request, _ in
         asked.append(request.url.host)
-        let response = request.url.host == "a.example" ? responses.first : Self.next
-        responses = Array(responses.dropFirst())
-        return { () throws(HTTPError) in
+        var response: HTTPResponse? = Self.next
+        if request.url.host == "a.example" {
+          response = responses.first
+          responses = Array(responses.dropFirst())
+        }
+        return { [response] () throws(HTTPError) in
           guard let response else { throw .failed(host: "unexpected") }
           return response
         }
