@@ -16,11 +16,12 @@ final class World: Sendable {
   let warnings: StandInServer
   /// The port of gpsd, on which nothing is listening by default.
   let gpsdPort: UInt16
+  private let refusingPort: RefusingPort?
 
   /// Creates a machine.
   ///
   /// - Parameters:
-  ///   - gpsdPort: the port of gpsd; nil for a free one.
+  ///   - gpsdPort: the port of gpsd; nil for one that refuses connections.
   ///   - configuration: further members of the configuration in JSON5.
   ///   - alerts: the response of the warning services.
   ///   - alertsDelay: the delay of the warning services.
@@ -48,7 +49,9 @@ final class World: Sendable {
       return StandInServer.Response(alerts, status: alertsStatus, delay: alertsDelay)
     }
     lookup = try StandInServer { $0.path == "/where" ? StandInServer.Response(position) : nil }
-    self.gpsdPort = try gpsdPort ?? Socket.freePort()
+    let refusingPort = try gpsdPort == nil ? RefusingPort() : nil
+    self.refusingPort = refusingPort
+    self.gpsdPort = gpsdPort ?? refusingPort?.number ?? 0
     try home.write(
       """
       { weather: { urls: { "open-meteo": "\(weather.url)", "open-meteo-air": "\(air.url)",

@@ -14,6 +14,12 @@ package struct Socket: ~Copyable {
 
   /// Returns a socket that listens on a free port, and whose `accept` does not wait.
   static func listening() throws -> Socket {
+    let socket = try bound()
+    guard listen(socket.number, 64) == 0 else { throw SupportError("cannot listen") }
+    return socket
+  }
+
+  fileprivate static func bound() throws -> Socket {
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
     let socket = Socket(owning: Foundation.socket(AF_INET, Int32(kind), 0))
     var address = sockaddr_in()
@@ -23,7 +29,7 @@ package struct Socket: ~Copyable {
     let bound = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket.number, $0, size) }
     }
-    guard bound == 0, listen(socket.number, 64) == 0 else { throw SupportError("cannot listen") }
+    guard bound == 0 else { throw SupportError("cannot bind") }
     return socket
   }
 
@@ -108,4 +114,13 @@ package struct Socket: ~Copyable {
     }
     return true
   }
+}
+
+/// A port that refuses connections, and that nothing else can use while this exists.
+package final class RefusingPort: Sendable {
+  private let socket: Socket
+
+  package init() throws { socket = try Socket.bound() }
+
+  package var number: UInt16 { socket.port }
 }
