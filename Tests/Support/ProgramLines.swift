@@ -14,7 +14,10 @@ final class ProgramLines {
   func begin() { pipe.closeWriter() }
 
   /// Closes the reading end.
-  func hangUp() { pipe.closeReader() }
+  ///
+  /// A program that another thread is just starting has a copy of it until it runs, so
+  /// that one more write would succeed.
+  func hangUp() { Descriptors.alone { pipe.closeReader() } }
 
   /// Returns the next complete line; nil when none arrives in time, or the program has closed its
   /// output.
