@@ -47,8 +47,10 @@ package struct Refresher {
   }
 
   /// Waits for a newer report, finished or `isEnough`, and starts a refresh if none runs.
+  ///
+  /// - Parameter earlier: a refresh that was started before; nil for none.
   func wait(
-    for time: Duration, newerThan known: RefreshReport?,
+    for time: Duration, newerThan known: RefreshReport?, after earlier: Subprocess? = nil,
     isEnough: (RefreshReport) -> Bool = { _ in false }
   ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
@@ -61,6 +63,7 @@ package struct Refresher {
       progress.end()
       complaints?.printAll()
     }
+    var earlier = earlier
     var running: Subprocess?
     while true {
       // The exit status is read first, because a refresh that has ended has saved its report.
@@ -68,6 +71,11 @@ package struct Refresher {
       access.reloadPermission()
       // Location access may have been denied in the meantime. The refresh then ends by itself.
       if let forbidden = access.forbiddenReport { return .report(forbidden) }
+      if let ending = earlier?.ending() {
+        earlier = nil
+        // Within a second, the new report can be the same as the old one.
+        if ending == 0, let report = access.load(), !report.isUnfinished { return .report(report) }
+      }
       let report = access.load()
       // The report of a refresh that began before more was allowed is not sufficient.
       if let report, report != known, !access.isAllowedMore(than: report),

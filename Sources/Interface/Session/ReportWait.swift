@@ -7,7 +7,14 @@ package import Report
 /// A refresh that was started for a run before the run began.
 package enum EarlierRefresh {
   case none
-  case started(over: RefreshReport?)
+  /// - Parameters:
+  ///   - process: nil when another refresh was running.
+  ///   - over: the report before that refresh; nil when there was none.
+  case started(_ process: Subprocess?, over: RefreshReport?)
+
+  fileprivate var process: Subprocess? {
+    if case .started(let process, _) = self { process } else { nil }
+  }
 }
 
 /// The steps to get a report: from disk, or by asking for permission and waiting for a refresh.
@@ -16,9 +23,11 @@ package struct ReportWait {
     case report(RefreshReport)
     /// The time limit has passed while the refresh continues, with the newest report, if any.
     case stillLooking(RefreshReport?)
+    /// A one-time refresh took longer than the time limit.
     case gaveUp
     /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
+    /// There is no report, and the network may not be used.
     case nothing
   }
 
@@ -51,7 +60,7 @@ package struct ReportWait {
     isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
     isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
   ) throws(SystemError) -> Result {
-    let known = if case .started(let report) = earlier { report } else { access.load() }
+    let known = if case .started(_, let report) = earlier { report } else { access.load() }
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
@@ -69,7 +78,8 @@ package struct ReportWait {
     if isPerson, access.needsAnswer, let result = try ask(isShowable, { isEnough($0, known) }) {
       return result
     }
-    let result = try refresher.wait(for: limit, newerThan: known, isEnough: { isEnough($0, known) })
+    let result = try refresher.wait(
+      for: limit, newerThan: known, after: earlier.process, isEnough: { isEnough($0, known) })
     guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
     // `--refresh` has not finished, so the older weather is shown.
     if access.request.isForced {

@@ -1,9 +1,9 @@
 import Coarsen
-import Interface
 import Configuration
 import Coordinates
 import Exchange
 import Glibc
+import Interface
 import Line
 import PlaceName
 import Places
@@ -226,10 +226,11 @@ extension Run {
     let isShowable = report?.weather.map { !$0.isStale(at: now(), after: forgetAfter) } ?? false
     guard !isShowable || arguments.isRefresh, report.map({ access.isDue($0, at: now()) }) ?? true
     else { return .none }
-    do throws(SystemError) { try Refresher(access).startInBackground() } catch {
+    do throws(SystemError) {
+      return .started(try Refresher(access).startInBackground(), over: report)
+    } catch {
       throw .system(error)
     }
-    return .started(over: report)
   }
 
   /// The place of a bar is not a place that the user looked at.
