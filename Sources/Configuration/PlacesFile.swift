@@ -1,6 +1,6 @@
 package import Coarsen
-import Glibc
 package import Exchange
+import Glibc
 package import Platform
 package import Text
 

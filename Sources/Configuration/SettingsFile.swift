@@ -1,5 +1,5 @@
-import Glibc
 import Exchange
+import Glibc
 package import PlaceName
 package import Platform
 package import Text

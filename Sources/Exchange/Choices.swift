@@ -1,5 +1,6 @@
 /// The active warnings that are appended to a line without a placeholder for them.
 package enum AlertFilter: String, CaseIterable, Sendable {
+  /// Severe and extreme warnings.
   case severe
   case all, none
 }
@@ -48,6 +49,8 @@ package enum SourceName: String, CaseIterable, Sendable {
 
 /// The tone of the weather line.
 package enum Voice: String, CaseIterable, Sendable {
+  /// Facts only.
   case plain
+  /// Facts with a remark.
   case snarky
 }

@@ -5,7 +5,7 @@ extension Arguments {
   /// The population from which a town takes precedence over a command with a similar name.
   private static let fewestPeople = 10_000
 
-  /// Takes the words that are not arguments: the command, and its operands or a place, as in
+  /// Takes the words that are not options: the command, and its operands or a place, as in
   /// `wxhere tampa` and `wxhere now 52.52 13.40`.
   ///
   /// A command's name takes precedence over a town's name. A word similar to a command is treated

@@ -13,7 +13,7 @@ package struct Arguments {
   package static let geolocation = "geolocation"
 
   package var command = CommandName.line
-  /// The words after the command that are neither arguments nor a place.
+  /// The words after the command that are neither options nor a place.
   package var operands: [String] = []
   /// In the order in which they were typed, with their values as typed; "" for none.
   package var given: [(flag: Flag, value: String)] = []
@@ -158,20 +158,24 @@ package struct Arguments {
     configuration = pipe.path
   }
 
+  // MARK: Checks
+
+  /// Options that cannot be combined.
   private static let conflicts = [
     ("offline", "refresh"), ("place", "manual"), ("follow", "preview"),
     ("follow", "exit-urgent"), ("bar", "json"), ("preview", "json"), ("preview", "place"),
     ("preview", "manual"),
   ]
 
-  /// Arguments that need another one, with what to type.
+  /// Options that need another one, with what to type.
   private static let requirements = [
     ("no-markup", "bar", "wxhere --bar NAME"), ("exit-urgent", "bar", "wxhere --bar NAME"),
     ("run", "follow", "wxhere when EXPRESSION && COMMAND"),
     ("again-after", "follow", "wxhere when EXPRESSION --follow --run COMMAND"),
   ]
 
-  func check() throws(Failure) {
+  /// Checks the arguments against each other and against the command.
+  private func check() throws(Failure) {
     try checkOperands()
     // Nearly every start takes this path.
     guard !given.isEmpty else { return }

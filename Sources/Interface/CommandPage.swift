@@ -1,5 +1,5 @@
-package import Text
 package import Screens
+package import Text
 
 /// A command with its description, in the table for parser, help, man page and completions.
 package struct CommandPage: Sendable {

@@ -1,5 +1,5 @@
-package import Exchange
 package import Configuration
+package import Exchange
 import Line
 package import Platform
 import Report
@@ -13,9 +13,12 @@ package enum Failure: Error, PhraseConvertible {
   case configuration(ConfigurationError, place: [Phrase] = [])
   /// A change of the configuration that is rejected because the result would be invalid.
   case unusable(Phrase)
+  /// The program was built without one of its parts.
   case incomplete(Phrase)
   case system(SystemError)
+  /// The file of `--gazetteer` cannot be used.
   case data(Phrase)
+  /// The file of saved places cannot be used.
   case savedPlaces(Phrase)
   case noSuchTown(Phrase)
   case noHome

@@ -3,10 +3,10 @@ import Coordinates
 import Exchange
 package import Line
 import PlaceName
-import When
+import Platform
 import Text
 package import Weather
-import Platform
+import When
 
 struct OptionValue {
   let text: String

@@ -1,6 +1,6 @@
 package import Exchange
-package import Weather
 package import Text
+package import Weather
 
 extension IconSet {
   /// Returns the icon for a condition, also for an unknown one, and by day if that is unknown.

@@ -1,5 +1,5 @@
-package import Weather
 package import Text
+package import Weather
 
 /// Remarks about the weather for the snarky voice.
 package enum Remark {

@@ -1,8 +1,8 @@
 package import Coarsen
 package import Exchange
 package import Report
-import Weather
 package import Text
+import Weather
 
 /// The weather line of a report.
 package struct StatusLine {

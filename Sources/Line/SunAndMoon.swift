@@ -1,10 +1,11 @@
-package import Exchange
-package import Weather
-package import Text
 package import Coarsen
+package import Exchange
+package import Text
+package import Weather
 
 /// The times of sunrise and sunset on a day.
 package enum SunTimes: Equatable, Sendable {
+  /// Sunrise and sunset.
   case times(sunrise: Timestamp, sunset: Timestamp)
   case polarDay, polarNight
 

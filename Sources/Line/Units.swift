@@ -1,6 +1,6 @@
 package import Exchange
-import Weather
 package import Text
+import Weather
 
 /// The units for each quantity.
 package struct Units: Equatable, Sendable {

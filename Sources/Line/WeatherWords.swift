@@ -1,8 +1,8 @@
-package import Exchange
-package import Weather
-package import Text
 package import Coarsen
+package import Exchange
 package import Report
+package import Text
+package import Weather
 
 extension NextPrecipitation {
   /// Returns when precipitation starts or stops, such as "rain in 25 min", in at most 30 columns.

@@ -114,6 +114,7 @@ package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
   case noConnection
   /// Another program is listening at the address.
   case notGPSD = "notGpsd"
+  /// gpsd has no receiver.
   case noDevice
   /// A receiver responds, but has no fix.
   case noFix

@@ -1,7 +1,7 @@
 package import Exchange
-package import Text
 import Platform
 import Synchronization
+package import Text
 
 /// The administrator's policy and the user's answer.
 package struct Permission: Equatable, Sendable {
@@ -74,7 +74,9 @@ package enum Authorization: String, CaseIterable, Sendable {
 
 /// The origin of a request for the location.
 package enum Occasion: Sendable {
+  /// A user at a terminal, or a status bar that the user runs.
   case inUse
+  /// A timer.
   case background
 }
 

@@ -1,5 +1,5 @@
-import Glibc
 import Exchange
+import Glibc
 import Platform
 package import Text
 

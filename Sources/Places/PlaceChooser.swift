@@ -1,9 +1,9 @@
-package import Interface
-package import PlaceName
-import Text
 import Coarsen
 import Configuration
 import Coordinates
+package import Interface
+package import PlaceName
+import Text
 
 /// The search for the places of `--place`: saved places, then coordinates and ZIP codes, then
 /// towns.

@@ -1,9 +1,9 @@
 package import Coarsen
 package import Exchange
+import Interface
 package import Line
 package import PlaceName
 import Platform
-import Interface
 package import Text
 
 /// The names of cells for the reader.

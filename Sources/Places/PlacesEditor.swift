@@ -1,7 +1,7 @@
 import Coarsen
-package import Interface
 import Configuration
 import Coordinates
+package import Interface
 import Line
 import PlaceName
 import Platform

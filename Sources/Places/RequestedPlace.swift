@@ -1,6 +1,6 @@
 package import Coarsen
-package import Interface
 import Configuration
+package import Interface
 package import PlaceName
 package import Platform
 import Text

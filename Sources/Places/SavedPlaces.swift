@@ -1,7 +1,7 @@
 package import Coarsen
-package import Interface
 package import Configuration
 import Exchange
+package import Interface
 import Line
 import Platform
 import Report

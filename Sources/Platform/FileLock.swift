@@ -1,5 +1,5 @@
-package import Exchange
 import CLinux
+package import Exchange
 import Glibc
 package import Text
 

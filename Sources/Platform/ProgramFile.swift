@@ -1,6 +1,6 @@
+import CLinux
 import Glibc
 import Text
-import CLinux
 
 /// The file of another program, mapped into memory until this program ends.
 ///

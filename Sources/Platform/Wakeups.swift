@@ -48,6 +48,7 @@ package final class Wakeups {
     case reader
     /// Running a command, which must learn of a signal that ends this process.
     case command
+    /// Drawing a full screen.
     case screen
 
     fileprivate var signals: [Int32] {

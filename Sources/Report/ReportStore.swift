@@ -2,8 +2,8 @@ package import Coarsen
 package import Exchange
 import Glibc
 package import Platform
-import Weather
 package import Text
+import Weather
 
 /// The reports in the cache folder.
 ///

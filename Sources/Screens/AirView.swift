@@ -1,6 +1,6 @@
 package import Line
-package import Weather
 import Text
+package import Weather
 
 /// The air quality screen: the indexes, the pollutants and the pollen.
 package struct AirView {

@@ -1,6 +1,6 @@
 package import Line
-package import Weather
 import Text
+package import Weather
 
 /// The screen of official warnings, with their texts shortened or in full.
 package struct AlertsView {

@@ -1,5 +1,5 @@
-import Text
 import Line
+import Text
 
 /// Functions that arrange blocks of lines side by side.
 enum Columns {

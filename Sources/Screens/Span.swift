@@ -1,5 +1,5 @@
-import Text
 import Line
+import Text
 import Weather
 
 /// A part of a line with its colour.

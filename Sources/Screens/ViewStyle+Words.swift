@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 extension PlaceClock {
   /// Returns a date and time, such as "Sat 21 Nov 09:05"; in words for screen readers.

@@ -1,7 +1,7 @@
 package import Exchange
 package import Line
-import Weather
 package import Text
+import Weather
 
 /// The width, characters, colours, units and language of a view.
 package struct ViewStyle: Sendable {

@@ -1,5 +1,5 @@
-import Exchange
 package import Coarsen
+import Exchange
 package import Locate
 package import Platform
 import Report

@@ -89,5 +89,6 @@ package enum Glyphs: Sendable {
   /// The characters of the Linux console's fonts: half blocks, box drawing and accented Latin
   /// letters, but no braille, quadrants, diagonal arrows, weather signs or emoji.
   case console
+  /// ASCII only.
   case ascii
 }

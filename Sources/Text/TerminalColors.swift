@@ -3,6 +3,7 @@ package struct TerminalColors: Equatable, Sendable {
   package enum Depth: CaseIterable, Sendable {
     /// The 16 colours of ECMA-48, whose values depend on the user's theme.
     case sixteen
+    /// The 256 colours of xterm.
     case indexed
     case all
   }

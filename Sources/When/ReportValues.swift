@@ -1,8 +1,8 @@
 package import Exchange
 package import Line
 import Report
-import Weather
 import Text
+import Weather
 
 /// The values of a report at a time, by name.
 package struct ReportValues {

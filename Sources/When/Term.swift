@@ -1,5 +1,5 @@
-import Weather
 package import Text
+import Weather
 
 /// A comparison in an expression: `wind_gust > 60 km/h`.
 package struct Term: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Interface
 import Configuration
+import Interface
 import Text
 
 /// The completions, common to all shells.
@@ -98,8 +98,7 @@ enum Completion {
     let usual = key.value(in: Settings()).typed
     // Any number between the bounds is valid; the default says what is usual.
     let numbers = key.bounds.map { ["\($0.lowerBound)", usual, "\($0.upperBound)"] } ?? []
-    let all = [key.choices, flag, numbers].first { !$0.isEmpty } ?? []
-    let choices = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map(\.element)
+    let choices = ([key.choices, flag, numbers].first { !$0.isEmpty } ?? []).withoutRepetitions
     guard !choices.isEmpty else { return nil }
     return (key.name, key.form == .list ? .list(choices) : .choices(choices))
   }

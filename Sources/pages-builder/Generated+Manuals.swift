@@ -1,10 +1,10 @@
-import Interface
-import Installation
 import Exchange
+import Installation
+import Interface
 import Line
 import Platform
-import Weather
 import Text
+import Weather
 
 extension Generated {
   /// The values of the fields in the heading of every manual page.

@@ -1,6 +1,6 @@
 import Coarsen
-import Installation
 import Exchange
+import Installation
 import Places
 import Report
 import Weather

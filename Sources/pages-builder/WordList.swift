@@ -1,5 +1,5 @@
-import Installation
 import Exchange
+import Installation
 import Permission
 import Report
 import Weather

@@ -1,5 +1,5 @@
-import Locate
 import Glibc
+import Locate
 import Platform
 
 /// The file that GeoClue reads, if wxhere wrote it.

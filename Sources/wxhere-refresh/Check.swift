@@ -1,13 +1,13 @@
-import Report
 import Configuration
 import Exchange
 import Locate
 import Network
 import Permission
 import Platform
+import Report
 import Source
-import WeatherService
 import Text
+import WeatherService
 
 /// A check of network and receiver for `wxhere doctor`, with as few requests as possible.
 ///

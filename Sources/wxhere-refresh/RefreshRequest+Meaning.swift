@@ -1,15 +1,15 @@
+import Coarsen
 import Configuration
+import Exchange
+import Locate
+import Network
 import Permission
 import Platform
 import Report
-import Text
-import Exchange
-import Network
 import Source
+import Text
 import Weather
 import WeatherService
-import Coarsen
-import Locate
 
 extension RefreshRequest {
   /// The line before the content of a configuration, in bytes.

@@ -1,8 +1,8 @@
 import Exchange
 import Report
+import Text
 import Weather
 import WeatherService
-import Text
 
 extension WeatherNow {
   /// Fills in missing values from another provider's moment, if it is for about the same time.

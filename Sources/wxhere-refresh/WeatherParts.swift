@@ -1,9 +1,9 @@
 import Exchange
 import Platform
 import Report
+import Text
 import Weather
 import WeatherService
-import Text
 
 /// The collected weather: each part from the first provider that supplies it.
 struct WeatherParts {

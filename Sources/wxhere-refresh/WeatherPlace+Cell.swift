@@ -2,8 +2,8 @@ import Coarsen
 import Glibc
 import PlaceName
 import Platform
-import WeatherService
 import Text
+import WeatherService
 
 extension WeatherPlace {
   /// Creates the place of a cell, with the names of all its towns, as the machine may be in any.

@@ -5,7 +5,6 @@
 //
 // wxhere passes its request through a descriptor; Report/RefreshRequest.swift has its format.
 
-import Report
 import Coarsen
 import Configuration
 import Exchange
@@ -14,9 +13,10 @@ import Network
 import Permission
 import PlaceName
 import Platform
+import Report
 import Source
-import WeatherService
 import Text
+import WeatherService
 
 let arguments: [String]
 let given: RefreshRequest?

@@ -1,8 +1,8 @@
 // wxhere prints the weather line or screen from the last report on disk. It opens no socket:
 // wxhere-refresh sends all requests.
 
-import Interface
 import Glibc
+import Interface
 import Line
 import Places
 import Platform
@@ -28,9 +28,7 @@ func typedArguments() throws(Failure) -> [String] {
 }
 
 func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-  if let subject = try Help.subject(arguments) {
-    return try printOutput(Help(Run.language(arguments)).text(subject))
-  }
+  if arguments.wantsHelp || arguments.wantsVersion { return try printHelp(arguments) }
   switch (arguments.command, arguments.isFollowing) {
   case (.line, true): return try LineFollow(arguments).keepRunning()
   case (.line, false): return try LineCommand.run(arguments)
@@ -41,14 +39,18 @@ func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
   case (.where, false): return try WhereCommand.run(arguments)
   case (.when, true): return try WhenFollow(arguments).keepRunning()
   case (.when, false): return try WhenCommand.run(arguments)
-  case (.name, _): return try NameCommand(run: Run(arguments, settings: .wanted)).perform()
+  case (.name, _): return try NameCommand.run(arguments)
   case (.find, _): return try FindCommand.run(arguments)
   case (.places, _): return try PlacesCommand.run(arguments)
   case (.config, _): return try ConfigCommand.run(arguments)
   case (.permission, _): return try PermissionCommand.run(arguments)
-  case (.disclosures, _): return try DisclosuresCommand(Run(arguments, settings: .none)).print()
-  case (.doctor, _): return try DoctorCommand(run: Run(arguments, settings: .none)).perform()
-  case (.setup, _): return try SetupCommand(run: Run(arguments)).perform()
-  case (.help, _), (.version, _): return .success
+  case (.disclosures, _): return try DisclosuresCommand.run(arguments)
+  case (.doctor, _): return try DoctorCommand.run(arguments)
+  case (.setup, _): return try SetupCommand.run(arguments)
+  case (.help, _), (.version, _): return try printHelp(arguments)
   }
+}
+
+func printHelp(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+  try printOutput(Help(Run.language(arguments)).text(Help.subject(arguments)))
 }

@@ -1,6 +1,6 @@
-import Text
 import Exchange
 import Testing
+import Text
 
 @testable import Line
 

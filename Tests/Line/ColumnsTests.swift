@@ -1,6 +1,6 @@
-import Text
 import Line
 import Testing
+import Text
 
 @Suite("Columns") struct ColumnsTests {
   @Test("are aligned, whatever the width of the letters")

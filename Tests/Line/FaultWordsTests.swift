@@ -1,8 +1,8 @@
 import Exchange
 import Report
 import Testing
-import Weather
 import Text
+import Weather
 
 @testable import Line
 

@@ -1,6 +1,6 @@
-import Text
 import Line
 import Testing
+import Text
 import Weather
 
 /// Saturday 2026-11-21 10:30 at a place one hour ahead of UTC.

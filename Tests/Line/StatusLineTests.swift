@@ -1,8 +1,8 @@
-import Text
 import Coarsen
 import Exchange
 import Report
 import Testing
+import Text
 import Weather
 
 @testable import Line

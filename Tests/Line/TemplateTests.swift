@@ -1,7 +1,7 @@
 import Support
 import Testing
-import Weather
 import Text
+import Weather
 
 @testable import Line
 

@@ -1,7 +1,7 @@
-import Text
 import Exchange
 import Report
 import Testing
+import Text
 import Weather
 
 @testable import Line

@@ -1,9 +1,9 @@
-import Text
 import Foundation
 import Line
 import Support
 import Synchronization
 import Testing
+import Text
 
 extension Programs {
   /// Tests of `wxhere now --follow` on a terminal.

@@ -70,6 +70,9 @@ extension Programs {
     @Test("has a meaning, and a command that takes it") func hasAMeaningAndACommand() {
       let taken = Set(Self.commands.flatMap { $0.form.options + $0.page.options })
         .union(CommandPage.common)
+      #expect(
+        CommandPage.all.map(\.name.rawValue).sorted()
+          == CommandName.allCases.map(\.rawValue).sorted())
       for flag in Flag.all {
         #expect(!flag.summary.english.isEmpty, "--\(flag.name) needs a summary in Flag+All.swift")
         #expect(

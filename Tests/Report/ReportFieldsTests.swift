@@ -1,8 +1,8 @@
 import Coarsen
-@testable import Exchange
 import Testing
 import Weather
 
+@testable import Exchange
 @testable import Report
 
 /// A visitor that gives each field a different value.

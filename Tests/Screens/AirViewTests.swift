@@ -1,6 +1,6 @@
 import Testing
-import Weather
 import Text
+import Weather
 
 @testable import Screens
 

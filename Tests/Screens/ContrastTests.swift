@@ -1,7 +1,7 @@
-import Text
 import Exchange
 import Line
 import Testing
+import Text
 import Weather
 
 @testable import Screens

@@ -1,7 +1,7 @@
-import Text
 import Line
 import Support
 import Testing
+import Text
 import Weather
 
 @testable import Screens

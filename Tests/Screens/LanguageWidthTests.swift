@@ -2,8 +2,8 @@ import Exchange
 import Line
 import Support
 import Testing
-import Weather
 import Text
+import Weather
 
 @testable import Screens
 

@@ -1,8 +1,8 @@
-import Text
 import Foundation
 import Line
 import Support
 import Testing
+import Text
 import Weather
 
 @testable import Screens

@@ -1,7 +1,7 @@
-import Testing
-
 import Line
+import Testing
 import Text
+
 @testable import Screens
 
 @Test(

@@ -1,8 +1,8 @@
 import Exchange
 import Line
 import Support
-import Weather
 import Text
+import Weather
 
 @testable import Screens
 

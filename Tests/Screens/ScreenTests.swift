@@ -1,10 +1,11 @@
 import Exchange
 import Foundation
 import Line
-import struct Support.GoldenFile
 import Testing
-import Weather
 import Text
+import Weather
+
+import struct Support.GoldenFile
 
 @testable import Screens
 

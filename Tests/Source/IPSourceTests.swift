@@ -1,5 +1,5 @@
-import Exchange
 import Coarsen
+import Exchange
 import Foundation
 import Network
 import Platform

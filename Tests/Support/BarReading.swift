@@ -1,6 +1,6 @@
-import Text
 import Foundation
 package import Line
+import Text
 
 /// A text that a bar would neither show as text nor take as a colour.
 package struct BarFault: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Text
 import Line
+import Text
 
 /// An emulator of a terminal's screen, for programs that fill the screen.
 ///

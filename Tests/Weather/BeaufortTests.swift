@@ -1,6 +1,6 @@
 import Testing
-import Weather
 import Text
+import Weather
 
 private let winds: [(speed: Double, force: Int, words: String)] = [
   (0, 0, "calm"), (0.24, 0, "calm"), (0.25, 1, "light air"), (1.54, 1, "light air"),

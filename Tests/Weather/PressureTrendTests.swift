@@ -1,6 +1,6 @@
 import Testing
-import Weather
 import Text
+import Weather
 
 private let now = 1_795_253_400
 

@@ -3,8 +3,8 @@ import Line
 import Report
 import Support
 import Testing
-import Weather
 import Text
+import Weather
 
 @testable import When
 

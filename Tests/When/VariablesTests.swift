@@ -1,7 +1,7 @@
 import Report
 import Testing
-import Weather
 import Text
+import Weather
 
 @testable import When
 

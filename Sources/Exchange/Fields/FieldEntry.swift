@@ -3,13 +3,16 @@ package struct FieldEntry: Sendable {
   package enum Kind: Sendable {
     case number(ClosedRange<Double>)
     case whole
+    /// A time in Unix seconds; expressions cannot compare it.
     case time
+    /// A text from a service; expressions cannot compare it.
     case text
     case flag
     case word([String])
     /// Numbers by names that are not known in advance.
     case numbers(ClosedRange<Double>)
     case steps(ClosedRange<Double>)
+    /// Texts by names that are not known in advance.
     case texts
     case names
     case object, list
@@ -147,6 +150,7 @@ package struct FieldValue: Sendable {
   /// The content; nil when it is unknown.
   package enum Content: Sendable {
     case number(Double?)
+    /// A time, or a count.
     case whole(Int?)
     case text(String?)
     case flag(Bool?)

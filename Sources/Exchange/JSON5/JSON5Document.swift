@@ -221,12 +221,15 @@ package struct SyntaxFault: Error, Equatable, PhraseConvertible {
     case value, name, tooMuch, tooDeep
     case colon(String)
     case comma
+    /// A comma or a closing bracket is missing.
     case separator(Character)
     /// The text ends before a bracket is closed: both brackets, and the opening one's line.
     case closing(Character, Character, Int)
     case closingMark
     case closingComment(Int)
+    /// An invalid character after a backslash.
     case escape
+    /// Quotation marks are missing around a word.
     case quotationMarks(String)
     /// A name stands twice in an object: the names from the outermost object, joined with dots, and
     /// the line number of the first one.

@@ -1,9 +1,9 @@
-package import Report
 package import Configuration
 package import Exchange
+import Interface
 import Permission
 package import Platform
-import Interface
+package import Report
 package import Text
 
 /// The examination of all parts.

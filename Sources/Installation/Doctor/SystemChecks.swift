@@ -1,10 +1,10 @@
-import Report
 import Configuration
 import Exchange
+import Interface
 import Line
 import Permission
 import Platform
-import Interface
+import Report
 import Text
 
 /// The data that the checks use.

@@ -1,6 +1,6 @@
-package import Interface
 package import Configuration
 import Exchange
+package import Interface
 import Permission
 import Platform
 import Text

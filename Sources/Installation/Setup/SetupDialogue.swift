@@ -1,9 +1,9 @@
 package import Configuration
 import Exchange
+package import Interface
 import Line
 import Permission
 package import Platform
-package import Interface
 package import Text
 
 /// The questions of `wxhere setup` on the terminal.

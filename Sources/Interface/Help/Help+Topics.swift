@@ -1,8 +1,8 @@
 package import Exchange
 package import Line
 package import Platform
-import Weather
 package import Text
+import Weather
 
 extension Help {
   func text(_ topic: Topic) -> String {

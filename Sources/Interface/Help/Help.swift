@@ -9,22 +9,17 @@ package struct Help {
 
   package init(_ language: Language) { self.language = language }
 
-  /// Returns the subject of `--help`, `--version` and the commands of these names; nil for others.
-  package static func subject(_ options: Arguments) throws(Failure) -> Subject? {
-    let isHelp = options.command == .help
-    guard options.wantsHelp || isHelp else {
-      guard options.wantsVersion || options.command == .version else { return nil }
-      return .version
+  /// Returns what `--help`, `--version`, or the command `help` or `version` asks for.
+  package static func subject(_ arguments: Arguments) throws(Failure) -> Subject {
+    let word = arguments.operands.first
+    switch (arguments.command, arguments.wantsHelp) {
+    case (.help, true) where word == nil: return .command(CommandName.help.page)
+    case (.help, _), (.line, true):
+      guard let word else { return .all }
+      return try subject(word)
+    case (let name, true): return .command(name.page)
+    case (_, false): return .version
     }
-    guard isHelp else {
-      if let word = options.operands.first, options.command == .line { return try subject(word) }
-      return options.command == .line ? .all : .command(options.command.page)
-    }
-    guard let word = options.operands.first else {
-      // `wxhere help --help` shows the page of the command help.
-      return options.wantsHelp ? .command(CommandName.help.page) : .all
-    }
-    return try subject(word)
   }
 
   private static func subject(_ word: String) throws(Failure) -> Subject {

@@ -1,7 +1,7 @@
 import Configuration
 import Exchange
-import Platform
 import Glibc
+import Platform
 
 extension Settings.Location {
   /// Whether neither a receiver, nor gpsd's host, port or devices are configured.

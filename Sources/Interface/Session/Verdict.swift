@@ -1,10 +1,10 @@
+package import Configuration
 package import Exchange
 package import Line
 package import Permission
 package import Platform
 package import Report
 package import Text
-package import Configuration
 
 /// The reasons why there is nothing to show, with the exit status.
 package struct Verdict {

@@ -1,8 +1,8 @@
-package import Exchange
-package import Text
 package import Coarsen
-package import Weather
+package import Exchange
 package import Report
+package import Text
+package import Weather
 
 /// The content of a bar before it is written in the bar's format.
 ///
@@ -10,7 +10,9 @@ package import Report
 package struct BarContent: Sendable {
   /// The state of the weather and of its age; the raw values are class names.
   package enum State: String, CaseIterable, Sendable {
+    /// Weather younger than the limit.
     case fresh
+    /// Old weather, shown with its age.
     case stale
     /// Location access is not allowed.
     case denied

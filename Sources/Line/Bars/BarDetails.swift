@@ -1,7 +1,7 @@
 import Exchange
 import Report
-import Weather
 import Text
+import Weather
 
 /// The lines of a tooltip or menu, in sections separated by an empty line.
 struct BarDetails {

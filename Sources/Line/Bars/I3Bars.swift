@@ -1,5 +1,5 @@
-import Text
 import Exchange
+import Text
 import Weather
 
 extension Bar {

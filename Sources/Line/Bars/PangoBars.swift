@@ -1,6 +1,6 @@
 import Exchange
-import Weather
 import Text
+import Weather
 
 extension Bar {
   /// The format of Waybar's `custom/…` module with `"return-type": "json"`.

@@ -1,5 +1,5 @@
-import Text
 import Coarsen
+import Text
 import Weather
 
 extension Bar {

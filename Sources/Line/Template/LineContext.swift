@@ -1,8 +1,8 @@
 import Coarsen
 package import Exchange
 package import Report
-package import Weather
 import Text
+package import Weather
 
 /// The data for placeholders; expensive values are computed on first use.
 package final class LineContext {

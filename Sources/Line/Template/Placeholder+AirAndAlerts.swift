@@ -1,6 +1,6 @@
 import Report
-import Weather
 package import Text
+import Weather
 
 extension Placeholder {
   static let air: [Placeholder] = [

@@ -1,7 +1,7 @@
 import Coarsen
 import Report
-import Weather
 import Text
+import Weather
 
 extension Placeholder {
   static let sky: [Placeholder] = [

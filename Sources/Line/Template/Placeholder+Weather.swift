@@ -1,6 +1,6 @@
 import Exchange
-import Weather
 import Text
+import Weather
 
 extension Placeholder {
   /// The placeholders of the weather now and in later hours; some also work for days.

@@ -1,8 +1,8 @@
-import Report
-import Weather
-package import Text
 import Coarsen
 import Exchange
+import Report
+package import Text
+import Weather
 
 /// A name that a format can contain in braces, in the table for parser, help and man page.
 package struct Placeholder: Sendable {

@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 extension DailyView {
   private var isWide: Bool { style.width >= 110 }

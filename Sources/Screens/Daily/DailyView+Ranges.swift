@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 /// The days on the main screen: a bar between the two temperatures, without headings.
 extension DailyView {

@@ -1,6 +1,6 @@
 package import Line
-package import Weather
 import Text
+package import Weather
 
 /// The screen of the next days: one row per day, with the temperatures on a common scale.
 package struct DailyView {

@@ -1,5 +1,5 @@
-import Text
 import Line
+import Text
 
 /// A line through values at equal intervals, drawn with braille dots or half blocks.
 ///

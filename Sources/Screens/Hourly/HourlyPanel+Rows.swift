@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 extension HourlyPanel {
   var icons: [NumberRow] {

@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 /// A graph of a range of hours, with numbers above and below it.
 struct HourlyPanel {

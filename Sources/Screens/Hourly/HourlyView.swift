@@ -1,7 +1,7 @@
 package import Exchange
 package import Line
-package import Weather
 import Text
+package import Weather
 
 /// The screen of the next hours: temperature curve, precipitation bars, sky and wind.
 package struct HourlyView {

@@ -9,6 +9,7 @@ package enum Key: Equatable, Sendable {
   case deleteWord
   /// Ctrl-L.
   case redraw
+  /// The response to the query for the terminal's background.
   case background(isDark: Bool)
   /// The response to the query for device attributes, which comes after all earlier responses.
   case attributes

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
+import Line
 import Platform
 import Text
-import Line
 
 /// A terminal with the alternate screen and unbuffered keys, restored however the process ends.
 package final class LiveTerminal {

@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 /// A sentence about the next 24 hours.
 struct ComingHours {

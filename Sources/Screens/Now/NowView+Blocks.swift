@@ -1,6 +1,6 @@
 import Line
-import Weather
 import Text
+import Weather
 
 /// The blocks of the main screen other than the current weather.
 extension NowView {

@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 extension NowView {
   /// The known facts about the current weather except the temperature, the most important first.

@@ -1,7 +1,7 @@
 import Exchange
 import Line
-import Weather
 import Text
+import Weather
 
 extension NowView {
   /// Returns the current weather in sizes from one row to the picture with all facts.

@@ -2,8 +2,8 @@
 // drawing (U+2500 to U+257F). These characters are one column wide, and most terminal fonts have
 // them.
 
-import Text
 import Line
+import Text
 
 extension Tint {
   fileprivate static let moon = Tint(RGB(225, 195, 110))

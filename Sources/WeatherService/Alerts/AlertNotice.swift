@@ -1,7 +1,7 @@
 import Exchange
 import Platform
-import Weather
 import Text
+import Weather
 
 /// A message from a source: a warning, an update or a cancellation.
 struct AlertNotice {

@@ -1,5 +1,5 @@
-import Glibc
 package import Exchange
+import Glibc
 import Text
 
 /// A JSON document from a service, where any value may be missing or have an unexpected type.

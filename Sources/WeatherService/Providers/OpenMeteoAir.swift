@@ -1,6 +1,6 @@
 import Exchange
-import Weather
 import Text
+import Weather
 
 /// Open-Meteo's air quality service, which covers the world, with pollen in Europe.
 struct OpenMeteoAir: AirSource {

@@ -1,7 +1,7 @@
 import Exchange
 import Network
-import Weather
 import Text
+import Weather
 
 /// OpenWeatherMap, with One Call 3.0 if the key includes it, otherwise current weather and five
 /// days.

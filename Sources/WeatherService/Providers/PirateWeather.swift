@@ -1,6 +1,6 @@
 import Exchange
-import Weather
 import Text
+import Weather
 
 /// Pirate Weather, which covers the world, needs a key and uses Dark Sky's format.
 struct PirateWeather: WeatherProvider {

@@ -1,5 +1,5 @@
-import Interface
 import Exchange
+import Interface
 import Line
 import Platform
 import Report
@@ -10,9 +10,11 @@ struct DisclosuresCommand {
   private let run: Run
   private var language: Language { run.language }
 
-  init(_ run: Run) { self.run = run }
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    try DisclosuresCommand(run: Run(arguments, settings: .none)).print()
+  }
 
-  func print() throws(Failure) -> ExitStatus {
+  private func print() throws(Failure) -> ExitStatus {
     let disclosures = Disclosures(folder: run.folders.state)
     let entries: [Disclosures.Entry]
     do {

@@ -1,18 +1,18 @@
-import Interface
 import Coarsen
 import Exchange
+import Glibc
+import Interface
 import Line
 import PlaceName
 import Places
 import Platform
 import Report
 import Text
-import Glibc
 
 /// `wxhere find`, which searches for towns by name, without the network.
 struct FindCommand {
-  let run: Run
-  let query: TownQuery
+  private let run: Run
+  private let query: TownQuery
 
   /// These fit on a small screen.
   private static let most = 20
@@ -87,9 +87,13 @@ struct FindCommand {
 ///
 /// Points are not coarsened, because they leave the process only in its output.
 struct NameCommand {
-  let run: Run
+  private let run: Run
 
-  func perform() throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    try NameCommand(run: Run(arguments, settings: .wanted)).perform()
+  }
+
+  private func perform() throws(Failure) -> ExitStatus {
     let naming = try run.naming
     if Terminal.readsInput {
       let words = Phrase("waiting for LAT,LON lines; \("Ctrl-D") ends")

@@ -1,17 +1,21 @@
+import Configuration
+import Exchange
+import Installation
 import Interface
 import Line
 import Places
 import Platform
-import Installation
 import Text
-import Configuration
-import Exchange
 
 /// `wxhere setup`, which asks a few questions and then prints the line.
 struct SetupCommand {
-  let run: Run
+  private let run: Run
 
-  func perform() throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    try SetupCommand(run: Run(arguments)).perform()
+  }
+
+  private func perform() throws(Failure) -> ExitStatus {
     guard Terminal.canAsk else {
       throw .usage(
         Phrase(
@@ -47,9 +51,13 @@ struct SetupCommand {
 
 /// `wxhere doctor`, which examines each part and prints a remedy for each fault.
 struct DoctorCommand {
-  let run: Run
+  private let run: Run
 
-  func perform() throws(Failure) -> ExitStatus {
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    try DoctorCommand(run: Run(arguments, settings: .none)).perform()
+  }
+
+  private func perform() throws(Failure) -> ExitStatus {
     let arguments = run.arguments
     let examination = DoctorRun(
       file: run.file, folders: run.folders, language: run.language,

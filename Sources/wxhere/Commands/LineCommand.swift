@@ -1,9 +1,9 @@
+import Installation
 import Interface
 import Line
 import Places
 import Platform
 import Report
-import Installation
 
 /// `wxhere`, which prints the weather line of the current place.
 struct LineCommand {

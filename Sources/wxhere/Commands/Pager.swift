@@ -1,5 +1,5 @@
-import Interface
 import Glibc
+import Interface
 import Platform
 
 /// The user's pager, which shows texts that are longer than the screen, as in git.

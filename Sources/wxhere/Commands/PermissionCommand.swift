@@ -1,5 +1,5 @@
-import Interface
 import Exchange
+import Interface
 import Line
 import Permission
 import Platform

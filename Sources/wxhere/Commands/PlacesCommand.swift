@@ -1,5 +1,5 @@
-import Interface
 import Configuration
+import Interface
 import Line
 import Places
 import Platform

@@ -1,12 +1,12 @@
 import Coarsen
-import Interface
 import Exchange
+import Interface
 import Line
 import Places
 import Platform
 import Report
-import Weather
 import Text
+import Weather
 
 /// A line with sample values for a condition, for designing a bar and checking fonts.
 struct Preview {

@@ -1,16 +1,16 @@
 import Coarsen
 import Configuration
 import Exchange
+import Interface
 import Line
 import Permission
 import PlaceName
 import Places
 import Platform
 import Report
-import Interface
 import Screens
-import Weather
 import Text
+import Weather
 
 /// The output of `wxhere --json`.
 enum ReportJSON {

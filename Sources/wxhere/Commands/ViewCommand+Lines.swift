@@ -1,13 +1,13 @@
 import Coarsen
-import Interface
 import Exchange
+import Interface
 import Line
 import Places
 import Platform
 import Report
 import Screens
-import Weather
 import Text
+import Weather
 
 extension ViewCommand {
   func lines(

@@ -1,14 +1,14 @@
-import Interface
 import Configuration
 import Exchange
+import Interface
 import Line
 import PlaceName
 import Places
 import Platform
 import Report
 import Screens
-import Weather
 import Text
+import Weather
 
 /// The screens `wxhere now`, `hourly`, `daily`, `alerts` and `air`.
 struct ViewCommand {

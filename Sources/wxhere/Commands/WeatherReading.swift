@@ -1,6 +1,6 @@
+import Configuration
 import Exchange
 import Interface
-import Configuration
 import Line
 import Places
 import Platform

@@ -2,9 +2,9 @@ import Interface
 import Line
 import Platform
 import Report
+import Text
 import Weather
 import When
-import Text
 
 /// `wxhere when`, which returns the result of an expression as its exit status.
 struct WhenCommand {

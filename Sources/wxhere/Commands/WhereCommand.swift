@@ -1,8 +1,8 @@
 import Coarsen
-import Interface
 import Exchange
-import Locate
+import Interface
 import Line
+import Locate
 import Permission
 import Places
 import Platform

@@ -1,9 +1,9 @@
-import Interface
+import Coarsen
 import Configuration
+import Interface
+import Line
 import Places
 import Platform
-import Coarsen
-import Line
 import Report
 import Weather
 
@@ -42,6 +42,7 @@ extension Arguments {
 struct NextChange {
   let report: RefreshReport
   let outlook: Outlook?
+  /// In seconds, as the next.
   let staleAfter: Int
   let forgetAfter: Int
   /// Whether the line shows the time, or the age of fresh weather.

@@ -1,7 +1,7 @@
-import Exchange
-import Interface
 import Configuration
+import Exchange
 import Glibc
+import Interface
 import Line
 import Platform
 import Report

@@ -1,11 +1,11 @@
-import Interface
-import Screens
-import Platform
-import Report
-import Text
 import Configuration
+import Interface
 import Line
 import Places
+import Platform
+import Report
+import Screens
+import Text
 
 /// `wxhere now --follow` on a terminal: a full screen that updates itself.
 struct LiveFollow: Followed {

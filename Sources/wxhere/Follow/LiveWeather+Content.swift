@@ -1,14 +1,14 @@
 import Coarsen
-import Interface
 import Configuration
 import Exchange
+import Interface
 import Line
-import Screens
-import Places
 import Permission
 import PlaceName
+import Places
 import Platform
 import Report
+import Screens
 import Text
 import Weather
 

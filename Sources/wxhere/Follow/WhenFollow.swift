@@ -2,8 +2,8 @@ import Interface
 import Line
 import Platform
 import Report
-import When
 import Text
+import When
 
 /// `wxhere when --follow`, which runs a command each time an expression becomes true.
 struct WhenFollow: Followed {

@@ -1,6 +1,6 @@
-import Interface
 import Configuration
 import Exchange
+import Interface
 import Line
 import PlaceName
 import Places

@@ -1,5 +1,6 @@
-@testable import Exchange
 import Testing
+
+@testable import Exchange
 
 /// A value with a field of each kind.
 private struct Sample: Fielded, Equatable {

@@ -1,7 +1,7 @@
 import Foundation
 import Support
-import Text
 import Testing
+import Text
 
 @testable import Line
 

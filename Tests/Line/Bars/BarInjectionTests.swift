@@ -1,6 +1,6 @@
-import Text
 import Support
 import Testing
+import Text
 
 @testable import Line
 

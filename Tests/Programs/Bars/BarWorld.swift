@@ -1,7 +1,7 @@
-import Text
 import Foundation
 import Line
 import Support
+import Text
 
 /// A home with a bar's example file, and a line with characters that every bar interprets.
 final class BarWorld {

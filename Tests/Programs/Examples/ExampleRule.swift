@@ -1,5 +1,5 @@
-import Interface
 import Foundation
+import Interface
 
 /// The expected status and kind of output of a command that is shown somewhere.
 struct ExampleRule: Sendable {

@@ -1,5 +1,5 @@
-import Interface
 import Foundation
+import Interface
 import Testing
 
 /// A command in the README or a manual page, as typed.

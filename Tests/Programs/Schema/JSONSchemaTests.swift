@@ -1,6 +1,6 @@
-import Interface
 import Exchange
 import Foundation
+import Interface
 import Support
 import Testing
 

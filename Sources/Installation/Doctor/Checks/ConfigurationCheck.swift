@@ -1,6 +1,6 @@
 import Configuration
-import Glibc
 import Exchange
+import Glibc
 import Platform
 import Text
 

@@ -1,9 +1,9 @@
 import Configuration
 import Exchange
 import Glibc
+import Interface
 import Permission
 import Platform
-import Interface
 import Text
 
 /// The check of the user's stored answer.

@@ -1,7 +1,7 @@
 import Exchange
-import Report
 import Glibc
 import Platform
+import Report
 import Text
 
 extension SystemChecks {

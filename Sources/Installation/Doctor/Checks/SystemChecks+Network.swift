@@ -1,8 +1,8 @@
-import Report
 import Configuration
 import Exchange
 import Permission
 import Platform
+import Report
 import Text
 
 extension SystemChecks {

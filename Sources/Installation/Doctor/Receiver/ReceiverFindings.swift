@@ -1,5 +1,5 @@
-import Locate
 import Interface
+import Locate
 import Text
 
 /// The findings about the receiver when gpsd responds.

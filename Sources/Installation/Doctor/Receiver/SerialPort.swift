@@ -1,9 +1,9 @@
-import Report
 import Configuration
 import Exchange
 import Glibc
-import Locate
 import Interface
+import Locate
+import Report
 import Text
 
 /// A serial port and the USB device behind it.

@@ -1,7 +1,7 @@
-import Report
 import Configuration
 import Exchange
 import Locate
+import Report
 import Text
 
 extension SystemChecks {

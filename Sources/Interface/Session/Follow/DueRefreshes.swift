@@ -100,8 +100,11 @@ package struct DueRefreshes {
 
 /// The facts about a refresh that a user may be told.
 package enum RefreshNote {
+  /// None was started, because no request is allowed.
   case offline
+  /// None was started, because the lookup was allowed once.
   case allowedOnce
+  /// None was started, because one is running.
   case running
   /// One has ended, perhaps early; `known` is the weather before it.
   case ended(isWhole: Bool, isWanted: Bool, known: WeatherNow?)

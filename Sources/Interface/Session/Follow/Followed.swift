@@ -1,9 +1,9 @@
 package import Exchange
+import Glibc
+import Permission
 package import Platform
 package import Report
 import Text
-import Glibc
-import Permission
 
 /// A command that keeps running: it shows something, sleeps, and looks again when it is woken.
 ///

@@ -1,6 +1,6 @@
 import Platform
-import Weather
 import Text
+import Weather
 
 extension Moment {
   init?(observation: JSON) {

@@ -1,9 +1,9 @@
-import Interface
 import Configuration
+import Interface
+import Line
 import Places
 import Platform
 import Text
-import Line
 
 /// A change of one key in the configuration that must not add errors.
 ///

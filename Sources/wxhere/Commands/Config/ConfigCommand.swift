@@ -1,13 +1,13 @@
 import Coarsen
-import Interface
 import Configuration
 import Exchange
+import Interface
 import Line
 import Places
 import Platform
 import Report
-import Weather
 import Text
+import Weather
 
 /// `wxhere config`, which shows the active settings and their origin, and changes keys.
 struct ConfigCommand {

@@ -1,6 +1,6 @@
-import Interface
 import Configuration
 import Exchange
+import Interface
 import Platform
 import Report
 import Text
@@ -40,7 +40,7 @@ struct EffectiveSettings {
     let overrides = run.arguments.given
     rows =
       SettingKey.all.map { key in
-        // Of repeated arguments, the last one takes precedence.
+        // Of repeated options, the last one takes precedence.
         if let (flag, text) = overrides.last(where: { $0.flag.key == key.name }) {
           let value: SettingValue =
             key.form == .list
