@@ -46,6 +46,10 @@ static inline CURLcode wxhere_curl_get_number(CURL *handle, CURLINFO info, long 
   return (curl_easy_getinfo)(handle, info, value);
 }
 
+static inline CURLcode wxhere_curl_get_seconds(CURL *handle, CURLINFO info, double *value) {
+  return (curl_easy_getinfo)(handle, info, value);
+}
+
 static inline CURLcode wxhere_curl_get_text(CURL *handle, CURLINFO info, char **value) {
   return (curl_easy_getinfo)(handle, info, value);
 }

@@ -156,6 +156,9 @@ package struct ServiceURL: Equatable, Sendable {
   /// The host name, as shown to the user.
   package var host: String { ServiceURL.host(of: text) ?? text }
 
+  /// Whether it is the address of this machine.
+  package var isOfThisMachine: Bool { Self.isLoopback(host) }
+
   init(trusted text: StaticString) {
     self.text = "\(text)"
   }
@@ -165,8 +168,9 @@ package struct ServiceURL: Equatable, Sendable {
     guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
       let host = ServiceURL.host(of: text), !host.isEmpty
     else { return nil }
-    let loopback = host == "localhost" || host == "[::1]" || ServiceURL.isLoopbackIPv4(host)
-    guard text.hasPrefix("https://") || text.hasPrefix("http://") && loopback else { return nil }
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") && Self.isLoopback(host) else {
+      return nil
+    }
     self.text = text
   }
 
@@ -189,7 +193,8 @@ package struct ServiceURL: Equatable, Sendable {
     return String(decoding: host, as: UTF8.self)
   }
 
-  private static func isLoopbackIPv4(_ host: String) -> Bool {
+  private static func isLoopback(_ host: String) -> Bool {
+    if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }

@@ -54,7 +54,8 @@ extension Fault {
   /// The kind of a fault.
   package enum Kind: String, CaseIterable, Sendable {
     // Connections to the host `subject`.
-    case timedOut, unknownHost, cannotConnect, notTrusted, brokenOff, tooLarge, insecureRedirect
+    case timedOut, unknownHost, noRoute, cannotConnect, notTrusted, brokenOff, tooLarge
+    case insecureRedirect
     /// The certificate expired at `time`, by the system's clock. The next case: it is not valid
     /// yet.
     case certificateExpired, certificateNotYetValid
@@ -123,10 +124,14 @@ extension Fault {
     /// Whether the fault is typical of a missing network.
     package var isOffline: Bool {
       switch self {
-      case .unknownHost, .cannotConnect: true
+      case .unknownHost, .noRoute, .cannotConnect: true
       default: false
       }
     }
+
+    /// Whether the fault is this machine's own: without a route or a name server, no request leaves
+    /// it.
+    package var isOfOwnNetwork: Bool { self == .unknownHost || self == .noRoute }
   }
 
   /// An action with which the user can remove the fault.
@@ -142,7 +147,7 @@ extension Fault.Kind {
   /// The action that removes the fault; nil when the user can only wait.
   package var cure: Fault.Cure? {
     switch self {
-    case .unknownHost: .goOnline
+    case .unknownHost, .noRoute: .goOnline
     case .certificateExpired, .certificateNotYetValid: .setClock
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused: .setKey
     case .noContact: .setContact

@@ -123,6 +123,16 @@ final class CurlHandle {
   /// The result of OpenSSL's verification of the certificate, X509_V_ERR_….
   var verification: Int { number(CURLINFO_SSL_VERIFYRESULT) }
 
+  /// The error of the last attempt to connect, as in errno; 0 for none.
+  var systemError: Int32 { Int32(truncatingIfNeeded: number(CURLINFO_OS_ERRNO)) }
+
+  /// Whether the name of the host has been resolved, so that its address was contacted.
+  var hasFoundHost: Bool {
+    var seconds = 0.0
+    let code = wxhere_curl_get_seconds(pointer, CURLINFO_NAMELOOKUP_TIME, &seconds)
+    return code != CURLE_OK || seconds > 0
+  }
+
   /// The address of a redirect; nil when the response is not a redirect.
   var redirect: String? {
     var value: UnsafeMutablePointer<CChar>?

@@ -128,7 +128,8 @@ package final class HTTPClient {
   private func giveUp(_ multi: UnsafeMutableRawPointer) {
     let now = Instant.now
     for exchange in running where exchange.deadline <= now {
-      end(exchange, .failure(.timedOut(host: exchange.url.host)), multi)
+      let error = HTTPError(CURLE_OPERATION_TIMEDOUT, host: exchange.url.host, exchange.handle)
+      end(exchange, .failure(error), multi)
     }
     let received = wxhere_curl_received(multi)
     guard received >= 0 else { return }

@@ -46,7 +46,7 @@ final class HTTPExchange {
   func response(_ code: CURLcode) throws(HTTPError) -> HTTPResponse? {
     guard !reply.isTooLarge else { throw .tooLarge(host: url.host) }
     guard code == CURLE_OK else {
-      throw HTTPError(code, host: url.host, verification: handle.verification)
+      throw HTTPError(code, host: url.host, handle)
     }
     // libcurl reports success for a connection that ends within the headers.
     guard reply.isHeadOver || request.connectsOnly else { throw .failed(host: url.host) }

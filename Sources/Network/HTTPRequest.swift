@@ -1,5 +1,6 @@
 import CCurl
 package import Exchange
+import Glibc
 package import Platform
 
 /// A GET request.
@@ -70,6 +71,8 @@ package typealias HTTPFetch = (HTTPRequest, _ deadline: Instant) -> HTTPWait
 package enum HTTPError: Error, Equatable {
   case timedOut(host: String)
   case unknownHost(host: String)
+  /// This machine has no route to the host.
+  case noRoute(host: String)
   case cannotConnect(host: String)
   case notTrusted(host: String)
   /// The certificate has expired or is not valid yet at the system's time in Unix seconds.
@@ -82,11 +85,16 @@ package enum HTTPError: Error, Equatable {
   /// The connection ended before the response, or there is another reason.
   case failed(host: String)
 
-  /// Creates an error from libcurl's result and OpenSSL's, X509_V_ERR_….
-  init(_ code: CURLcode, host: String, verification: Int) {
+  /// Creates an error from libcurl's result, with what its handle knows of the connection.
+  init(_ code: CURLcode, host: String, _ handle: CurlHandle) {
+    // OpenSSL's result, X509_V_ERR_….
+    let verification = handle.verification
     switch code {
+    case CURLE_OPERATION_TIMEDOUT where !handle.hasFoundHost: self = .unknownHost(host: host)
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost(host: host)
+    case CURLE_COULDNT_CONNECT where Self.errorsWithoutRoute.contains(handle.systemError):
+      self = .noRoute(host: host)
     case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: self = .cannotConnect(host: host)
     case CURLE_PEER_FAILED_VERIFICATION where verification == 9:  // …CERT_NOT_YET_VALID
       self = .untimely(host: host, hasExpired: false, time: now())
@@ -102,6 +110,11 @@ package enum HTTPError: Error, Equatable {
     default: self = .failed(host: host)
     }
   }
+
+  /// The errors of connect(2) on a machine without a network, or behind a router without one.
+  private static let errorsWithoutRoute = [
+    ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EADDRNOTAVAIL,
+  ]
 }
 
 extension Fault {
@@ -110,6 +123,7 @@ extension Fault {
     switch error {
     case .timedOut(let host): self.init(part, .timedOut, subject: host)
     case .unknownHost(let host): self.init(part, .unknownHost, subject: host)
+    case .noRoute(let host): self.init(part, .noRoute, subject: host)
     case .cannotConnect(let host): self.init(part, .cannotConnect, subject: host)
     case .notTrusted(let host): self.init(part, .notTrusted, subject: host)
     case .untimely(let host, let hasExpired, let time):

@@ -28,7 +28,10 @@ package enum ProcessEnd {
   }
 
   /// Makes the process end when its parent ends for any reason.
-  package static func followParent() { wxhere_end_with_parent() }
+  package static func followParent() { wxhere_end_with_parent(true) }
+
+  /// Makes the process continue when its parent ends.
+  package static func outliveParent() { wxhere_end_with_parent(false) }
 }
 
 /// The protection of this process's memory.

@@ -28,6 +28,8 @@ package final class Wakeups {
     package static let continued = Events(rawValue: 256)
     /// No input arrived within its limit.
     package static let inputPaused = Events(rawValue: 512)
+    /// The system's clock was set, as after a suspension.
+    package static let clockSet = Events(rawValue: 1024)
   }
 
   /// The input that a wait includes.
@@ -107,8 +109,8 @@ package final class Wakeups {
     let count = poll(&polls, nfds_t(polls.count), longest)
     guard count > 0 else { return count == 0 && input?.limit != nil ? .inputPaused : [] }
     empty(folders.descriptor)
-    empty(alarmClock)
     var events = pendingSignals
+    if wxhere_clock_was_set(alarmClock) { events.insert(.clockSet) }
     let closed = Int16(POLLERR | POLLHUP | POLLNVAL)
     if polls[3].revents != 0 { events.insert(.input) }
     if polls[3].revents & closed != 0 { events.insert(.inputClosed) }

@@ -9,7 +9,7 @@ package struct CacheFile: Equatable, Sendable {
     case report
     /// A file of an earlier version: a report, responses of services, or remembered places.
     case former
-    /// The lock of a report.
+    /// A lock of a report, while it is refreshed or a network is awaited.
     case lock
     /// The responses and pauses of services for all places.
     case answer
@@ -58,7 +58,9 @@ package struct CacheFile: Equatable, Sendable {
       let numbers = stem[dot...].dropFirst().split(separator: "-", omittingEmptySubsequences: false)
       return numbers.count == 2 && numbers.allSatisfy(isNumber) ? (.former, stem[..<dot]) : nil
     case ".lock":
-      return stem.hasPrefix("refresh.") ? (.lock, stem.dropFirst("refresh.".count)) : nil
+      return ["refresh.", "online."].first(where: stem.hasPrefix).map {
+        (.lock, stem.dropFirst($0.count))
+      }
     case ".memo":
       return stem.hasPrefix("place-") && isDigest(stem.dropFirst("place-".count))
         ? (.former, "") : nil

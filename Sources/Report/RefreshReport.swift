@@ -260,8 +260,17 @@ extension RefreshReport {
   package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
 
   /// Whether no service could be reached, as is the case without a network.
-  package var isOffline: Bool {
-    let asked = faults.filter { $0.part == .weather && $0.kind.isAnswer }
-    return failures > 0 && !asked.isEmpty && asked.allSatisfy(\.kind.isOffline)
+  package var isOffline: Bool { failed { $0.isOffline } }
+
+  /// Whether no request left this machine, because its own network is missing.
+  package var isCutOff: Bool { failed { $0.isOfOwnNetwork } }
+
+  /// Returns whether all requests failed, each for such a reason: those for the weather, or where
+  /// there is no location, those for it.
+  private func failed(_ isReason: (Fault.Kind) -> Bool) -> Bool {
+    let lookups = attempts.filter { $0.source == .ip }.flatMap(\.faults)
+    let forecasts = faults.filter { $0.part == .weather && $0.kind.isAnswer }
+    let asked = forecasts.isEmpty && location == nil ? lookups : forecasts
+    return failures > 0 && !asked.isEmpty && asked.allSatisfy { isReason($0.kind) }
   }
 }

@@ -19,6 +19,10 @@ package struct RefreshRequest: Equatable, Sendable {
   /// The grant is read from standard input, the report goes to standard output, and nothing is
   /// written to disk.
   package var isOnce = false
+  /// Whether the refresh waits for a route before it takes the lock.
+  package var isWhenOnline = false
+  /// Whether that wait ends with the process that started it.
+  package var waitsForStarter = false
   /// Whether requests that failed before are repeated, as with `--refresh`.
   package var isForced = false
   /// Whether only a `Checkup` on standard output is requested.
@@ -72,6 +76,7 @@ package struct RefreshRequest: Equatable, Sendable {
       switch word {
       case "--background": isBackground = true
       case "--once": isOnce = true
+      case "--when-online": (isWhenOnline, waitsForStarter) = (true, true)
       case "--refresh": isForced = true
       case "--source":
         guard let list = words.popFirst(),
@@ -108,6 +113,8 @@ extension RefreshRequest: Fielded {
     visitor.flag("place_only", &isPlaceOnly)
     visitor.flag("background", &isBackground)
     visitor.flag("once", &isOnce)
+    visitor.flag("when_online", &isWhenOnline)
+    visitor.flag("waits_for_starter", &waitsForStarter)
     visitor.flag("forced", &isForced)
     visitor.flag("check", &isCheck)
     visitor.flag("holds_lock", &holdsLock)

@@ -21,6 +21,9 @@ package struct ReportStore: Sendable {
   /// Returns the path of the lock that a refresh of a report holds.
   package func lockPath(_ name: String) -> String { "\(folder)/refresh.\(name).lock" }
 
+  /// Returns the path of the lock that a refresh holds while it waits for a network.
+  package func waitingLockPath(_ name: String) -> String { "\(folder)/online.\(name).lock" }
+
   /// Returns the fault of a refresh that has been running longer than so many seconds; nil for
   /// none.
   package func stuckRefresh(_ name: String, longest: Int, at now: Timestamp) -> Fault? {

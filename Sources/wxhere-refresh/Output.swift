@@ -17,7 +17,8 @@ struct Output: ~Copyable {
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     try store.makeFolder()
     let taken =
-      if request.holdsLock {
+      // The lock that is inherited with `--when-online` is that of the wait.
+      if request.holdsLock, !request.isWhenOnline {
         try FileLock.inherited(
           descriptor: Subprocess.inheritedDescriptor, of: store.lockPath(request.reportName))
       } else {

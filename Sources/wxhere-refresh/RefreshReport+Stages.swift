@@ -71,10 +71,12 @@ extension RefreshReport {
     dueAt = now() + pause(settings)
   }
 
-  /// A minute after a failure, doubled with each consecutive one, in seconds, but without a
+  /// Five seconds to a minute after a fault of this machine's own network, because asking again costs
+  /// the services nothing; a minute after another failure, doubled with each consecutive one, in seconds, but without a
   /// location at most five, because a receiver may be plugged in at any time, and reading it uses
   /// only this machine.
   private func pause(_ settings: Settings.Refresh) -> Int {
+    if isCutOff { return min(58, 5 << min(failures - 1, 10)) + Int.random(in: 0...2) }
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))

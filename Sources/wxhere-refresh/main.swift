@@ -1,7 +1,7 @@
 // wxhere-refresh makes one refresh and saves a report. wxhere and a timer start it:
 //
-//     wxhere-refresh [--background] [--refresh] [--source LIST] [--cell KEY] [--provider NAME]
-//       [--config FILE]
+//     wxhere-refresh [--background] [--when-online] [--refresh] [--source LIST] [--cell KEY]
+//       [--provider NAME] [--config FILE]
 //
 // wxhere passes its request through a descriptor; Report/RefreshRequest.swift has its format.
 
@@ -58,9 +58,16 @@ do {
     try writeAll(line, to: STDOUT_FILENO, "the checkup")
     exit(ExitStatus.success.rawValue)
   }
-  let output = try Output(
-    request: request, store: ReportStore(folder: folders.cache), ledger: ledger)
-  guard let output else { exit(ExitStatus.success.rawValue) }
+  let store = ReportStore(folder: folders.cache)
+  let networkWait = NetworkWait(request, store, settings)
+  if request.isWhenOnline {
+    try limitTime(to: Double(NetworkWait.longest))
+    guard try networkWait.isOnline() else { exit(ExitStatus.success.rawValue) }
+  }
+  let output = try Output(request: request, store: store, ledger: ledger)
+  guard let output, !networkWait.isLate(for: output.previous) else {
+    exit(ExitStatus.success.rawValue)
+  }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ProcessEnd.followReader() }
   let gazetteer = try companion.get()
@@ -75,6 +82,8 @@ do {
     settings: settings, request: request, grant: grant, previous: previous?.location,
     state: folders.state, fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
+  // Another network may be better, so its faults are counted anew.
+  if networkWait.hasChanged { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0)") }
   let attempts = resolution.attempts
   // Cell.
@@ -147,6 +156,7 @@ do {
   let isForgotten = report.forget(unless: grant.allows) || isGone
   if isForgotten { try output.forget() }
   output.finish()
+  networkWait.end()
   // This happens last, so that a single sync covers all entries.
   exchanges.finish()
   if !isForgotten, let fault = exchanges.fault, fault != written {

@@ -30,6 +30,20 @@ package enum RequiredUser {
     }
   }
 
+  /// Returns a trait that skips a test when programs cannot be run without a network.
+  package static func canLoseNetwork() -> some TestTrait & SuiteTrait {
+    .enabled("programs cannot be run without a network here: there are no network namespaces") {
+      let result = try? Program(withoutNetwork[0]).run(
+        Array(withoutNetwork.dropFirst()) + ["true"], in: TemporaryHome())
+      return result?.status == 0
+    }
+  }
+
+  /// The words before a command that runs it in a network of its own, whose interfaces are down and
+  /// which it may change.
+  package static let withoutNetwork =
+    ["/usr/bin/unshare", "--net"] + (getuid() == 0 ? [] : ["--user", "--map-root-user"])
+
   /// The words before a command that runs it without /proc.
   package static let withoutProc =
     ["/usr/bin/unshare", "--mount"] + (getuid() == 0 ? [] : ["--user", "--map-root-user"])

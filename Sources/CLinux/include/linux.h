@@ -3,7 +3,9 @@
 #ifndef WXHERE_LINUX_H
 #define WXHERE_LINUX_H
 
+#include <errno.h>
 #include <fcntl.h>
+#include <linux/rtnetlink.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <signal.h>
@@ -88,6 +90,12 @@ static inline int wxhere_alarm_clock(void) {
 static inline void wxhere_set_alarm(int alarm_clock, int64_t time) {
   const struct itimerspec when = {.it_value = {.tv_sec = time, .tv_nsec = 10000000}};
   timerfd_settime(alarm_clock, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+}
+
+/// Reads the timer, and returns whether the clock was set since `wxhere_set_alarm`.
+static inline bool wxhere_clock_was_set(int alarm_clock) {
+  uint64_t count;
+  return read(alarm_clock, &count, sizeof count) < 0 && errno == ECANCELED;
 }
 
 /// Returns a descriptor that reads signals; -1 on failure.
@@ -196,9 +204,9 @@ bool wxhere_can_open(int count);
 /// Returns whether a number of bytes can be mapped (errno).
 bool wxhere_can_map(size_t bytes);
 
-/// Makes this process end when the thread that started it ends.
-static inline void wxhere_end_with_parent(void) {
-  prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
+/// Sets whether this process ends when the thread that started it ends.
+static inline void wxhere_end_with_parent(bool does) {
+  prctl(PR_SET_PDEATHSIG, does ? SIGTERM : 0, 0, 0, 0);
 }
 
 #endif

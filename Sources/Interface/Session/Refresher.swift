@@ -37,13 +37,27 @@ package struct Refresher {
     return try FileLock.take(lockPath, waits: waits)
   }
 
-  /// Starts a refresh without waiting for it; nil when one is running.
+  /// Starts a refresh without waiting for it; nil when one is running or waiting for a network.
+  ///
+  /// - Parameter isBound: whether a refresh that waits for a network ends with this process.
   @discardableResult
-  package func startInBackground() throws(SystemError) -> Subprocess? {
+  package func startInBackground(isBound: Bool = false) throws(SystemError) -> Subprocess? {
+    if !access.request.isForced, access.load()?.isCutOff == true {
+      return try startWhenOnline(isBound: isBound)
+    }
     guard let lock = try lock() else { return nil }
     // Another refresh may have ended just now.
     if let report = access.load(), !access.isDue(report, at: now()) { return nil }
     return try start(access.request, lock: lock)
+  }
+
+  private func startWhenOnline(isBound: Bool) throws(SystemError) -> Subprocess? {
+    try access.store.makeFolder()
+    let path = access.store.waitingLockPath(access.request.reportName)
+    guard let lock = try FileLock.take(path) else { return nil }
+    var request = access.request
+    (request.isWhenOnline, request.waitsForStarter) = (true, isBound)
+    return try start(request, lock: lock)
   }
 
   /// Waits for a newer report, finished or `isEnough`, and starts a refresh if none runs.

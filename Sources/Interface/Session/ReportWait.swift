@@ -66,11 +66,14 @@ package struct ReportWait {
     if let known, !access.request.isForced {
       // A recent failure is repeated only for a user, who may have removed its cause.
       let isDue = access.isDue(known, at: now())
+      // After a fault of this machine's own network, a refresh waits for the network.
+      let isRefreshWanted = isDue || known.isCutOff
       if isShowable(known), isWhole(known) {
-        access.isRefreshWanted = isDue
+        access.isRefreshWanted = isRefreshWanted
         return .report(known)
       }
       if !isDue, !isPerson, isWhole(known) {
+        access.isRefreshWanted = isRefreshWanted
         // The report may be from before the user denied permission.
         return .report(access.forbiddenReport ?? known)
       }
@@ -80,6 +83,7 @@ package struct ReportWait {
     }
     let result = try refresher.wait(
       for: limit, newerThan: known, after: earlier.process, isEnough: { isEnough($0, known) })
+    if case .report(let report) = result, report.isCutOff { access.isRefreshWanted = true }
     guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
     // `--refresh` has not finished, so the older weather is shown.
     if access.request.isForced {

@@ -110,15 +110,28 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// The age of the report if it was not created by this run.
+  /// The age of the report if it was not created by this run, and when the next one is due.
   private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
-    guard let report, now() - report.madeAt > 60 else { return [] }
+    guard let report else { return [] }
+    let (now, text) = (now(), words.language.text)
+    if report.isCutOff {
+      return [
+        text(
+          Phrase(
+            "wxhere tries again when there is a network; to try at once, run: wxhere --refresh"))
+      ]
+    }
+    guard now - report.madeAt > 60 else { return [] }
+    let age = agePhrase(now - report.madeAt)
     return [
-      words.language.words(
-        """
-        the last refresh was \(agePhrase(now() - report.madeAt)); to refresh, run: wxhere \
-        --refresh
-        """)
+      text(
+        report.dueAt <= now
+          ? Phrase("the last refresh was \(age); to refresh, run: wxhere --refresh")
+          : Phrase(
+            """
+            the last refresh was \(age), the next is due at \(words.shortMoment(report.dueAt)); to \
+            refresh at once, run: wxhere --refresh
+            """))
     ]
   }
 }

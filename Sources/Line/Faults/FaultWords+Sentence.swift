@@ -37,6 +37,7 @@ extension FaultWords {
     // Connections to a host.
     case .timedOut: Phrase("\(who)\(subject) did not respond in time")
     case .unknownHost: Phrase("\(who)cannot find \(subject) (is this machine online?)")
+    case .noRoute: Phrase("\(who)cannot reach \(subject) (is this machine online?)")
     case .cannotConnect: Phrase("\(who)cannot reach \(subject)")
     case .notTrusted: Phrase("\(who)the certificate of \(subject) is not trusted")
     case .brokenOff: Phrase("\(who)the connection to \(subject) was lost")

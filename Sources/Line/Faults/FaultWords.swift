@@ -57,7 +57,7 @@ package struct FaultWords: Sendable {
   }
 
   /// Returns a time such as "15:40", or "Sun 00:00" when it is not today.
-  func shortMoment(_ time: Timestamp?) -> String {
+  package func shortMoment(_ time: Timestamp?) -> String {
     time.flatMap { clock.clock($0, on: now) } ?? language.words("later")
   }
 
@@ -73,7 +73,7 @@ package struct FaultWords: Sendable {
 
   private func shortPhrase(_ fault: Fault) -> Phrase {
     switch fault.kind {
-    case .unknownHost: Phrase("offline", context: "24 columns")
+    case .unknownHost, .noRoute: Phrase("offline", context: "24 columns")
     case .cannotConnect: Phrase("unreachable", context: "24 columns")
     case .timedOut: Phrase("no response in time", context: "24 columns")
     case .notTrusted: Phrase("bad certificate", context: "24 columns")

@@ -7,11 +7,15 @@ package import Report
 package struct DueRefreshes {
   /// Seconds between two automatic starts, for refreshes that fail before their own pauses.
   package static let pause = 60
+  /// Seconds between two starts of a refresh that waits for the network.
+  private static let shortPause = 5
 
   private struct Running {
     let process: Subprocess
     let report: String
     let isWanted: Bool
+    /// Whether it began by waiting for the network.
+    let isWaiting: Bool
     let known: WeatherNow?
   }
 
@@ -29,10 +33,16 @@ package struct DueRefreshes {
 
   init(isOffline: Bool) { self.isOffline = isOffline }
 
-  /// Returns whether a refresh of a report is running that was started here.
-  package func isRunning(_ report: String) -> Bool { running.contains { $0.report == report } }
+  /// Returns whether a refresh of a report is running that was started here, and not waiting.
+  package func isRunning(_ report: String) -> Bool {
+    running.contains { $0.report == report && !$0.isWaiting }
+  }
 
   var isAnyRunning: Bool { !running.isEmpty }
+
+  private func isAnyWaiting(for report: String) -> Bool {
+    running.contains { $0.report == report && $0.isWaiting }
+  }
 
   /// Starts a refresh if the report is due and none was started recently.
   ///
@@ -50,12 +60,16 @@ package struct DueRefreshes {
     }
     last.hadReport = report != nil
     self.last[access.request.reportName] = last
-    if let report, !access.isDue(report, at: now) { return access.dueAt(report) }
+    let waits = report?.isCutOff ?? false
+    if let report, !waits, !access.isDue(report, at: now) { return access.dueAt(report) }
+    // Its end wakes this process.
+    if waits, isAnyWaiting(for: access.request.reportName) { return .max }
+    let pause = waits ? Self.shortPause : Self.pause
     // The clock may have been set back.
-    let isRecent = (last.startedAt...last.startedAt + Self.pause).contains(now)
-    if isRecent, last.permission == permission { return last.startedAt + Self.pause + 1 }
-    _ = try start(access, isWanted: false, at: now)
-    return now + Self.pause + 1
+    let isRecent = (last.startedAt...last.startedAt + pause).contains(now)
+    if isRecent, last.permission == permission { return last.startedAt + pause + 1 }
+    _ = try start(access, isWanted: false, waits: waits, at: now)
+    return now + pause + 1
   }
 
   /// Starts a refresh even if the report is not due; returns why none was started.
@@ -64,22 +78,24 @@ package struct DueRefreshes {
   ) throws(SystemError) -> RefreshNote? {
     if isOffline { return .offline }
     if access.isAllowedOnce { return .allowedOnce }
-    return try start(access.forced, isWanted: true, at: now) ? nil : .running
+    return try start(access.forced, isWanted: true, waits: false, at: now) ? nil : .running
   }
 
   /// Allows the next refresh of each report without a pause.
   mutating func forgetPauses() { for name in last.keys { last[name]?.startedAt = 0 } }
 
   private mutating func start(
-    _ access: ReportAccess, isWanted: Bool, at now: Timestamp
+    _ access: ReportAccess, isWanted: Bool, waits: Bool, at now: Timestamp
   ) throws(SystemError) -> Bool {
     let name = access.request.reportName
     // The start is recorded even if it fails.
     last[name, default: Last()].startedAt = now
     last[name]?.permission = access.permission
     let known = access.load()?.weather
-    guard let process = try Refresher(access).startInBackground() else { return false }
-    running.append(Running(process: process, report: name, isWanted: isWanted, known: known))
+    guard let process = try Refresher(access).startInBackground(isBound: true) else { return false }
+    running.append(
+      Running(
+        process: process, report: name, isWanted: isWanted, isWaiting: waits, known: known))
     return true
   }
 

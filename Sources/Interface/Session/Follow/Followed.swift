@@ -53,6 +53,8 @@ extension Followed {
       // A time that has already passed must not cause a loop without a pause.
       let events = wakeups.wait(until: max(end, now() + 1), or: input)
       if events.contains(.readerGone) { return }
+      // After a suspension the network may be another one.
+      if events.contains(.clockSet) { following.refreshes.forgetPauses() }
       if events.contains(.refresh) { following.isRefreshWanted = true }
       if take(events) { return }
     }

@@ -1,0 +1,75 @@
+import Configuration
+import Exchange
+import Network
+import Platform
+import Report
+
+/// The wait for this machine's network, before a refresh with `--when-online` takes its lock.
+final class NetworkWait {
+  /// Whether a route has appeared during the wait.
+  private(set) var hasChanged = false
+
+  private let request: RefreshRequest
+  private let store: ReportStore
+  /// Whether services are on this machine, which needs no network for them.
+  private let usesItself: Bool
+  /// Held until the refresh ends, so that no other process waits meanwhile.
+  private var lock: FileLock?
+
+  /// The longest wait in seconds, after which whoever needs the weather starts another.
+  static let longest = 900
+  /// The longest delay of requests in seconds, so that the machines of one network do not ask
+  /// together.
+  private static let longestDelay = 2.0
+
+  init(_ request: RefreshRequest, _ store: ReportStore, _ settings: Settings) {
+    self.request = request
+    self.store = store
+    let services = Array(settings.weather.urls.values) + settings.location.ip.services
+    usesItself = services.contains(where: \.isOfThisMachine)
+  }
+
+  /// Waits for a route; where there was one when the last refresh failed, for a new one or until the
+  /// report is due.
+  ///
+  /// - Returns: whether to refresh. Otherwise there is no network, another process waits for it, or
+  ///   the report is gone.
+  func isOnline() throws(SystemError) -> Bool {
+    try store.makeFolder()
+    let path = store.waitingLockPath(request.reportName)
+    lock =
+      if request.holdsLock {
+        try FileLock.inherited(descriptor: Subprocess.inheritedDescriptor, of: path)
+      } else {
+        try FileLock.take(path)
+      }
+    guard lock != nil else { return false }
+    if request.waitsForStarter { ProcessEnd.followParent() }
+    defer { ProcessEnd.outliveParent() }
+    let watch = try? RouteWatch()
+    let hasRoute = watch?.hasRoute(orToItself: usesItself) ?? true
+    let report = store.load(request.reportName)
+    // Whoever removed the report does not want it back.
+    if request.holdsLock, report == nil { return false }
+    if hasRoute, report?.isCutOff != true { return true }
+    let end = now() + Self.longest
+    let due = hasRoute ? report?.dueAt ?? end : end
+    if let watch {
+      hasChanged = watch.wait(until: min(due, end), orToItself: usesItself)
+    } else {
+      Instant.sleep(until: .now + .seconds(max(0, min(due, end) - now())))
+    }
+    guard hasChanged else { return hasRoute }
+    Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
+    return true
+  }
+
+  /// Returns whether another process has refreshed the report in the meantime.
+  func isLate(for previous: RefreshReport?) -> Bool {
+    guard lock != nil, let previous else { return false }
+    return !previous.isCutOff && now() < previous.dueAt
+  }
+
+  /// Lets other processes wait.
+  func end() { lock = nil }
+}

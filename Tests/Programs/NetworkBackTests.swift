@@ -1,0 +1,95 @@
+import Foundation
+import Support
+import Testing
+
+extension Programs {
+  /// Tests in a network of their own, which has no route until its loopback interface is up.
+  ///
+  /// The services are not in it, so a request that leaves wxhere is refused: "unreachable".
+  @Suite(
+    "When the network is back", RequiredProgram.installed("ip"), RequiredUser.canLoseNetwork(),
+    .timeLimit(.minutes(2 * slowness)))
+  struct NetworkBackTests {
+    private static let place = ["--manual", "27.9506,-82.4572"]
+    /// Sets the interface up when a line is typed, while it runs the program of the arguments.
+    private static let whenTyped =
+      #"exec 3<&0 </dev/null; { read -r _ <&3 && ip link set lo up; } & exec "$@" 3<&-"#
+
+    private func follow(_ world: World, _ arguments: [String]) throws -> Follower {
+      let words =
+        RequiredUser.withoutNetwork
+        + ["/bin/sh", "-c", Self.whenTyped, "sh", Program("wxhere").path] + arguments
+      return try Follower(Program(words[0]), Array(words.dropFirst()), in: world.home)
+    }
+
+    @Test("a command that keeps running looks again at once") func aCommandThatKeepsRunning() throws
+    {
+      let world = try World()
+      let follower = try follow(world, Self.place + ["--follow"])
+      #expect(follower.line() == "Tampa, FL: still looking")
+      #expect(follower.line() == "Tampa, FL: no weather (offline)")
+      try eventually("a refresh waits") {
+        ProcessTable.descendants(of: follower.identifier).contains { $0.name == "wxhere-refresh" }
+      }
+      follower.type("\n")
+      // 58 s would pass until the next refresh without a route.
+      let line = follower.line(with: "unreachable", within: .seconds(8 * slowness * busyness))
+      #expect(line == "Tampa, FL: no weather (unreachable)")
+      #expect(follower.errors.contains("is this machine online?"), "\(follower.errors)")
+    }
+
+    @Test("the refresh that waits ends with the command") func endsWithTheCommand() throws {
+      let world = try World()
+      let follower = try follow(world, Self.place + ["--follow"])
+      #expect(follower.line(with: "offline") != nil)
+      var waiting: [pid_t] = []
+      try eventually("a refresh waits") {
+        waiting = ProcessTable.descendants(of: follower.identifier)
+          .filter { $0.name == "wxhere-refresh" }.map(\.identifier)
+        return !waiting.isEmpty && waiting.allSatisfy(ProcessTable.isSleeping)
+      }
+      kill(follower.identifier, SIGKILL)
+      for identifier in waiting {
+        try eventually("the refresh has ended") { ProcessTable.hasEnded(identifier) }
+      }
+    }
+
+    @Test("a bar's next run has what the last one left to wait for") func aBarsNextRun() throws {
+      let world = try World()
+      let script =
+        #"""
+        "$@" </dev/null; echo "$?"; "$@" </dev/null; echo "$?"
+        until ls "$XDG_CACHE_HOME"/wxhere/online.*.lock; do sleep 0.1; done >/dev/null 2>&1
+        ip link set lo up
+        until "$@" --offline </dev/null 2>&1 | grep unreachable; do sleep 0.1; done
+        """#
+      let words =
+        RequiredUser.withoutNetwork
+        + ["/bin/sh", "-c", script, "sh", Program("wxhere").path] + Self.place
+      let result = try Program(words[0]).run(
+        Array(words.dropFirst()), in: world.home, timeout: .seconds(30 * slowness * busyness))
+      #expect(
+        result.output == """
+          Tampa, FL: no weather (offline)
+          75
+          Tampa, FL: no weather (offline)
+          75
+          Tampa, FL: no weather (unreachable)
+
+          """)
+      #expect(
+        result.errors.contains(
+          "wxhere tries again when there is a network; to try at once, run: wxhere --refresh"))
+    }
+
+    @Test("wxhere-refresh --when-online refreshes at once where there is a route")
+    func refreshesAtOnce() throws {
+      let world = try World()
+      let result = try Program("wxhere-refresh").run(
+        ["--when-online", "--cell", "g3-4372-3193"], in: world.home)
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty, "\(result.errors)")
+      #expect(try world.wxhere("--offline", "--manual", "27.9506,-82.4572").output.contains("24°C"))
+    }
+  }
+}
