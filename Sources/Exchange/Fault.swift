@@ -56,6 +56,8 @@ extension Fault {
     // Connections to the host `subject`.
     case timedOut, unknownHost, noRoute, cannotConnect, notTrusted, brokenOff, tooLarge
     case insecureRedirect
+    /// A login page of the network answered instead of the host `subject`.
+    case loginPage
     /// The certificate expired at `time`, by the system's clock. The next case: it is not valid
     /// yet.
     case certificateExpired, certificateNotYetValid
@@ -124,7 +126,7 @@ extension Fault {
     /// Whether the fault is typical of a missing network.
     package var isOffline: Bool {
       switch self {
-      case .unknownHost, .noRoute, .cannotConnect: true
+      case .unknownHost, .noRoute, .cannotConnect, .loginPage: true
       default: false
       }
     }
@@ -147,7 +149,7 @@ extension Fault.Kind {
   /// The action that removes the fault; nil when the user can only wait.
   package var cure: Fault.Cure? {
     switch self {
-    case .unknownHost, .noRoute: .goOnline
+    case .unknownHost, .noRoute, .loginPage: .goOnline
     case .certificateExpired, .certificateNotYetValid: .setClock
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused: .setKey
     case .noContact: .setContact

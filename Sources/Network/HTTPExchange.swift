@@ -54,9 +54,15 @@ final class HTTPExchange {
     // A 304 with a Location header is not a redirect.
     guard let redirect = handle.redirect, redirects < Self.redirectLimit,
       [301, 302, 303, 307, 308].contains(status)
-    else { return HTTPResponse(status: status, headers: reply.headers, body: reply.body) }
+    else {
+      let response = HTTPResponse(status: status, headers: reply.headers, body: reply.body)
+      if response.isPage { throw .loginPage(host: request.url.host) }
+      return response
+    }
     guard let next = WebAddress(redirect), mayFollow(next) else {
-      throw .insecureRedirect(host: url.host)
+      // Networks with a login page redirect every request to it.
+      let isElsewhere = WebAddress(redirect).map { $0.host != url.host } ?? false
+      throw isElsewhere ? .loginPage(host: url.host) : .insecureRedirect(host: url.host)
     }
     onRedirect(status, next.host)
     redirects += 1

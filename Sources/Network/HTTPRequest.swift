@@ -48,6 +48,17 @@ package struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
+  /// Whether it is a page for a person, such as the login page of a network (RFC 6585, 6), because
+  /// no service answers a request with one.
+  var isPage: Bool {
+    if status == 511 { return true }
+    guard (200..<300).contains(status) else { return false }
+    if headers["content-type"]?.lowercased().hasPrefix("text/html") == true { return true }
+    let start = body.prefix(200).drop { $0 <= UInt8(ascii: " ") }.prefix(14)
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
+  }
+
   /// Returns a header, by its lowercase name, as an HTTP date in Unix seconds; nil for none.
   ///
   /// The two older formats of RFC 9110, 5.6.7 are also supported. libcurl parses the date, because
@@ -78,6 +89,8 @@ package enum HTTPError: Error, Equatable {
   /// The certificate has expired or is not valid yet at the system's time in Unix seconds.
   case untimely(host: String, hasExpired: Bool, time: Timestamp)
   case insecureRedirect(host: String)
+  /// A login page of the network answered instead of the host.
+  case loginPage(host: String)
   case tooLarge(host: String)
   /// The response is not HTTP/1.1 or older, or its encoding is unknown or wrong.
   case invalidResponse(host: String)
@@ -129,6 +142,7 @@ extension Fault {
     case .untimely(let host, let hasExpired, let time):
       let kind = hasExpired ? Kind.certificateExpired : .certificateNotYetValid
       self.init(part, kind, subject: host, time: time)
+    case .loginPage(let host): self.init(part, .loginPage, subject: host)
     case .insecureRedirect(let host): self.init(part, .insecureRedirect, subject: host)
     case .tooLarge(let host): self.init(part, .tooLarge, subject: host)
     case .invalidResponse(let host): self.init(part, .unusableAnswer, subject: host)

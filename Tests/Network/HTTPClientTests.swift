@@ -100,8 +100,34 @@ import Testing
   func rejectsARedirectToPlainHTTPOrAnotherProtocol(location: String) throws {
     let (result, requests) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": location]), seconds: 50)
-    #expect(result.failure == .insecureRedirect(host: "127.0.0.1"))
+    // The network's login page is on another host.
+    let isElsewhere = location.hasSuffix("localhost/") || location.contains("192.0.2.1")
+    let host = "127.0.0.1"
+    #expect(
+      result.failure == (isElsewhere ? .loginPage(host: host) : .insecureRedirect(host: host)))
     #expect(requests.count == 1)
+  }
+
+  @Test(
+    "recognizes the login page of a network", .serialized,
+    arguments: [
+      StandInServer.Response(
+        "<html><body>Log in</body></html>", headers: ["Content-Type": "text/html"]),
+      StandInServer.Response("{}", headers: ["Content-Type": "text/html; charset=utf-8"]),
+      StandInServer.Response("\n<!DOCTYPE HTML>\n<title>Log in</title>"),
+      StandInServer.Response("{}", status: 511),
+    ])
+  func recognizesTheLoginPageOfANetwork(page: StandInServer.Response) throws {
+    let (result, requests) = try fetch(page, seconds: 50)
+    #expect(result.failure == .loginPage(host: "127.0.0.1"))
+    #expect(requests.count == 1)
+  }
+
+  @Test("takes the page with an error for an error") func takesThePageWithAnError() throws {
+    let page = StandInServer.Response(
+      "<html>502</html>", status: 502, headers: ["Content-Type": "text/html"])
+    let (result, _) = try fetch(page, seconds: 50)
+    #expect(try result.get().status == 502)
   }
 
   @Test(

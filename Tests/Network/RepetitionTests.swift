@@ -108,7 +108,7 @@ struct RepetitionTests {
     let headers =
       status == 401
       ? ["WWW-Authenticate": #"Basic realm="x""#] : ["Location": "http://192.0.2.1/"]
-    let redirect = HTTPError.insecureRedirect(host: "127.0.0.1")
+    let redirect = HTTPError.loginPage(host: "127.0.0.1")
     try leaveNothing(status == 401 ? "401" : "\(redirect)") {
       let server = try StandInServer { _ in
         StandInServer.Response("", status: status, headers: headers)

@@ -33,7 +33,7 @@ struct TLSTests {
 
   @Test("accepts a server with a trusted certificate")
   func acceptsATrustedCertificate() throws {
-    let server = try TLSServer(in: home)
+    let server = try TLSServer(in: home, answer: "HTTP/1.0 200 OK\r\n\r\n{}")
     defer { server.stop() }
     let response = try fetch(server).get()
     #expect(response.status == 200)

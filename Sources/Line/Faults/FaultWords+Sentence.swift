@@ -39,7 +39,11 @@ extension FaultWords {
     case .unknownHost: Phrase("\(who)cannot find \(subject) (is this machine online?)")
     case .noRoute: Phrase("\(who)cannot reach \(subject) (is this machine online?)")
     case .cannotConnect: Phrase("\(who)cannot reach \(subject)")
-    case .notTrusted: Phrase("\(who)the certificate of \(subject) is not trusted")
+    case .notTrusted:
+      Phrase(
+        "\(who)the certificate of \(subject) is not trusted (does the network need a login?)")
+    case .loginPage:
+      Phrase("\(who)a login page answered for \(subject); log in to the network")
     case .brokenOff: Phrase("\(who)the connection to \(subject) was lost")
     case .tooLarge: Phrase("\(who)the response of \(subject) is too large")
     case .insecureRedirect:

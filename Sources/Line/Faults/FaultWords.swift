@@ -81,6 +81,7 @@ package struct FaultWords: Sendable {
     case .certificateNotYetValid: Phrase("clock is wrong", context: "24 columns")
     case .brokenOff: Phrase("connection lost", context: "24 columns")
     case .tooLarge: Phrase("response too large", context: "24 columns")
+    case .loginPage: Phrase("log in to the network", context: "24 columns")
     case .insecureRedirect: Phrase("unsafe redirect", context: "24 columns")
     case .cancelled: Phrase("cancelled", context: "24 columns")
     case .quota: Phrase("quota until \(shortMoment(fault.until))", context: "24 columns")

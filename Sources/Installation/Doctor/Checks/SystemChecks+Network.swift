@@ -170,8 +170,8 @@ extension SystemChecks {
             "no trusted authority signed the certificate of \(untrusted.joined(separator: ", "))"),
           cure: Phrase(
             """
-            if a firewall inspects encrypted traffic, put its certificate into \
-            /usr/local/share/ca-certificates and run:
+            log in to the network if it asks for that; if a firewall inspects encrypted traffic, \
+            put its certificate into /usr/local/share/ca-certificates and run:
             """), command: "sudo update-ca-certificates", detail: ["hosts": .texts(untrusted)])
       ]
     }
