@@ -48,10 +48,6 @@ extension RefreshReport {
     weather = nil
   }
 
-  mutating func take(_ weather: WeatherNow?) {
-    if let weather { self.weather = weather }
-  }
-
   mutating func finish(with answer: WeatherParts, settings: Settings.Refresh) {
     isUnfinished = false
     faults = answer.faults
