@@ -120,11 +120,7 @@ do {
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
-  if request.isPlaceOnly {
-    report.finishPlace(settings: settings.refresh)
-  } else {
-    report.finish(with: answer, settings: settings.refresh)
-  }
+  report.finish(with: request.isPlaceOnly ? nil : answer, settings: settings.refresh)
   // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)
