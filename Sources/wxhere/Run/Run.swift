@@ -103,6 +103,31 @@ final class Run {
     }
   }
 
+  /// Returns the language of help and failures; the locale's if the configuration cannot be read.
+  static func language(_ arguments: Arguments) -> Language {
+    if let typed = arguments.language { return .requested(typed) }
+    let file =
+      arguments.configurationFile
+      ?? Folders().map { SettingsFile(folder: $0.configuration) }
+    return .requested(try? file?.load().line.language)
+  }
+
+  /// Throws when there are neither translations nor names of places in the language.
+  private static func placeLanguage(
+    _ arguments: Arguments, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
+  ) throws(Failure) -> String {
+    let code = arguments.language ?? settings.line.language
+    if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
+    if Settings.isLanguage(code), Language(tag: code) != nil || gazetteer.hasNames(in: code) {
+      return code
+    }
+    guard arguments.language != nil else {
+      throw .configuration(
+        file.fault(at: ["line", "language"], expected: Failure.knownLanguages))
+    }
+    throw .unknownLanguage(code)
+  }
+
   private static func places(
     _ arguments: Arguments, _ settings: Settings, _ folders: Folders, _ gazetteer: Gazetteer
   ) throws(Failure) -> [RequestedPlace] {
