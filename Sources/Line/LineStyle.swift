@@ -1,4 +1,5 @@
 package import Exchange
+import Report
 package import Text
 
 /// The settings of a line: format, units, icons, colours and age limits.
@@ -38,7 +39,7 @@ package struct LineStyle: Sendable {
   }
 
   /// Whether the line can show warnings, as a mark or with a placeholder.
-  package var showsAlerts: Bool { alerts != .none || template.uses(.alerts) }
+  package var showsAlerts: Bool { alerts != .none || template.outlookParts.contains(.alerts) }
 
   /// Replaces the spaces of padding, so that `finished` keeps them; `printable` never returns it.
   static let keptBlank: Unicode.Scalar = "\u{1f}"

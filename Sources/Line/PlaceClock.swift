@@ -43,8 +43,6 @@ package struct LocalTime: Equatable, Sendable {
   package var weekday: String { date.weekday(in: language) }
   /// The short weekday, such as "Sat".
   package var shortWeekday: String { date.shortWeekday(in: language) }
-  /// The date, such as "Saturday 21 November".
-  package var longDate: String { date.long(in: language) }
   /// The short date, such as "Sat 21 Nov".
   package var shortDate: String { date.short(in: language) }
 }

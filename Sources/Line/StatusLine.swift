@@ -33,7 +33,9 @@ package struct StatusLine {
   package func segments(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?
   ) -> [Segment]? {
-    guard let location = report.location, let weather = shownWeather(of: report) else { return nil }
+    guard let location = report.location,
+      let weather = report.shownWeather(at: now, forgetAfter: style.forgetAfter)
+    else { return nil }
     let context = LineContext(location, weather, outlook, self)
     var (line, _) = style.template.parts.segments(context)
     let isStale = context.isStale && !style.template.uses("age")
@@ -45,7 +47,7 @@ package struct StatusLine {
     if style.voice == .snarky, !style.template.uses("remark"), let remark = context.remark {
       line.append(Segment(style.printable(" · \(remark)")))
     }
-    if style.alerts != .none, !style.template.uses(.alerts) {
+    if style.alerts != .none, !style.template.outlookParts.contains(.alerts) {
       let mark = [Segment(" "), Segment(style.icons.unknownAlertMark)]
       line += weather.awaitsAlerts ? mark : warning(of: context.alerts)
     }
@@ -68,14 +70,6 @@ package struct StatusLine {
       isApproximate ? Phrase("approx.") : nil, isStale ? agePhrase(age) : nil,
     ].compactMap { $0.map(language.text) }
     return caveats.isEmpty ? "" : language.remark(language.listed(caveats))
-  }
-
-  /// Returns the weather of a report; nil when there is none or it is too old to be shown.
-  package func shownWeather(of report: RefreshReport) -> WeatherNow? {
-    guard let weather = report.weather, (weather.age(at: now) ?? 0) <= style.forgetAfter else {
-      return nil
-    }
-    return weather
   }
 
   /// Returns the reason for missing weather with the place, if possible in `shortest` columns.

@@ -141,11 +141,6 @@ package enum Files {
     return String(cString: target)
   }
 
-  /// Sets the modification time of a file to now, which marks it as used.
-  package static func touch(_ path: String) {
-    utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
-  }
-
   /// Returns a value that changes whenever a file changes; nil when there is none.
   ///
   /// A link is followed. A broken link counts as a file, because a broken link to a policy forbids

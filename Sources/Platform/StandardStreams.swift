@@ -66,9 +66,6 @@ package enum StandardStreams {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "standard error")
   }
 
-  /// Makes the system reap children when they end, so that they can no longer be waited for.
-  package static func forgetChildren() { signal(SIGCHLD, SIG_IGN) }
-
   /// Prepares the process, before anything else.
   ///
   /// A closed pipe becomes a write error instead of ending the process. Closed standard streams are

@@ -50,6 +50,11 @@ package struct RefreshReport: Equatable, Sendable {
     if let former = weather?.formerLocation { report.location = former }
     return report
   }
+
+  /// Returns the weather; nil when there is none or it is too old to be shown.
+  package func shownWeather(at now: Timestamp, forgetAfter: Int) -> WeatherNow? {
+    weather.flatMap { $0.age(at: now) ?? 0 <= forgetAfter ? $0 : nil }
+  }
 }
 
 /// The location of this machine, accurate to a cell.
@@ -168,6 +173,11 @@ package struct Outlook: Equatable, Sendable {
     }
   }
 
+  /// A part that may be missing, because it is fetched after the current weather.
+  package enum Part: CaseIterable, Sendable {
+    case hourly, daily, alerts, air
+  }
+
   /// The hours in chronological order, from the past to the future; possibly empty.
   package var hourly: [Moment]
   /// The days in chronological order; possibly empty.
@@ -190,6 +200,16 @@ package struct Outlook: Equatable, Sendable {
   package init(hourly: [Moment] = [], daily: [Day] = []) {
     self.hourly = hourly
     self.daily = daily
+  }
+
+  /// Returns whether a part is known.
+  package func has(_ part: Part) -> Bool {
+    switch part {
+    case .hourly: !hourly.isEmpty
+    case .daily: !daily.isEmpty
+    case .alerts: alerts != nil
+    case .air: air != nil
+    }
   }
 
   /// Returns the outlook with warnings in one language, as `Alert.localized(in:)` does.

@@ -29,7 +29,7 @@ package struct Resolver {
   /// The result of a resolution.
   package struct Resolution: Equatable, Sendable {
     /// The location; nil when no source found one.
-    package let location: CoarseLocation?
+    package let location: Location?
     /// The outcomes, one for each candidate in order.
     package let attempts: [SourceAttempt]
   }
@@ -43,30 +43,40 @@ package struct Resolver {
   /// Uses the sources in order, and announces each before it is used.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
     var attempts: [SourceAttempt] = []
-    var found: CoarseLocation?
+    var location: Location?
     for candidate in candidates {
       // An earlier source has found a location.
       var attempt = SourceAttempt(source: candidate.name, outcome: .notNeeded)
-      if found == nil {
+      if location == nil {
         attempt.outcome = .notAllowed
         if candidate.isAllowed() {
           willAsk(attempt.source)
           do {
-            found = try candidate.locate(.now + candidate.timeout)
+            let found = try candidate.locate(.now + candidate.timeout)
+            location = Location(found, from: attempt.source)
             attempt.outcome = .used
           } catch {
             attempt = SourceAttempt(source: attempt.source, failure: error)
           }
           // Location access was denied while the source was in use.
           if !candidate.isAllowed() {
-            found = nil
+            location = nil
             attempt = SourceAttempt(source: attempt.source, outcome: .notAllowed)
           }
         }
       }
       attempts.append(attempt)
     }
-    return Resolution(location: found, attempts: attempts)
+    return Resolution(location: location, attempts: attempts)
+  }
+}
+
+extension Location {
+  fileprivate init(_ found: CoarseLocation, from source: SourceName) {
+    self.init(
+      cell: found.cell, countryCode: found.locality.countryCode, accuracy: found.accuracy,
+      source: source, locatedAt: now())
+    clockStart = SystemClock.current.start
   }
 }
 

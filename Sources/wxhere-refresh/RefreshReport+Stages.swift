@@ -48,36 +48,25 @@ extension RefreshReport {
     weather = nil
   }
 
-  mutating func take(_ weather: WeatherNow?) {
-    if let weather { self.weather = weather }
-  }
-
-  mutating func finish(with answer: WeatherParts, settings: Settings.Refresh) {
-    isUnfinished = false
-    faults = answer.faults
-    if let weather = answer.weather {
-      self.weather = weather
-      failures = 0
-    } else {
-      failures = min(failures + 1, 1000)
-    }
-    dueAt = now() + pause(settings)
-  }
-
-  mutating func finishPlace(settings: Settings.Refresh) {
+  /// Ends the refresh with the weather, and sets when the next one is due.
+  ///
+  /// - Parameter answer: nil when only the place was requested.
+  mutating func finish(with answer: WeatherParts?, settings: Settings.Refresh) {
     isUnfinished = false
     let isPlaceKnown = attempts.contains { $0.outcome == .used }
-    failures = isPlaceKnown ? 0 : min(failures + 1, 1000)
-    dueAt = now() + pause(settings)
+    let isKnown = answer.map { $0.weather != nil } ?? isPlaceKnown
+    failures = isKnown ? 0 : min(failures + 1, 1000)
+    weather = answer?.weather ?? weather
+    faults = answer?.faults ?? faults
+    dueAt = now() + pause(settings, isPlaceKnown)
   }
 
-  /// Five seconds to a minute after a fault of this machine's own network, because asking again costs
-  /// the services nothing; a minute after another failure, doubled with each consecutive one, in seconds, but without a
-  /// location at most five, because a receiver may be plugged in at any time, and reading it uses
-  /// only this machine.
-  private func pause(_ settings: Settings.Refresh) -> Int {
+  /// In seconds: five to sixty after a fault of this machine's own network, because asking again
+  /// costs the services nothing; a minute after another failure, doubled with each consecutive one,
+  /// but without a location at most five minutes, because a receiver may be plugged in at any time,
+  /// and reading it uses only this machine.
+  private func pause(_ settings: Settings.Refresh, _ isPlaceKnown: Bool) -> Int {
     if isCutOff { return min(58, 5 << min(failures - 1, 10)) + Int.random(in: 0...2) }
-    let isPlaceKnown = attempts.contains { $0.outcome == .used }
     let most = isPlaceKnown ? settings.minimum : min(300, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
     // Up to a tenth is added, so that machines started together do not ask together.

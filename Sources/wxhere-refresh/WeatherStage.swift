@@ -1,8 +1,11 @@
+import Coarsen
 import Configuration
 import Exchange
 import Network
+import PlaceName
 import Platform
 import Report
+import Weather
 import WeatherService
 
 /// The requests: to providers in order until no part is missing, then for warnings and air.
@@ -22,13 +25,12 @@ struct WeatherStage {
   private let keyFaults: [Fault]
 
   init(
-    about place: WeatherPlace, or otherPlaces: [WeatherPlace], settings: Settings.WeatherAsked,
-    refresh: Settings.Refresh,
-    request: RefreshRequest, folders: Folders,
-    fetch: @escaping HTTPFetch
+    at locality: Locality, in gazetteer: Gazetteer, _ all: Settings, _ request: RefreshRequest,
+    _ folders: Folders, fetch: @escaping HTTPFetch
   ) {
-    self.place = place
-    self.otherPlaces = otherPlaces
+    place = WeatherPlace(locality, in: gazetteer)
+    otherPlaces = place.others(in: locality, gazetteer)
+    let settings = all.weather
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city) }
     let other = Service.airSourceForAll
@@ -39,20 +41,55 @@ struct WeatherStage {
       && !airSources.contains { $0.service == other.service }
     otherAirSource = isOtherAsked ? other : nil
     deadline = .now + .seconds(settings.timeout)
-    forgetAfter = refresh.forgetAfter
+    forgetAfter = all.refresh.forgetAfter
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(
-      settings, every: refresh.minimum, folders: folders, isForced: request.isForced,
+      settings, every: all.refresh.minimum, folders: folders, isForced: request.isForced,
       isReadOnly: request.isOnce
     ) { keyFaults.append($0) }
     self.keyFaults = keyFaults
     client = ServiceClient(setup, deadline: deadline, fetch: fetch, clock: now)
   }
 
+  /// Gets the weather for a report, which is published as soon as a line can be printed.
+  ///
+  /// - Parameters:
+  ///   - previous: the report before this refresh, with its outlook if that is for this place.
+  ///   - show: publishes the report and its outlook for a waiting reader.
+  func weather(
+    for report: inout RefreshReport, after previous: RefreshReport?, keeping known: Outlook?,
+    while isAllowed: () -> Bool, show: (RefreshReport, Outlook?) throws -> Void
+  ) throws -> WeatherParts {
+    var parts = forecast()
+    let isHere = report.weather?.formerLocation == nil
+    parts.keepToday(of: isHere ? report.weather : nil)
+    guard isAllowed() else { return parts }
+    if let weather = parts.weather { report.weather = weather }
+    // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
+    let age = previous?.weather?.age(at: now()) ?? 0
+    let shown = age > forgetAfter ? nil : known
+    var outlook = parts.outlook?.completed(with: shown, at: now(), in: place)
+    if parts.weather != nil {
+      report.weather?.awaitsAlerts = outlook?.alerts == nil && isWarned
+    }
+    try show(report, outlook)
+    addAlerts(to: &parts, keeping: known)
+    // A reader that waits for the first line gets the warnings now.
+    if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,
+      isAllowed()
+    {
+      report.weather = weather
+      outlook = parts.outlook?.completed(with: shown, at: now(), in: place)
+      try show(report, outlook)
+    }
+    complete(&parts, keeping: known)
+    return parts
+  }
+
   /// Requests current weather, hours and days.
   ///
   /// A provider may use most of the remaining time, but leaves some for the next one.
-  func forecast() -> WeatherParts {
+  private func forecast() -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
     var obstacles: [Fault] = []

@@ -50,9 +50,11 @@ do {
   let companion = Gazetteer.companion
   let settings = try request.settingsFile(in: folders).load(in: try? companion.get())
   let ledger = Disclosures(folder: folders.state)
+  // Permission.
+  let grant = Grant(request, state: folders.state)
   if request.isCheck {
     try limitTime(to: Check.receiverTime / .seconds(1))
-    let check = Check(settings, request, Grant(request, state: folders.state), folders)
+    let check = Check(settings, request, grant, folders)
     let line = check.checkup().line
     try? ledger.sync()
     try writeAll(line, to: STDOUT_FILENO, "the checkup")
@@ -72,9 +74,7 @@ do {
   if request.isOnce { try ProcessEnd.followReader() }
   let gazetteer = try companion.get()
 
-  // Permission.
-  let grant = Grant(request, state: folders.state)
-  // Source.
+  // Source and cell.
   let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger)
   let previous = output.previous
   // The IP lookup does not receive the contact, which is only for weather services.
@@ -85,10 +85,8 @@ do {
   // Another network may be better, so its faults are counted anew.
   if networkWait.hasChanged { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0)") }
-  let attempts = resolution.attempts
-  // Cell.
-  let location = Location(resolution)
-  report.place(location, attempts: attempts)
+  let location = resolution.location
+  report.place(location, attempts: resolution.attempts)
   report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
@@ -106,48 +104,23 @@ do {
     ) { grant.allows(location.source) }
     try early.showPlace(report)
     output.note("asking weather")
-    let place = WeatherPlace(location.locality, in: gazetteer)
     let stage = WeatherStage(
-      about: place, or: place.others(in: location.locality, gazetteer), settings: settings.weather,
-      refresh: settings.refresh, request: request, folders: folders,
+      at: location.locality, in: gazetteer, settings, request, folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
-    answer = stage.forecast()
-    let isHere = report.weather?.formerLocation == nil
-    answer.keepToday(of: isHere ? report.weather : nil)
-    if grant.allows(location.source) {
-      report.take(answer.weather)
-      let known = output.previousOutlook(of: location.locality)
-      // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
-      let age = previous?.weather?.age(at: now()) ?? 0
-      let shown = age > settings.refresh.forgetAfter ? nil : known
-      var outlook = answer.outlook?.completed(with: shown, at: now(), in: place)
-      if answer.weather != nil {
-        report.weather?.awaitsAlerts = outlook?.alerts == nil && stage.isWarned
-      }
-      // A waiting reader now has the line. The reader of a one-time refresh stops reading here.
-      if request.isOnce { output.endNotes() }
-      try early.showLine(report, outlook)
-      stage.addAlerts(to: &answer, keeping: known)
-      // A reader that waits for the first line gets the warnings now.
-      if report.weather?.awaitsAlerts == true, answer.weather?.awaitsAlerts == false,
-        grant.allows(location.source)
-      {
-        report.take(answer.weather)
-        outlook = answer.outlook?.completed(with: shown, at: now(), in: place)
+    answer = try stage.weather(
+      for: &report, after: previous, keeping: output.previousOutlook(of: location.locality),
+      while: { grant.allows(location.source) },
+      show: { report, outlook in
+        // A waiting reader now has the line. The reader of a one-time refresh stops reading here.
+        if request.isOnce { output.endNotes() }
         try early.showLine(report, outlook)
-      }
-      stage.complete(&answer, keeping: known)
-    }
+      })
   }
   // Report. A location that was found must not outlive the permission.
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
-  if request.isPlaceOnly {
-    report.finishPlace(settings: settings.refresh)
-  } else {
-    report.finish(with: answer, settings: settings.refresh)
-  }
+  report.finish(with: request.isPlaceOnly ? nil : answer, settings: settings.refresh)
   // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)

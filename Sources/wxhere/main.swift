@@ -31,14 +31,18 @@ func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
   if arguments.wantsHelp || arguments.wantsVersion { return try printHelp(arguments) }
   switch (arguments.command, arguments.isFollowing) {
   case (.line, true): return try LineFollow(arguments).keepRunning()
-  case (.line, false): return try LineCommand.run(arguments)
-  case (.now, true): return try LiveFollow.run(arguments)
+  case (.line, false):
+    if let sample = arguments.preview { return try Preview.print(sample, for: arguments) }
+    return try Run(arguments).perform(LineCommand.init(_:))
+  case (.now, true): return try LiveFollow(arguments).keepRunning()
   case (.now, false), (.hourly, _), (.daily, _), (.alerts, _), (.air, _):
-    return try ViewCommand.run(arguments)
+    return try Run(arguments).perform(ViewCommand.init(_:))
   case (.where, true): return try PlaceFollow(arguments).keepRunning()
-  case (.where, false): return try WhereCommand.run(arguments)
+  case (.where, false): return try Run(arguments).perform(WhereCommand.init(_:))
   case (.when, true): return try WhenFollow(arguments).keepRunning()
-  case (.when, false): return try WhenCommand.run(arguments)
+  case (.when, false):
+    let action = try WhenAction(arguments)
+    return try Run(arguments).perform { (run) throws(Failure) in try WhenCommand(action, run) }
   case (.name, _): return try NameCommand.run(arguments)
   case (.find, _): return try FindCommand.run(arguments)
   case (.places, _): return try PlacesCommand.run(arguments)

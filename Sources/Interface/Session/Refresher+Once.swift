@@ -4,8 +4,7 @@ import Report
 
 extension Refresher {
   func refreshOnce(
-    allowsIPLookup: Bool, for time: Duration, isShowable: (RefreshReport) -> Bool,
-    isEnough: (RefreshReport) -> Bool
+    allowsIPLookup: Bool, for needed: Needed, within time: Duration, after known: RefreshReport?
   ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
@@ -20,14 +19,13 @@ extension Refresher {
     }
     guard let refresh else { return .gaveUp }
     return try report(
-      of: refresh, before: deadline, showing: &progress, isShowable: isShowable, isEnough: isEnough)
+      of: refresh, for: needed, before: deadline, after: known, showing: &progress)
   }
 
   /// The refresh ends when the reader of its output closes the pipe.
   private func report(
-    of refresh: OneTimeRefresh, before deadline: Instant,
-    showing progress: inout Progress, isShowable: (RefreshReport) -> Bool,
-    isEnough: (RefreshReport) -> Bool
+    of refresh: OneTimeRefresh, for needed: Needed, before deadline: Instant,
+    after known: RefreshReport?, showing progress: inout Progress
   ) throws(SystemError) -> ReportWait.Result {
     var unfinished: ReportFile?
     defer {
@@ -39,8 +37,11 @@ extension Refresher {
       switch try refresh.next(within: progress.nextTick(before: deadline)) {
       case .nothing: continue
       case .report(let handed):
-        if !handed.report.isUnfinished || isEnough(handed.report) { return taken(handed) }
-        if isShowable(handed.report) { unfinished = handed }
+        let report = handed.report
+        if !report.isUnfinished || needed.accepts(report, after: known, access) {
+          return taken(handed)
+        }
+        if needed.isShown(by: report, access) { unfinished = handed }
       case .end:
         progress.end()
         refresh.complaints.printAll()

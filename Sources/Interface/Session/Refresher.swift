@@ -60,12 +60,22 @@ package struct Refresher {
     return try start(request, lock: lock)
   }
 
-  /// Waits for a newer report, finished or `isEnough`, and starts a refresh if none runs.
+  /// Starts the refresh that is due, after printing; a failure is only reported on standard error.
+  package func startIfWanted() {
+    guard access.isRefreshWanted else { return }
+    do {
+      try startInBackground()
+    } catch {
+      Complaint.say([access.language.text(error.phrase)])
+    }
+  }
+
+  /// Waits for a report that is newer and finished or sufficient, and starts a refresh if none runs.
   ///
   /// - Parameter earlier: a refresh that was started before; nil for none.
   func wait(
-    for time: Duration, newerThan known: RefreshReport?, after earlier: Subprocess? = nil,
-    isEnough: (RefreshReport) -> Bool = { _ in false }
+    for needed: Needed, within time: Duration, newerThan known: RefreshReport?,
+    after earlier: Subprocess?
   ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
@@ -93,7 +103,7 @@ package struct Refresher {
       let report = access.load()
       // The report of a refresh that began before more was allowed is not sufficient.
       if let report, report != known, !access.isAllowedMore(than: report),
-        !report.isUnfinished || isEnough(report)
+        !report.isUnfinished || needed.accepts(report, after: known, access)
       {
         return .report(report)
       }

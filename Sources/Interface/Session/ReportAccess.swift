@@ -125,6 +125,11 @@ package final class ReportAccess {
     return file.outlook
   }
 
+  /// Returns the weather of a report; nil when there is none or it is too old to be shown.
+  package func shownWeather(of report: RefreshReport) -> WeatherNow? {
+    report.shownWeather(at: now(), forgetAfter: settings.refresh.forgetAfter)
+  }
+
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
     let places = [report?.location, report?.weather?.formerLocation]
     let isAllowed = places.compactMap { $0?.source }.allSatisfy {
@@ -189,15 +194,5 @@ package final class ReportAccess {
   package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
-  }
-
-  /// Starts the refresh that is due, after printing; a failure is only reported on standard error.
-  package func refreshIfWanted() {
-    guard isRefreshWanted else { return }
-    do {
-      try Refresher(self).startInBackground()
-    } catch {
-      Complaint.say([language.text(error.phrase)])
-    }
   }
 }

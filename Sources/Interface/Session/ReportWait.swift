@@ -17,6 +17,51 @@ package enum EarlierRefresh {
   }
 }
 
+/// The parts of a report that a command prints.
+package struct Needed {
+  /// The place alone.
+  package static let place = Needed(isWeather: false)
+
+  private var isWeather = true
+  /// The parts of the outlook that are waited for.
+  private var parts: [Outlook.Part] = []
+  /// Whether the first output waits for warnings.
+  private var awaitsAlerts = false
+  /// Whether the first output waits for a finished report.
+  private var awaitsAll = false
+
+  private init(isWeather: Bool) { self.isWeather = isWeather }
+
+  /// Creates the current weather, with what else the first output waits for.
+  package init(parts: [Outlook.Part] = [], alerts: Bool = false, outlook: Bool = false) {
+    self.parts = parts
+    awaitsAlerts = alerts
+    awaitsAll = outlook || !parts.isEmpty
+  }
+
+  /// Returns whether a report contains the least that is printed.
+  func isShown(by report: RefreshReport, _ access: ReportAccess) -> Bool {
+    isWeather ? access.shownWeather(of: report) != nil : report.location != nil
+  }
+
+  /// Returns whether a report contains all that is printed, or nothing more is being fetched.
+  func isWhole(in report: RefreshReport, _ access: ReportAccess) -> Bool {
+    guard !parts.isEmpty, report.isUnfinished || report.hasOutlook else { return true }
+    guard let outlook = access.outlook else { return false }
+    return !report.isUnfinished || parts.allSatisfy(outlook.has) || !outlook.isPartial
+  }
+
+  /// Returns whether an unfinished report is sufficient, given the one before its refresh.
+  func accepts(
+    _ report: RefreshReport, after known: RefreshReport?, _ access: ReportAccess
+  ) -> Bool {
+    guard !awaitsAll, isShown(by: report, access) else { return false }
+    return !isWeather
+      || report.weather?.fetchedAt != known?.weather?.fetchedAt
+        && !(awaitsAlerts && report.weather?.awaitsAlerts == true)
+  }
+}
+
 /// The steps to get a report: from disk, or by asking for permission and waiting for a refresh.
 package struct ReportWait {
   package enum Result {
@@ -51,15 +96,7 @@ package struct ReportWait {
   }
 
   /// Returns the report, after a prompt and a wait if necessary.
-  ///
-  /// - Parameters:
-  ///   - isShowable: returns whether a report contains what the command prints.
-  ///   - isWhole: returns whether it contains all of that, or nothing more is being fetched.
-  ///   - isEnough: returns whether an unfinished report is sufficient, given the previous one.
-  package func result(
-    isShowable: (RefreshReport) -> Bool, isWhole: (RefreshReport) -> Bool = { _ in true },
-    isEnough: (_ new: RefreshReport, _ known: RefreshReport?) -> Bool
-  ) throws(SystemError) -> Result {
+  package func result(for needed: Needed) throws(SystemError) -> Result {
     let known = if case .started(_, let report) = earlier { report } else { access.load() }
     if isOffline { return offline(known) }
     let isPerson = Terminal.canAsk
@@ -68,23 +105,25 @@ package struct ReportWait {
       let isDue = access.isDue(known, at: now())
       // After a fault of this machine's own network, a refresh waits for the network.
       let isRefreshWanted = isDue || known.isCutOff
-      if isShowable(known), isWhole(known) {
+      if needed.isShown(by: known, access), needed.isWhole(in: known, access) {
         access.isRefreshWanted = isRefreshWanted
         return .report(known)
       }
-      if !isDue, !isPerson, isWhole(known) {
+      if !isDue, !isPerson, needed.isWhole(in: known, access) {
         access.isRefreshWanted = isRefreshWanted
         // The report may be from before the user denied permission.
         return .report(access.forbiddenReport ?? known)
       }
     }
-    if isPerson, access.needsAnswer, let result = try ask(isShowable, { isEnough($0, known) }) {
+    if isPerson, access.needsAnswer, let result = try ask(for: needed, after: known) {
       return result
     }
     let result = try refresher.wait(
-      for: limit, newerThan: known, after: earlier.process, isEnough: { isEnough($0, known) })
+      for: needed, within: limit, newerThan: known, after: earlier.process)
     if case .report(let report) = result, report.isCutOff { access.isRefreshWanted = true }
-    guard case .stillLooking(let report?) = result, isShowable(report) else { return result }
+    guard case .stillLooking(let report?) = result, needed.isShown(by: report, access) else {
+      return result
+    }
     // `--refresh` has not finished, so the older weather is shown.
     if access.request.isForced {
       let fault = access.stuckRefresh ?? Fault(.program, .stillLooking)
@@ -102,13 +141,12 @@ package struct ReportWait {
 
   /// Returns the result of a one-time refresh; nil for other answers.
   private func ask(
-    _ isShowable: (RefreshReport) -> Bool, _ isEnough: (RefreshReport) -> Bool
+    for needed: Needed, after known: RefreshReport?
   ) throws(SystemError) -> Result? {
     switch access.choice ?? PermissionPrompt(access).ask() {
     case .once(let allowsIPLookup):
       return try refresher.refreshOnce(
-        allowsIPLookup: allowsIPLookup, for: oneTimeLimit, isShowable: isShowable,
-        isEnough: isEnough)
+        allowsIPLookup: allowsIPLookup, for: needed, within: oneTimeLimit, after: known)
     case .whileUsing(let allowsIPLookup):
       try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
     case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))

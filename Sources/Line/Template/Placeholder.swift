@@ -6,11 +6,6 @@ import Weather
 
 /// A name that a format can contain in braces, in the table for parser, help and man page.
 package struct Placeholder: Sendable {
-  /// The part of the outlook that is fetched after the weather.
-  package enum OutlookPart: Sendable {
-    case alerts, air
-  }
-
   package let name: String
   /// The kind of value, with its units: first metric, then US where they differ.
   package let type: String
@@ -21,13 +16,14 @@ package struct Placeholder: Sendable {
   let now: (@Sendable (LineContext) -> LineValue?)?
   let hour: (@Sendable (Moment, LineContext) -> LineValue?)?
   let day: (@Sendable (Day, LineContext) -> LineValue?)?
-  let part: OutlookPart?
+  /// The part of the outlook that the value is from, if a line waits for it.
+  let part: Outlook.Part?
 
   init(
     _ name: String, _ type: String, _ meaning: Phrase,
     now: (@Sendable (LineContext) -> LineValue?)? = nil,
     hour: (@Sendable (Moment, LineContext) -> LineValue?)? = nil,
-    day: (@Sendable (Day, LineContext) -> LineValue?)? = nil, part: OutlookPart? = nil
+    day: (@Sendable (Day, LineContext) -> LineValue?)? = nil, part: Outlook.Part? = nil
   ) {
     self.name = name
     self.type = type

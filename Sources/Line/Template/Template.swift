@@ -1,3 +1,4 @@
+package import Report
 import Text
 
 /// A line with placeholders in braces, and with groups in brackets that an unknown value omits.
@@ -38,10 +39,8 @@ package struct Template: Sendable {
   /// Whether the template contains a value that changes every minute.
   package var showsMinutes: Bool { uses("age", "time") }
 
-  /// Returns whether the template contains a placeholder for a part of the outlook.
-  package func uses(_ part: Placeholder.OutlookPart) -> Bool {
-    parts.flatMap(\.placeholders).contains { $0.part == part }
-  }
+  /// The parts of the outlook that its values are from, perhaps repeatedly.
+  package var outlookParts: [Outlook.Part] { parts.flatMap(\.placeholders).compactMap(\.part) }
 }
 
 extension Template.Part {

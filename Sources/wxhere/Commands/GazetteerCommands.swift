@@ -10,9 +10,10 @@ import Report
 import Text
 
 /// `wxhere find`, which searches for towns by name, without the network.
-struct FindCommand {
+struct FindCommand: ReportCommand {
   private let run: Run
   private let query: TownQuery
+  let access: ReportAccess
 
   /// These fit on a small screen.
   private static let most = 20
@@ -21,14 +22,14 @@ struct FindCommand {
     guard let query = TownQuery(arguments.operands.joined(separator: " ")) else {
       throw .usage(Phrase("wxhere find needs the beginning of a town's name: wxhere find sao"))
     }
-    return try Run(arguments, settings: .wanted).forOnePlace { (run) throws(Failure) in
-      try FindCommand(run: run, query: query).find()
+    return try Run(arguments, settings: .wanted).perform { run in
+      FindCommand(run: run, query: query, access: ReportAccess(run))
     }
   }
 
-  private func find() throws(Failure) -> ExitStatus {
+  func show() throws(Failure) -> ExitStatus {
     let naming = try run.naming
-    let here = run.request.manual?.cell ?? ReportAccess(run).load()?.location?.cell
+    let here = run.request.manual?.cell ?? access.load()?.location?.cell
     let matches = naming.gazetteer.towns(
       matching: query, near: here.map { ($0.latitude, $0.longitude) })
     guard !matches.isEmpty else {

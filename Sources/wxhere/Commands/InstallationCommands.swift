@@ -35,8 +35,9 @@ struct SetupCommand {
     // The configuration has changed, so it is read again.
     var arguments = run.arguments
     arguments.command = .line
-    let line = try LineCommand(Run(arguments), choice: choices.permission)
-    return try line.show()
+    let line = try LineCommand(Run(arguments))
+    line.access.choice = choices.permission
+    return try line.perform()
   }
 
   private func sample(_ units: Units) throws(Failure) -> String {

@@ -35,32 +35,13 @@ final class WeatherReading {
   private var words: FaultWords { run.faultWords }
 
   /// Returns the weather, waiting for a refresh if necessary.
-  ///
-  /// - Parameters:
-  ///   - part: returns whether the outlook has the shown part, which may arrive last; nil for none.
-  ///   - showsAlerts: whether the first output waits for warnings.
-  ///   - needsOutlook: whether the first output waits for hours, days and air quality.
-  func outcome(
-    part: ((Outlook) -> Bool)? = nil, showsAlerts: Bool = false, needsOutlook: Bool = false
-  ) throws(Failure) -> Outcome {
+  func outcome(for needed: Needed = Needed()) throws(Failure) -> Outcome {
     let result: ReportWait.Result
-    do {
-      result = try ReportWait(run, access).result {
-        line.shownWeather(of: $0) != nil
-      } isWhole: { report in
-        guard let part, report.isUnfinished || report.hasOutlook else { return true }
-        guard let outlook = access.outlook else { return false }
-        return !report.isUnfinished || part(outlook) || !outlook.isPartial
-      } isEnough: { report, known in
-        part == nil && !needsOutlook && line.shownWeather(of: report) != nil
-          && report.weather?.fetchedAt != known?.weather?.fetchedAt
-          && !(showsAlerts && report.weather?.awaitsAlerts == true)
-      }
-    } catch { throw .system(error) }
+    do { result = try ReportWait(run, access).result(for: needed) } catch { throw .system(error) }
     switch result {
     case .report(let report):
       run.explain(report)
-      if let weather = line.shownWeather(of: report), report.location != nil {
+      if let weather = access.shownWeather(of: report), report.location != nil {
         // `--refresh` failed, so the older weather is shown.
         let isOld = run.arguments.isRefresh && report.failures > 0
         if isOld, !run.arguments.isVerbose { Complaint.say(words.sentences(report)) }
@@ -78,7 +59,7 @@ final class WeatherReading {
       let known = access.load()
       let fault = Fault(failed: ending)
       // Older weather is still shown.
-      if let known, known.location != nil, let weather = line.shownWeather(of: known) {
+      if let known, known.location != nil, let weather = access.shownWeather(of: known) {
         if let fault { Complaint.say([words.sentence(fault)]) }
         return .weather(known.atWeather, weather)
       }
@@ -121,12 +102,6 @@ extension Run {
 extension ReportAccess {
   convenience init(_ run: Run) {
     self.init(run.request, run.settings, run.folders, run.language)
-  }
-
-  func refreshing(after print: () throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
-    let status = try print()
-    refreshIfWanted()
-    return status
   }
 }
 

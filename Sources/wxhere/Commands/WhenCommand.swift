@@ -7,22 +7,19 @@ import Weather
 import When
 
 /// `wxhere when`, which returns the result of an expression as its exit status.
-struct WhenCommand {
-  private let action: WhenAction
+struct WhenCommand: ReportCommand {
+  private let expression: WeatherExpression
   private let reading: WeatherReading
+  var access: ReportAccess { reading.access }
 
-  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    let action = try WhenAction(arguments)
-    return try Run(arguments).forOnePlace { (run) throws(Failure) in
-      let command = WhenCommand(action: action, reading: try WeatherReading(run))
-      return try command.reading.access.refreshing(after: command.look)
-    }
+  init(_ action: WhenAction, _ run: Run) throws(Failure) {
+    expression = action.expression
+    reading = try WeatherReading(run)
   }
 
-  private func look() throws(Failure) -> ExitStatus {
-    let expression = action.expression
-    let outcome = try reading.outcome(
-      showsAlerts: expression.usesAlerts, needsOutlook: expression.usesOutlook)
+  func show() throws(Failure) -> ExitStatus {
+    let needed = Needed(alerts: expression.usesAlerts, outlook: expression.usesOutlook)
+    let outcome = try reading.outcome(for: needed)
     defer { StandardStreams.printBufferedComplaints() }
     switch outcome {
     case .weather(let report, let weather):

@@ -10,7 +10,7 @@ import Report
 import Text
 
 /// `wxhere where`, which prints the location and its source.
-struct WhereCommand {
+struct WhereCommand: ReportCommand {
   let run: Run
   let access: ReportAccess
   let naming: PlaceNaming
@@ -22,14 +22,6 @@ struct WhereCommand {
     case geoJSON
     case geolocation
     case template(LineStyle)
-  }
-
-  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    let isSpaced = !arguments.isJSON && arguments.format == nil
-    return try Run(arguments).forEachPlace(isSpaced: isSpaced) { (run) throws(Failure) in
-      let command = try WhereCommand(run)
-      return try command.access.refreshing(after: command.show)
-    }
   }
 
   init(_ run: Run) throws(Failure) {
@@ -52,14 +44,9 @@ struct WhereCommand {
     access = ReportAccess(run)
   }
 
-  private func show() throws(Failure) -> ExitStatus {
-    let knowsPlace = { (report: RefreshReport) in report.location != nil }
+  func show() throws(Failure) -> ExitStatus {
     let result: ReportWait.Result
-    do {
-      result = try ReportWait(run, access).result(isShowable: knowsPlace) { report, _ in
-        knowsPlace(report)
-      }
-    } catch { throw .system(error) }
+    do { result = try ReportWait(run, access).result(for: .place) } catch { throw .system(error) }
     switch result {
     case .report(let report):
       guard let location = report.location else {

@@ -7,17 +7,6 @@ import Platform
 import Report
 import Weather
 
-extension Followed where Failure == Interface.Failure {
-  /// Runs the command until its reader or its user ends it.
-  ///
-  /// The settings are not read before, because their errors are shown as well.
-  consuming func keepRunning() throws(Failure) -> ExitStatus {
-    var command = self
-    try command.follow()
-    return .success
-  }
-}
-
 extension Following {
   init(_ arguments: Arguments, for role: Wakeups.Role) throws(Failure) {
     guard let folders = Folders() else { throw .noHome }

@@ -17,8 +17,8 @@ struct LiveFollow: Followed {
     set { screen.content.following = newValue }
   }
 
-  /// Shows the full screen until the user leaves it; there is none without a terminal.
-  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+  /// Creates the full screen, after a question about location access; throws without a terminal.
+  init(_ arguments: Arguments) throws(Failure) {
     guard let terminal = LiveTerminal() else {
       throw .usage(
         Phrase("wxhere now --follow needs a terminal; wxhere --follow prints a line at each change")
@@ -27,12 +27,12 @@ struct LiveFollow: Followed {
     var weather = try LiveWeather(arguments)
     try weather.awaitPermission()
     weather.keepPlace()
-    var follow = LiveFollow(screen: LiveView(weather, on: terminal))
-    defer { follow.screen.end() }
-    guard follow.screen.begin(follow.following.wakeups) else { return .success }
-    try follow.follow()
-    return .success
+    screen = LiveView(weather, on: terminal)
   }
+
+  mutating func begin() -> Bool { !screen.begin(following.wakeups) }
+
+  func end() { screen.end() }
 
   mutating func read() throws(Failure) -> LiveReading { try screen.content.read() }
 

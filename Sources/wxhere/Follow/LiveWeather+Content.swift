@@ -130,18 +130,18 @@ extension LiveWeather {
   ) -> (LivePage, changesAt: Int) {
     let reading = live.weather
     let room = ViewRoom(columns: size.columns, rows: size.rows, isLive: true)
-    let command = ViewCommand(reading, view, room)
-    style = command.viewStyle
+    let screen = ViewScreen(view, reading, room)
+    style = screen.style
     let file = live.access.open()
     guard let report = file?.report, let location = report.atWeather.location,
-      let weather = reading.line.shownWeather(of: report)
-    else { return (emptyPage(command, live.access, file?.report), time + 3600) }
+      let weather = reading.access.shownWeather(of: report)
+    else { return (emptyPage(reading, file?.report), time + 3600) }
     let outlook = file?.outlook ?? Outlook()
     let state =
       following.refreshes.isRunning(live.access.request.reportName)
       ? Self.refreshing : agePhrase(weather.age(at: time))
     return (
-      LivePage(command.screen(location, weather, outlook, report), state: style.shown(state)),
+      LivePage(screen.lines(location, weather, outlook, report), state: style.shown(state)),
       reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
     )
   }
@@ -157,10 +157,8 @@ extension LiveWeather {
 
   private static var refreshing: Phrase { Phrase("refreshing…", context: "live screen") }
 
-  private func emptyPage(
-    _ command: ViewCommand, _ access: ReportAccess, _ report: RefreshReport?
-  ) -> LivePage {
-    let run = command.run
+  private func emptyPage(_ reading: WeatherReading, _ report: RefreshReport?) -> LivePage {
+    let (run, access) = (reading.run, reading.access)
     let isRunning =
       following.refreshes.isRunning(access.request.reportName)
       || !arguments.isOffline && FileLock.heldSince(access.lockPath) != nil
@@ -169,7 +167,7 @@ extension LiveWeather {
       ? Verdict(.noWeather, Fault(.weather, .stillLooking), run.faultWords)
       : Verdict(report, permission: access.permission, run.faultWords)
     let place = report?.location ?? access.givenReport?.location
-    let title = place.map { command.naming.words(for: $0.locality).name } ?? "wxhere"
+    let title = place.map { reading.naming.words(for: $0.locality).name } ?? "wxhere"
     let sentences = [verdict.line] + verdict.reasons(report)
     let lines =
       style.title(Escaping.printable(title)) + [""]

@@ -34,7 +34,7 @@ struct WhenFollow: Followed {
   // MARK: Evaluation
 
   mutating func update(_ reading: WeatherReading, _ report: RefreshReport?, at now: Int) -> Int {
-    guard let known = report?.atWeather, let weather = reading.line.shownWeather(of: known),
+    guard let known = report?.atWeather, let weather = reading.access.shownWeather(of: known),
       let values = reading.values(known, weather)
     else {
       (truth, values) = (nil, nil)

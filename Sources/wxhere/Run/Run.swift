@@ -103,6 +103,31 @@ final class Run {
     }
   }
 
+  /// Returns the language of help and failures; the locale's if the configuration cannot be read.
+  static func language(_ arguments: Arguments) -> Language {
+    if let typed = arguments.language { return .requested(typed) }
+    let file =
+      arguments.configurationFile
+      ?? Folders().map { SettingsFile(folder: $0.configuration) }
+    return .requested(try? file?.load().line.language)
+  }
+
+  /// Throws when there are neither translations nor names of places in the language.
+  private static func placeLanguage(
+    _ arguments: Arguments, _ settings: Settings, _ gazetteer: Gazetteer, _ file: SettingsFile
+  ) throws(Failure) -> String {
+    let code = arguments.language ?? settings.line.language
+    if code == "auto" { return SystemLocale.language(of: "LC_MESSAGES") ?? "" }
+    if Settings.isLanguage(code), Language(tag: code) != nil || gazetteer.hasNames(in: code) {
+      return code
+    }
+    guard arguments.language != nil else {
+      throw .configuration(
+        file.fault(at: ["line", "language"], expected: Failure.knownLanguages))
+    }
+    throw .unknownLanguage(code)
+  }
+
   private static func places(
     _ arguments: Arguments, _ settings: Settings, _ folders: Folders, _ gazetteer: Gazetteer
   ) throws(Failure) -> [RequestedPlace] {
@@ -177,65 +202,4 @@ private func absolutePath(_ path: String) -> String? {
   guard let folder = getcwd(nil, 0) else { return nil }
   defer { free(folder) }
   return "\(String(cString: folder))/\(path)"
-}
-
-extension Run {
-  /// Limited, because each refresh started in advance is a process.
-  private static let ahead = 8
-
-  func forOnePlace(_ show: (Run) throws(Failure) -> ExitStatus) throws(Failure) -> ExitStatus {
-    guard places.count <= 1 else {
-      throw .usage(Phrase("several places work with the line and with: wxhere where"))
-    }
-    let status = try show(self)
-    if status == .success { keepPlace() }
-    return status
-  }
-
-  /// Runs a command for each place, and remembers the last; returns the worst status.
-  func forEachPlace(
-    isSpaced: Bool, _ show: (Run) throws(Failure) -> ExitStatus
-  ) throws(Failure) -> ExitStatus {
-    guard places.count > 1 else { return try forOnePlace(show) }
-    StandardStreams.holdComplaintsToEnd()
-    // The time limit is shared by all places.
-    let deadline = Instant.now + wait
-    var earlier = places.map { _ in EarlierRefresh.none }
-    var worst = ExitStatus.success
-    for (index, place) in places.enumerated() {
-      let first = index == 0 ? 0 : index + Self.ahead
-      for other in first...index + Self.ahead where other < places.count {
-        earlier[other] = try startRefresh(for: places[other])
-      }
-      if index > 0, isSpaced { _ = try printOutput("\n") }
-      let left = max(.zero, deadline - .now)
-      let status = try show(Run(self, for: place, wait: left, after: earlier[index]))
-      if status.rawValue > worst.rawValue { worst = status }
-    }
-    if worst == .success { keepPlace() }
-    return worst
-  }
-
-  /// Only if there is nothing to show for the place.
-  private func startRefresh(for place: RequestedPlace) throws(Failure) -> EarlierRefresh {
-    let run = try Run(self, for: place)
-    guard !arguments.isOffline, !run.request.looks else { return .none }
-    let access = ReportAccess(run)
-    let report = access.load()
-    let forgetAfter = settings.refresh.forgetAfter
-    let isShowable = report?.weather.map { !$0.isStale(at: now(), after: forgetAfter) } ?? false
-    guard !isShowable || arguments.isRefresh, report.map({ access.isDue($0, at: now()) }) ?? true
-    else { return .none }
-    do throws(SystemError) {
-      return .started(try Refresher(access).startInBackground(), over: report)
-    } catch {
-      throw .system(error)
-    }
-  }
-
-  /// The place of a bar is not a place that the user looked at.
-  private func keepPlace() {
-    guard arguments.bar == nil, let place = places.last, place != .here else { return }
-    LastPlace(folders).keep(place)
-  }
 }

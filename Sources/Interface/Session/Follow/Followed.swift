@@ -9,6 +9,12 @@ import Text
 ///
 /// `follow` has the only loop, and the only rule for when to look, to refresh and to show.
 package protocol Followed: FollowedSettings {
+  /// Begins to show; returns whether the command ends at once.
+  mutating func begin() -> Bool
+
+  /// Ends what was begun, also after an error.
+  func end()
+
   /// Prepares what to show.
   ///
   /// - Parameter report: nil when there is none.
@@ -35,15 +41,27 @@ package protocol Followed: FollowedSettings {
 }
 
 extension Followed {
+  package mutating func begin() -> Bool { false }
+  package func end() {}
   package mutating func take(_ events: Wakeups.Events) -> Bool { false }
   package mutating func tell(_ note: RefreshNote, _ reading: Reading) {}
   package var input: Wakeups.Input? { nil }
   package var hasChild: Bool { false }
 
-  /// Shows the command's output until its reader or its user ends it.
-  package mutating func follow() throws(Failure) {
+  /// Runs the command until its reader or its user ends it.
+  ///
+  /// The settings are not read before, because their errors are shown as well.
+  package consuming func keepRunning() throws(Failure) -> ExitStatus {
+    var command = self
+    try command.follow()
+    return .success
+  }
+
+  private mutating func follow() throws(Failure) {
     // It listens before the first look, so that no change is missed.
     let wakeups = following.wakeups
+    defer { end() }
+    if begin() { return }
     // Standard error waits for standard output, also what is said about events.
     StandardStreams.bufferComplaints()
     while true {
@@ -112,7 +130,6 @@ extension FollowedReading {
 /// The settings of a running command, which are read again after each change of their files.
 package protocol FollowedSettings {
   associatedtype Reading: FollowedReading
-  associatedtype Failure: Error
 
   var following: Following<Reading> { get set }
 
