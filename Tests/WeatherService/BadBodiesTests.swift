@@ -94,7 +94,7 @@ private enum Damage: String, CaseIterable {
     let bytes =
       switch self {
       case .empty: [] as [UInt8]
-      case .html: Array("<!DOCTYPE html><html><body>502 Bad Gateway</body></html>".utf8)
+      case .html: Array("<!DOCTYPE html><html><body>Log in</body></html>".utf8)
       case .truncated: Array(body.utf8.prefix(body.utf8.count / 2))
       // A service that fails after it has sent the status 200.
       case .endsInWords: Array((body + "Unexpected error while streaming data").utf8)
@@ -124,7 +124,8 @@ struct WhatIsNoAnswerTests {
         return
       }
     } else {
-      #expect(error == .unusableAnswer(question.service))
+      let page = Fault.network(question.service, .loginPage(host: "127.0.0.1"))
+      #expect(error == (damage == .html ? page : .unusableAnswer(question.service)))
     }
   }
 
