@@ -2,13 +2,16 @@ import Glibc
 
 /// The country and the time zone of each square of the world; positions are WGS 84 degrees.
 ///
+/// A square that a border crosses is divided into parts of some hundred metres.
+///
 /// Coasts are Natural Earth's; the borders between countries are OpenStreetMap's. Data: Natural
 /// Earth (https://naturalearthdata.com), public domain; © OpenStreetMap contributors
 /// (https://www.openstreetmap.org/copyright), by timezone-boundary-builder, ODbL.
 ///
 /// Latitudes and longitudes are WGS 84 degrees, -90...90 and -180...180.
 package struct Borders: Sendable {
-  let areas: Raster<UInt8>
+  private let areas: Raster<UInt8>
+  private let crossed: CrossedSquares
   let lists: Column<UInt32>
   let countries: Column<UInt8>
   private let zones: Column<UInt16>
@@ -26,6 +29,7 @@ package struct Borders: Sendable {
     let file = try SectionTable(bytes: bytes, checkingSum: checkingContent)
     areas = try file.raster(
       .areaRows, .areaStarts, .areaCodes, squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
+    crossed = try CrossedSquares(file)
     lists = try file.column(.areaLists)
     countries = try file.column(.areaCountries)
     zones = try file.column(.areaZones)
@@ -72,8 +76,23 @@ package struct Borders: Sendable {
   }
 
   private func area(_ latitude: Double, _ longitude: Double) -> Int {
-    let degree = areas.row(latitude: latitude) / GazetteerLayout.areaSquaresPerDegree
-    return Int(lists[degree]) + Int(areas.code(latitude: latitude, longitude: longitude))
+    let row = rowOfParts(latitude)
+    let column = longitude == 180 ? 0 : Int(columnOfParts(longitude))
+    return Int(lists[row / Self.partsPerDegree])
+      + Int(
+        crossed.code(ofPart: column, row)
+          ?? areas.code(ofSquare: column / Self.side, inRow: row / Self.side))
+  }
+
+  private static var side: Int { GazetteerLayout.partsPerSide }
+  private static var partsPerDegree: Int { GazetteerLayout.areaSquaresPerDegree * side }
+
+  private func rowOfParts(_ latitude: Double) -> Int {
+    min(Int((latitude + 90) * Double(Self.partsPerDegree)), 180 * Self.partsPerDegree - 1)
+  }
+
+  private func columnOfParts(_ longitude: Double) -> Double {
+    (longitude + 180) * Double(Self.partsPerDegree)
   }
 
   private func checkContent() throws(GazetteerError) {
@@ -83,6 +102,10 @@ package struct Borders: Sendable {
     func isZone(_ number: UInt16) -> Bool {
       number == GazetteerLayout.noZone || number < zoneTexts.count
     }
+    func isListed(_ row: Int, _ code: UInt8) -> Bool {
+      let degree = row / GazetteerLayout.areaSquaresPerDegree
+      return lists[degree] + UInt32(code) < lists[degree + 1]
+    }
     guard lists.count == 181, lists[0] == 0, lists.isAscending(in: 0..<lists.count),
       Int(lists[180]) == countries.count, zones.count == countries.count,
       (0..<countries.count).allSatisfy({ area in
@@ -90,10 +113,10 @@ package struct Borders: Sendable {
           && (countries[area] >= GazetteerLayout.contested
             || countries[area] < codes.count)
       }),
-      areas.isSound(allows: { row, code in
-        let degree = row / GazetteerLayout.areaSquaresPerDegree
-        return lists[degree] + UInt32(code) < lists[degree + 1]
-      }), seaZones.isSound(allows: { _, zone in isZone(zone) })
+      areas.isSound(allows: isListed),
+      crossed.isSound(
+        rowCount: areas.rows.count - 1, columns: 360 * areas.squaresPerDegree, allows: isListed),
+      seaZones.isSound(allows: { _, zone in isZone(zone) })
     else { throw .damaged("its borders are out of order") }
   }
 
@@ -144,20 +167,56 @@ package struct Borders: Sendable {
   private func countryCodes(
     south: Double, north: Double, columns: (Double, Double) -> (Double, Double)
   ) -> [String?] {
-    let size = 1 / Double(areas.squaresPerDegree)
+    let size = 1 / Double(Self.partsPerDegree)
     var found: [UInt8] = []
-    for row in areas.row(latitude: south)...areas.row(latitude: north) {
+    for row in rowOfParts(south)...rowOfParts(north) {
       let edge = Double(row) * size - 90
       let (west, east) = columns(edge, edge + size)
-      let first = lists[row / areas.squaresPerDegree]
-      for code in areas.codes(inRow: row, from: west, to: east) {
-        let country = countries[Int(first) + Int(code)]
+      forEachCode(ofRow: row, from: west, to: east) { code in
+        let country = countries[Int(lists[row / Self.partsPerDegree]) + Int(code)]
         if country != GazetteerLayout.sea, !found.contains(country) { found.append(country) }
       }
     }
     return found.map { country in
       country == GazetteerLayout.contested
         ? nil : String(decoding: letters(of: Int(country)), as: UTF8.self)
+    }
+  }
+
+  /// Calls a closure with the codes of a row of parts between two longitudes, `west` < `east` in
+  /// -540...540.
+  private func forEachCode(
+    ofRow row: Int, from west: Double, to east: Double, _ body: (UInt8) -> Void
+  ) {
+    let whole = 360 * Self.partsPerDegree
+    let (from, to) = (
+      Int(columnOfParts(west).rounded(.down)), Int(columnOfParts(east).rounded(.down))
+    )
+    let count = min(to - from + 1, whole)
+    let first = (from % whole + whole) % whole
+    // The antimeridian divides a range.
+    for parts in [first..<min(first + count, whole), 0..<max(0, first + count - whole)]
+    where !parts.isEmpty { forEachCode(of: parts, inRow: row, body) }
+  }
+
+  private func forEachCode(of parts: Range<Int>, inRow row: Int, _ body: (UInt8) -> Void) {
+    let side = Self.side
+    let end = (parts.upperBound + side - 1) / side
+    var crossings = crossed.indices(inRow: row / side).drop {
+      Int(crossed.squares[$0]) < parts.lowerBound / side
+    }
+    areas.forEachRun(from: parts.lowerBound / side, to: end, inRow: row / side) { squares, code in
+      var isInside = squares.count
+      while let index = crossings.first, crossed.squares[index] < squares.upperBound {
+        crossings.removeFirst()
+        isInside -= 1
+        let west = Int(crossed.squares[index]) * side
+        let bits = crossed.bits(of: index, inRow: row)
+        for part in 0..<side where parts.contains(west + part) {
+          body(bits >> part & 1 == 1 ? crossed.codes[index] : code)
+        }
+      }
+      if isInside > 0 { body(code) }
     }
   }
 }

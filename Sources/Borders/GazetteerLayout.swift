@@ -51,6 +51,10 @@ package enum GazetteerLayout {
   @inlinable package static var seaSquaresPerDegree: Int { 20 }
   @inlinable package static var lakeSquaresPerDegree: Int { 40 }
 
+  /// The number of parts along each side of a square of areas that a border crosses: some hundred
+  /// metres each.
+  @inlinable package static var partsPerSide: Int { 8 }
+
   /// The value in `areaCountries` for sea.
   @inlinable package static var sea: UInt8 { UInt8.max }
   /// The value in `areaCountries` for land that several countries claim.
@@ -217,6 +221,15 @@ package enum GazetteerLayout {
     case outlineCodes
     /// The places with outlines: u32.
     case outlineTowns
+
+    /// The first of each row's squares that a border crosses, from the south, and their number: u32.
+    case crossedRows
+    /// The squares of each row, from the west: u16.
+    case crossedSquares
+    /// The index of the area beyond the border in the list of the degree of latitude: u8.
+    case crossedAreas
+    /// The parts of each square beyond the border, one bit each, from the south-west by rows: u64.
+    case crossedParts
   }
 
   /// Returns the CRC-32 of IEEE 802.3 (polynomial 0xEDB88320, reflected).

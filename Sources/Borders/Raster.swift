@@ -12,9 +12,14 @@ package struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// -180 and 180 are the same meridian.
   @inlinable
   package func code(latitude: Double, longitude: Double) -> Code {
-    let row = row(latitude: latitude)
-    let square = longitude == 180 ? 0 : Int((longitude + 180) * Double(squaresPerDegree))
-    return codes[run(ofSquare: square, inRow: row)]
+    code(
+      ofSquare: longitude == 180 ? 0 : Int((longitude + 180) * Double(squaresPerDegree)),
+      inRow: row(latitude: latitude))
+  }
+
+  @inlinable
+  package func code(ofSquare square: Int, inRow row: Int) -> Code {
+    codes[run(ofSquare: square, inRow: row)]
   }
 
   /// Returns the index of the last run of a row that begins at or before a square.
@@ -23,19 +28,16 @@ package struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
     starts.firstIndex(in: Int(rows[row]) + 1..<Int(rows[row + 1])) { Int($0) > square } - 1
   }
 
-  /// Returns the values of a row's runs between two longitudes, `west` < `east` in -540...540.
-  func codes(inRow row: Int, from west: Double, to east: Double) -> [Code] {
-    let whole = 360 * squaresPerDegree
-    func square(_ longitude: Double) -> Int {
-      Int(((longitude + 180) * Double(squaresPerDegree)).rounded(.down))
-    }
-    let count = min(square(east) - square(west) + 1, whole)
-    let first = (square(west) % whole + whole) % whole
-    // The antimeridian divides a range.
-    let ranges = [first..<min(first + count, whole), 0..<max(0, first + count - whole)]
-    return ranges.filter { !$0.isEmpty }.flatMap { squares in
-      (run(ofSquare: squares.lowerBound, inRow: row)..<Int(rows[row + 1]))
-        .prefix { Int(starts[$0]) < squares.upperBound }.map { codes[$0] }
+  /// Calls a closure with the runs of a row between two squares, without the squares outside.
+  func forEachRun(
+    from first: Int, to end: Int, inRow row: Int, _ body: (_ squares: Range<Int>, Code) -> Void
+  ) {
+    let last = Int(rows[row + 1])
+    var run = run(ofSquare: first, inRow: row)
+    while run < last, Int(starts[run]) < end {
+      let next = run + 1 < last ? Int(starts[run + 1]) : end
+      body(max(first, Int(starts[run]))..<min(next, end), codes[run])
+      run += 1
     }
   }
 

@@ -40,6 +40,16 @@ extension Gazetteer {
     return number(ofCountry: countryCode).map { !isDrawn($0, as: drawn) } ?? false
   }
 
+  /// Returns whether the map shows another country's land within a distance in metres of a position.
+  package func isAbroad(
+    _ latitude: Double, _ longitude: Double, from countryCode: String, within radius: Double
+  ) -> Bool {
+    guard let country = number(ofCountry: countryCode) else { return false }
+    return borders.countryCodes(around: latitude, longitude, within: radius).contains { code in
+      code.flatMap(number).map { !isDrawn(country, as: $0) } ?? false
+    }
+  }
+
   /// Returns whether the map shows another country's land in a square beside that of a position.
   package func isOnBorder(
     _ latitude: Double, _ longitude: Double, of countryCode: String

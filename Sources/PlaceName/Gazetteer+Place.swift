@@ -121,8 +121,8 @@ extension Gazetteer {
   /// Returns the nearest town in an area, or anywhere; nil when there is none within a thousand
   /// kilometres.
   ///
-  /// The map's borders are inaccurate by up to a kilometre. It lacks the smallest enclaves and
-  /// assigns some territories to other countries. A town in another country within `mapError` is
+  /// The map's borders are inaccurate by some hundred metres. It lacks the smallest enclaves and
+  /// assigns some territories to other countries. A town in another country within `borderError` is
   /// therefore preferred if the country's own nearest town is three times as far away. A more
   /// distant foreign town is preferred if the country's own is ten times as far away and at 100 km
   /// or more. None is preferred where the area is known from elsewhere than the map.
@@ -133,7 +133,7 @@ extension Gazetteer {
     guard let nearest = nearest(latitude, longitude, within: Place.countryReach, in: country)
     else { return nil }
     guard let area, !isTown(nearest.index, of: area) else { return nearest }
-    let isAtHand = nearest.distance <= Place.mapError
+    let isAtHand = nearest.distance <= Place.borderError
     let limit = isAtHand ? 3 * nearest.distance : max(100, 10 * nearest.distance)
     return self.nearest(latitude, longitude, within: limit, in: area)
       ?? (nearest.distance <= Place.townReach ? nearest : nil)
@@ -166,7 +166,7 @@ extension Gazetteer {
     // by another, the nearest town therefore takes precedence over them.
     let isInMiddle =
       distance(latitude, longitude, self.latitude(nearest), self.longitude(nearest))
-      <= Place.mapError
+      <= Place.outlineError
     guard nearest == town || !isInMiddle || city(of: nearest) == town else { return }
     var own = distance(latitude, longitude, self.latitude(town), self.longitude(town))
     // A town whose outline is in an adjacent square takes precedence if its centre is four times as

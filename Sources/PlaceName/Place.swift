@@ -47,8 +47,11 @@ package struct Place: Equatable, Sendable {
   static let countryReach = 1000.0
   /// The maximum error of the map's coasts, in kilometres.
   static let coastError = 2.0
-  /// The distance in kilometres, half a square of the map, at which a foreign town goes before it.
-  static let mapError = 0.5
+  /// The distance in kilometres, some part of a square that a border crosses, at which a foreign town
+  /// goes before the map.
+  static let borderError = 0.1
+  /// The distance in kilometres, half a square of the outlines, at which a town goes before them.
+  static let outlineError = 0.5
 
   /// Returns the name as people say it.
   ///

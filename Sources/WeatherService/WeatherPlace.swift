@@ -11,9 +11,9 @@ package struct WeatherPlace: Sendable {
   package let countryCode: String?
   /// Positions of the cell within the country, which are compared with the outlines of warnings.
   ///
-  /// It is the centre, unless that lies abroad.
+  /// It is the centre, unless that lies abroad or beside the border.
   private let positions: [(latitude: Double, longitude: Double)]
-  /// Whether the cell's centre lies in another country.
+  /// Whether the cell's centre lies in another country, or so close to it that a service may say so.
   let isCentreAbroad: Bool
   /// The names from the town to the region, which are compared with the areas of warnings.
   package let areaNames: [String]
@@ -27,7 +27,7 @@ package struct WeatherPlace: Sendable {
   /// Creates a place.
   ///
   /// - Parameter positions: positions of the cell within the country, and first the one for services
-  ///   that answer for that country alone; nil when the cell's centre is in the country.
+  ///   that answer for that country alone; nil when the cell's centre is safely in the country.
   package init(
     cell: Cell, countryCode: String? = nil,
     positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
@@ -56,7 +56,7 @@ package struct WeatherPlace: Sendable {
 
   /// The position for services that answer for the place's country alone, as for a URL.
   ///
-  /// It is the centre of the cell, or where that lies abroad a square of the map of countries. The
+  /// It is the centre of the cell, or where that is abroad or beside the border a square of the map of countries. The
   /// cell and the country determine it, so it tells nothing else about the place.
   var positionInCountry: (latitude: String, longitude: String) {
     guard isCentreAbroad, let position = positions.first else { return (latitude, longitude) }

@@ -39,13 +39,8 @@ struct BorderMap {
       result.append(Run(start: start, country: country, zone: zone))
     }
     painter.overlay(drawn[row], zones[row]) { squares, country, zone in
-      guard zone != GazetteerLayout.noZone, country < sovereigns.count else {
-        return append(squares.lowerBound, country, zone)
-      }
-      let claims = claims[Int(zone)].map { sovereigns[Int($0)] }
-      if claims.contains(sovereigns[Int(country)]) {
-        return append(squares.lowerBound, country, zone)
-      }
+      let claims = claims(on: country, in: zone)
+      if claims.isEmpty { return append(squares.lowerBound, country, zone) }
       var line = [UInt16](repeating: country, count: squares.count)
       for claim in claims.reversed() {
         for near in self.squares(near: claim, in: row, of: squares) {
@@ -55,6 +50,27 @@ struct BorderMap {
       for (square, country) in zip(squares, line) { append(square, country, zone) }
     }
     return result
+  }
+
+  /// Returns the countries of a time zone; none where Natural Earth draws one of them, or the sea.
+  private func claims(on country: UInt16, in zone: UInt16) -> [UInt16] {
+    guard zone != GazetteerLayout.noZone, country < sovereigns.count else { return [] }
+    let claims = claims[Int(zone)].map { sovereigns[Int($0)] }
+    return claims.contains(sovereigns[Int(country)]) ? [] : claims
+  }
+
+  /// Returns the country of a position that Natural Earth draws in a country.
+  ///
+  /// - Parameter isNear: returns whether a country is within the error of Natural Earth's map.
+  func country(
+    drawnAs country: UInt16, in zone: UInt16, isNear: (UInt16) -> Bool
+  ) -> UInt16 {
+    claims(on: country, in: zone).first(where: isNear) ?? country
+  }
+
+  /// Returns whether a country is within the error of Natural Earth's map of a square.
+  func isNear(_ country: UInt16, _ square: Int, inRow row: Int) -> Bool {
+    !squares(near: country, in: row, of: square..<square + 1).isEmpty
   }
 
   /// Returns the squares within the error of a country.

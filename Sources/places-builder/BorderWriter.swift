@@ -9,6 +9,7 @@ struct BorderWriter {
   private let drawn: [[RasterPainter.Run]]
   private let zones: [[RasterPainter.Run]]
   private let map: BorderMap
+  private let parts: BorderParts
   private let painter = RasterPainter(squaresPerDegree: GazetteerLayout.areaSquaresPerDegree)
   private var squaresPerDegree: Int { painter.squaresPerDegree }
 
@@ -23,15 +24,6 @@ struct BorderWriter {
   ) throws {
     self.countries = countries
     let numbers = countries.numbers
-    var drawn = painter.paint(
-      areas.map { ($0, $0.name.flatMap { numbers[$0] } ?? UInt16(GazetteerLayout.contested)) },
-      background: UInt16(GazetteerLayout.sea))
-    if let russia = numbers["RU"] {
-      // The map and the table of towns disagree about Crimea.
-      painter.replace(
-        russia, by: UInt16(GazetteerLayout.contested), in: &drawn,
-        latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
-    }
     let outlines = try TimeZoneMap(folder: folder)
     let names = outlines.zones.compactMap(\.name).sorted()
     let nautical = (-12...12).map { hours in
@@ -40,17 +32,31 @@ struct BorderWriter {
     }
     zoneNames = nautical + names
     let zoneNumbers = zoneNames.numbers
-    let zones = painter.paint(
-      outlines.zones.map { ($0, $0.name.flatMap { zoneNumbers[$0] } ?? GazetteerLayout.noZone) },
-      background: GazetteerLayout.noZone)
-    self.drawn = drawn
-    self.zones = zones
+    func paint(_ painter: RasterPainter) -> (
+      drawn: [[RasterPainter.Run]], zones: [[RasterPainter.Run]]
+    ) {
+      var drawn = painter.paint(
+        areas.map { ($0, $0.name.flatMap { numbers[$0] } ?? UInt16(GazetteerLayout.contested)) },
+        background: UInt16(GazetteerLayout.sea))
+      if let russia = numbers["RU"] {
+        // The map and the table of towns disagree about Crimea.
+        painter.replace(
+          russia, by: UInt16(GazetteerLayout.contested), in: &drawn,
+          latitudes: 44.3..<46.25, longitudes: 32.4..<36.66)
+      }
+      let zones = painter.paint(
+        outlines.zones.map { ($0, $0.name.flatMap { zoneNumbers[$0] } ?? GazetteerLayout.noZone) },
+        background: GazetteerLayout.noZone)
+      return (drawn, zones)
+    }
+    (drawn, zones) = paint(painter)
     map = BorderMap(
       drawn: drawn, zones: zones,
       claims: zoneNames.map { name in
         (outlines.countries[name] ?? []).compactMap { numbers[$0] }
       },
       sovereigns: countries.map { numbers[sovereigns[$0] ?? $0] ?? 0 }, painter: painter)
+    parts = BorderParts(of: map, paint: paint)
   }
 
   /// Returns the bytes of the file.
@@ -71,23 +77,34 @@ struct BorderWriter {
     var starts: [UInt32] = [0]
     var areas: [BorderMap.Run] = []
     var rows: [[RasterPainter.Run]] = []
+    var crossed: [[(square: BorderParts.Square, code: UInt16)]] = []
     for degree in 0..<180 {
-      let runs = (0..<squaresPerDegree).map { map.row(degree * squaresPerDegree + $0) }
       var codes: [[UInt16]: UInt16] = [:]
-      for run in runs.joined() where codes[[run.country, run.zone]] == nil {
-        codes[[run.country, run.zone]] = UInt16(codes.count)
-        areas.append(run)
+      func code(_ area: BorderMap.Run) -> UInt16 {
+        if let code = codes[[area.country, area.zone]] { return code }
+        let code = UInt16(codes.count)
+        codes[[area.country, area.zone]] = code
+        areas.append(area)
+        return code
+      }
+      for row in degree * squaresPerDegree..<(degree + 1) * squaresPerDegree {
+        let runs = map.row(row)
+        rows.append(runs.map { RasterPainter.Run(start: $0.start, code: code($0)) })
+        crossed.append(parts.row(row, of: runs).map { ($0, code($0.beyond)) })
       }
       guard codes.count <= 256 else {
         throw BuilderError(row: "\(codes.count) countries and time zones in one degree of latitude")
       }
       starts.append(UInt32(areas.count))
-      rows += runs.map { row in
-        row.map { RasterPainter.Run(start: $0.start, code: codes[[$0.country, $0.zone]] ?? 0) }
-      }
     }
     file.append(rows, rows: .areaRows, starts: .areaStarts)
     file.append(.areaCodes, rows.joined().map { UInt8($0.code) })
+    file.append(
+      .crossedRows,
+      crossed.reduce(into: [0 as UInt32]) { $0.append(($0.last ?? 0) + UInt32($1.count)) })
+    file.append(.crossedSquares, crossed.joined().map { UInt16($0.square.square) })
+    file.append(.crossedAreas, crossed.joined().map { UInt8($0.code) })
+    file.append(.crossedParts, crossed.joined().map(\.square.parts))
     file.append(.areaLists, starts)
     file.append(.areaCountries, areas.map { UInt8($0.country) })
     file.append(.areaZones, areas.map(\.zone))

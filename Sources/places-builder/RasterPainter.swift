@@ -27,6 +27,7 @@ struct RasterPainter {
     }
     var line = [UInt16](repeating: background, count: columns)
     return crossings.map { row in
+      guard !row.isEmpty else { return [Run(start: 0, code: background)] }
       line.withUnsafeMutableBufferPointer { $0.update(repeating: background) }
       var ends: Set<Int> = [0]
       let byArea = Dictionary(grouping: row, by: \.area).sorted { $0.key < $1.key }

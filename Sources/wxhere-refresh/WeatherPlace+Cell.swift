@@ -21,7 +21,8 @@ extension WeatherPlace {
     self.init(
       cell: cell, countryCode: place?.country?.code,
       positionsBesideCentre: place?.country.flatMap { country in
-        gazetteer.isAbroad(cell.latitude, cell.longitude, from: country.code)
+        gazetteer.isAbroad(
+          cell.latitude, cell.longitude, from: country.code, within: Self.borderError)
           ? gazetteer.positions(in: country.code, of: cell, orOf: inside) : nil
       },
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
@@ -42,6 +43,9 @@ extension WeatherPlace {
       WeatherPlace(Locality(cell, countryCode: $0), in: gazetteer)
     }
   }
+
+  /// The distance in metres from a border at which a service's own map may place a position abroad.
+  static let borderError = 250.0
 
   /// Main languages (CLDR's likely subtags) of countries whose warning areas are compared by name.
   private static let languages = [

@@ -53,7 +53,7 @@ import Testing
 
   @Test("in the repository is complete") func inTheRepositoryIsComplete() throws {
     #expect(try open(whole) > 235_000)
-    #expect(whole.places.count + whole.borders.count < 15_000_000)
+    #expect(whole.places.count + whole.borders.count < 18_000_000)
   }
 
   @Test("that is truncated, changed or of another kind is rejected")

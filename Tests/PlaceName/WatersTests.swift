@@ -46,7 +46,8 @@ import Testing
       (41.88, -87.60, "Chicago, IL"), (41.88, -87.5, "off Chicago, IL"),
       (43.55, -79.35, "off Toronto, ON"), (43.63, -79.37, "Toronto, ON"),
       // The middle of Lake Geneva, and lakes too narrow to be away from the shore.
-      (46.45, 6.5, "off Thonon-les-Bains, France"), (46.0, 9.27, "Bellagio, Italy"),
+      (46.455, 6.52, "off Thonon-les-Bains, France"), (46.46, 6.55, "off Lausanne, Switzerland"),
+      (46.0, 9.27, "Bellagio, Italy"),
     ])
   func isRelativeToATownOnTheShore(latitude: Double, longitude: Double, name: String) throws {
     #expect(try place(latitude, longitude).name() == name)

@@ -60,16 +60,32 @@ import Testing
       let told = place.positionInCountry
       let latitude = try #require(Double(told.latitude))
       let longitude = try #require(Double(told.longitude))
-      #expect(!gazetteer.isAbroad(latitude, longitude, from: town.code), "\(cell.key)")
+      let isAbroad = gazetteer.isAbroad(latitude, longitude, from: town.code)
+      #expect(!isAbroad, "\(cell.key)")
       let width = (longitude - cell.longitude) * cos(cell.latitude * .pi / 180)
       #expect(hypot(latitude - cell.latitude, width) * 111.2 < 3, "\(cell.key)")
-      if !gazetteer.isAbroad(cell.latitude, cell.longitude, from: town.code) {
+      let isBesideBorder = gazetteer.isAbroad(
+        cell.latitude, cell.longitude, from: town.code, within: WeatherPlace.borderError)
+      if !isBesideBorder {
         #expect(told == (cell.latitudeText, cell.longitudeText))
         #expect(place.disclosureInCountry == nil)
       } else {
         #expect(place.disclosureInCountry == "cell \(cell.key)-\(town.code)")
       }
     }
+  }
+
+  @Test("is away from the border where the cell's centre is beside it")
+  func isAwayFromTheBorder() throws {
+    // The centre of Konstanz's cell is in Germany, 70 metres from the border.
+    let cell = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
+    try #require(!gazetteer.isAbroad(cell.latitude, cell.longitude, from: "DE"))
+    let place = WeatherPlace(Locality(cell, countryCode: "DE"), in: gazetteer)
+    let told = place.positionInCountry
+    let latitude = try #require(Double(told.latitude))
+    let longitude = try #require(Double(told.longitude))
+    #expect(
+      !gazetteer.isAbroad(latitude, longitude, from: "DE", within: WeatherPlace.borderError))
   }
 
   @Test("is the centre of the cell for a service of another country")
