@@ -61,8 +61,8 @@ package struct DoctorRun {
       programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
       [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,
       [all.clockFinding], all.certificatesFindings, [all.networkFinding], [all.proxyFinding],
-      all.providersFindings, cache.findings, [all.stateFinding], [all.fontsFinding],
-      [all.localeFinding], [all.terminalFinding], all.barsFindings,
+      all.providersFindings, cache.findings, [all.stateFinding], all.filesFindings,
+      [all.fontsFinding], [all.localeFinding], [all.terminalFinding], all.barsFindings,
     ]
     return Array(findings.joined())
   }

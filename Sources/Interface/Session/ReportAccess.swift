@@ -154,7 +154,7 @@ package final class ReportAccess {
   }
 
   /// A report saying that no source is allowed; nil when one is, or the place is given.
-  var forbiddenReport: RefreshReport? {
+  package var forbiddenReport: RefreshReport? {
     let isGiven =
       !request.looks
       || sources.contains(.manual) && (request.manual ?? settings.location.manual) != nil

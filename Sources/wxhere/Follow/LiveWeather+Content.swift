@@ -135,7 +135,10 @@ extension LiveWeather {
     let file = live.access.open()
     guard let report = file?.report, let location = report.atWeather.location,
       let weather = reading.access.shownWeather(of: report)
-    else { return (emptyPage(reading, file?.report), time + 3600) }
+    else {
+      let report = file?.report ?? live.access.forbiddenReport
+      return (emptyPage(reading, report), time + 3600)
+    }
     let outlook = file?.outlook ?? Outlook()
     let state =
       following.refreshes.isRunning(live.access.request.reportName)
