@@ -95,6 +95,13 @@ package struct Subprocess: Sendable {
     return answer == 0 ? nil : Self.ending(status)
   }
 
+  /// Whether the program has ended; `ending` still returns its exit status.
+  package var hasEnded: Bool {
+    var information = siginfo_t()
+    let answer = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+    return answer != 0 || information.si_signo == SIGCHLD
+  }
+
   /// Terminates the program if it is still running, and waits for its end.
   package func end() -> Ending {
     if let ending = ending() { return ending }

@@ -11,9 +11,16 @@ package enum EarlierRefresh {
   ///   - process: nil when another refresh was running.
   ///   - over: the report before that refresh; nil when there was none.
   case started(_ process: Subprocess?, over: RefreshReport?)
+  /// The time limit that the run shares with others has passed, so it must not start or await any.
+  ///
+  /// - Parameter process: the refresh that was started in time, which ends; nil for none.
+  case late(_ process: Subprocess?)
 
-  fileprivate var process: Subprocess? {
-    if case .started(let process, _) = self { process } else { nil }
+  package var process: Subprocess? {
+    switch self {
+    case .none: nil
+    case .started(let process, _), .late(let process): process
+    }
   }
 }
 
@@ -68,7 +75,7 @@ package struct ReportWait {
     case report(RefreshReport)
     /// The time limit has passed while the refresh continues, with the newest report, if any.
     case stillLooking(RefreshReport?)
-    /// A one-time refresh took longer than the time limit.
+    /// A refresh of which nothing is saved took longer than the time limit.
     case gaveUp
     /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
@@ -99,6 +106,7 @@ package struct ReportWait {
   package func result(for needed: Needed) throws(SystemError) -> Result {
     let known = if case .started(_, let report) = earlier { report } else { access.load() }
     if isOffline { return offline(known) }
+    if case .late(let process) = earlier { return late(known, process, needed) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
       // A recent failure is repeated only for a user, who may have removed its cause.
@@ -137,6 +145,15 @@ package struct ReportWait {
     guard var report = access.givenReport else { return .nothing }
     report.faults = [Fault(.weather, .notAsked)]
     return .report(report)
+  }
+
+  private func late(
+    _ known: RefreshReport?, _ process: Subprocess?, _ needed: Needed
+  ) -> Result {
+    if let known, needed.isShown(by: known, access) { return .report(known) }
+    // Nobody waits for it.
+    _ = process?.end()
+    return access.forbiddenReport.map(Result.report) ?? .gaveUp
   }
 
   /// Returns the result of a one-time refresh; nil for other answers.

@@ -54,7 +54,8 @@ final class WeatherReading {
       let line = knowsPlace ? Phrase("still looking") : Phrase("still locating")
       let fault = access.stuckRefresh ?? Fault(knowsPlace ? .weather : .location, .stillLooking)
       return .none(report, Verdict(.noWeather, fault, line: line, words))
-    case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
+    case .gaveUp:
+      return .none(access.givenReport, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
     case .failed(let ending):
       let known = access.load()
       let fault = Fault(failed: ending)
