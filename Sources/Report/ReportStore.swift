@@ -78,6 +78,22 @@ package struct ReportStore: Sendable {
     return nil
   }
 
+  /// Returns whether there is a report that only another version of wxhere can read.
+  package func hasOtherVersion(_ name: String) -> Bool {
+    let path = path(name)
+    do {
+      let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
+      _ = try ReportFile(file, path, clock: clock)
+      return false
+    } catch ReportFile.Fault.otherVersion {
+      return true
+    } catch {
+      // The files of earlier formats.
+      return Files.version(path) == nil
+        && [".json", ".line"].contains { Files.version("\(folder)/\(name)\($0)") != nil }
+    }
+  }
+
   /// Reads the head of a report; nil when there is none or it has another version.
   package func load(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }

@@ -116,6 +116,11 @@ package final class ReportAccess {
     return allowed(known?.file.report) == nil ? nil : known?.file
   }
 
+  /// Whether there is nothing to show but a report that only another version of wxhere can read.
+  package var hasOtherVersion: Bool {
+    load() == nil && forbiddenReport == nil && store.hasOtherVersion(request.reportName)
+  }
+
   /// The outlook of the report; nil when there is none or it is damaged.
   package var outlook: Outlook? {
     guard let file = open() else { return nil }

@@ -143,7 +143,7 @@ package struct ReportWait {
   private func offline(_ known: RefreshReport?) -> Result {
     if let known { return .report(known) }
     guard var report = access.givenReport else { return .nothing }
-    report.faults = [Fault(.weather, .notAsked)]
+    report.faults = [Fault(.weather, access.hasOtherVersion ? .otherVersion : .notAsked)]
     return .report(report)
   }
 

@@ -167,7 +167,7 @@ extension LiveWeather {
       || !arguments.isOffline && FileLock.heldSince(access.lockPath) != nil
     let verdict =
       report?.isUnfinished != false && isRunning
-      ? Verdict(.noWeather, Fault(.weather, .stillLooking), run.faultWords)
+      ? Verdict(awaiting: .weather, access, run.faultWords)
       : Verdict(report, permission: access.permission, run.faultWords)
     let place = report?.location ?? access.givenReport?.location
     let title = place.map { reading.naming.words(for: $0.locality).name } ?? "wxhere"

@@ -49,6 +49,13 @@ struct CacheCheck {
             ?? Phrase("\(folder.underHome) is writable; the age of the last report is unknown"),
           detail: age.map { ["report_age_s": .number($0)] } ?? [:])
       ]
+    } else if store.hasOtherVersion("here") {
+      findings = [
+        Finding(
+          .cache, .hint, .otherVersion,
+          Phrase("the last report is from another version of wxhere, which this one cannot read"),
+          cure: Phrase("recreate it:"), command: "wxhere --refresh")
+      ]
     } else {
       findings = [
         Finding(
