@@ -80,6 +80,22 @@ package struct Subprocess: Sendable {
     return Subprocess(identifier: identifier)
   }
 
+  /// Starts a program with an empty standard input, and this program's output and errors.
+  ///
+  /// It is in its own session, and the kernel kills it when this process ends, however that ends.
+  package static func startBound(
+    _ path: String, _ arguments: [String], environment: [String]
+  ) throws(SystemError) -> Subprocess {
+    closeOwnDescriptors()
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    return Subprocess(
+      identifier: try system(Phrase("cannot start \(path)")) {
+        wxhere_start_bound(path, words, variables, STDOUT_FILENO)
+      })
+  }
+
   /// The number of an inherited descriptor in the child.
   package static let inheritedDescriptor: Int32 = 3
 

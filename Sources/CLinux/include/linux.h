@@ -55,6 +55,19 @@ static inline int wxhere_sync_content(int file) {
   return is_ext4 ? sync_file_range(file, 0, 0, 7) : fsync(file);
 }
 
+/// Starts a program in a session of its own, which the kernel kills when this process ends.
+///
+/// posix_spawn(3) has no attribute for PR_SET_PDEATHSIG. Signals are not ignored or blocked in the
+/// program, and its standard input is empty.
+///
+/// \param words its arguments, ending with NULL.
+/// \param variables its environment, ending with NULL.
+/// \param output the descriptor that becomes its standard output; its standard error is this
+///   process's.
+/// \return its process identifier; -1 on failure (errno).
+pid_t wxhere_start_bound(
+    const char *path, char *const words[], char *const variables[], int output);
+
 /// Prevents core dumps of this process, and debugging without root's privileges.
 ///
 /// prctl(2) is variadic, which Swift cannot call.
