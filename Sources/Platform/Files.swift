@@ -60,10 +60,7 @@ package enum Files {
   package static func syncNames(in folder: String) throws(SystemError) {
     do {
       try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(folder)
-    } catch  where [ENOENT, ENOTDIR].contains(error.code) {
-    } catch  where error.code == EINVAL {
-      // Some file systems cannot sync folders.
-    }
+    } catch  where [ENOENT, ENOTDIR].contains(error.code) {}
   }
 
   /// Removes what processes left when they ended while they replaced a file, an age in seconds ago.

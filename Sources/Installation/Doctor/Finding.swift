@@ -59,7 +59,7 @@ package enum FindingKind: String, CaseIterable {
   // Programs and files.
   case missing, otherVersion, libraryMissing, broken, notOnPath, shadowed
   case unusable, notHonoured, damaged, notWritable, writableByOthers, full, nearlyFull
-  case limitReached
+  case limitReached, noLocks, noSync
   // Permission.
   case notDetermined, denied, restricted, needsAlways
   // gpsd and the receiver.

@@ -7,10 +7,38 @@ extension SystemChecks {
   var filesFindings: [Finding] {
     let folders = examination.folders
     let watched = ["/", folders.configuration, folders.state, folders.cache]
-    guard case .some(let error) = FolderWatch(watched).watch() else {
-      return [Finding(.files, .ok, .fine, Phrase("--follow notices changes of files at once"))]
+    var findings: [Finding] = []
+    if case .some(let error) = FolderWatch(watched).watch() {
+      findings.append(Self.watchesUsedUp(error, machine))
     }
-    return [Self.watchesUsedUp(error, machine)]
+    // The same disk is named once.
+    for folder in [folders.cache, folders.state, folders.configuration] {
+      let files = FileSystemCheck(folder)
+      if !files.canLock, !findings.contains(where: { $0.kind == FindingKind.noLocks.rawValue }) {
+        findings.append(
+          Finding(
+            .files, .hint, .noLocks,
+            Phrase(
+              """
+              files in \(folder.underHome) cannot be locked, so several refreshes and changes may \
+              run at once, and the last one counts
+              """), detail: ["folder": .text(folder)]))
+      }
+      if !files.canSync, !findings.contains(where: { $0.kind == FindingKind.noSync.rawValue }) {
+        findings.append(
+          Finding(
+            .files, .hint, .noSync,
+            Phrase(
+              """
+              wxhere cannot wait until files in \(folder.underHome) are on the disk, so a power \
+              failure may damage the last changes
+              """), detail: ["folder": .text(folder)]))
+      }
+    }
+    guard findings.isEmpty else { return findings }
+    return [
+      Finding(.files, .ok, .fine, Phrase("files can be watched, locked and written safely"))
+    ]
   }
 
   /// Returns the hint for folders that cannot be watched because of an error of the system.
@@ -57,5 +85,21 @@ private struct InotifyLimit {
       usual = 1024
     default: return nil
     }
+  }
+}
+
+/// What the file system of a folder can do; everything when that cannot be tried.
+private struct FileSystemCheck {
+  private(set) var canLock = true
+  private(set) var canSync = true
+
+  init(_ folder: String) {
+    let path = "\(folder)/doctor.check"
+    var status = stat()
+    guard stat(folder, &status) == 0, (try? Files.replace(path, with: [], risking: .file)) != nil
+    else { return }
+    canLock = FileLock.works(on: path) ?? true
+    canSync = FileDescriptor.canSync(path) ?? true
+    try? Files.remove(path)
   }
 }
