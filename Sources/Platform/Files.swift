@@ -151,6 +151,12 @@ package enum Files {
     ]
   }
 
+  /// Returns the size of a file in bytes, and when it was last changed; nil when there is none.
+  package static func sizeAndModificationTime(_ path: String) -> (size: Int, time: Timestamp)? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? (Int(status.st_size), status.st_mtim.tv_sec) : nil
+  }
+
   /// Returns when a file, or what it links to, was last changed; nil when there is none.
   package static func modificationTime(_ path: String) -> Timestamp? {
     var status = stat()
