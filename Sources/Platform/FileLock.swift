@@ -90,6 +90,19 @@ package struct FileLock: ~Copyable {
     }
   }
 
+  /// Creates a lock that no other process can take, where there is no folder for its file.
+  package static func unshared() throws(SystemError) -> FileLock {
+    FileLock(
+      file: FileDescriptor(
+        owning: try system(Phrase("cannot start \("wxhere-refresh")")) { wxhere_memory_file() }))
+  }
+
+  /// Takes over a lock of `unshared` from the parent process; nil without one.
+  package static func inheritedUnshared(descriptor: Int32) throws(SystemError) -> FileLock? {
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+    return FileLock(file: FileDescriptor(owning: descriptor))
+  }
+
   /// Takes over a lock from the parent process; nil when the descriptor is another file.
   package static func inherited(
     descriptor: Int32, of path: String

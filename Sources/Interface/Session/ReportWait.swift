@@ -107,6 +107,7 @@ package struct ReportWait {
     let known = if case .started(_, let report) = earlier { report } else { access.load() }
     if isOffline { return offline(known) }
     if case .late(let process) = earlier { return late(known, process, needed) }
+    if access.folders.cacheFault != nil { return try unkept(for: needed, known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
       // A recent failure is repeated only for a user, who may have removed its cause.
@@ -147,6 +148,27 @@ package struct ReportWait {
     return .report(report)
   }
 
+  /// Returns the result where nothing can be written: each run asks the services itself.
+  private func unkept(
+    for needed: Needed, _ known: RefreshReport?
+  ) throws(SystemError) -> Result {
+    if let known, needed.isShown(by: known, access), !access.isDue(known, at: now()) {
+      return .report(known)
+    }
+    let isAsked = Terminal.canAsk && access.needsAnswer
+    if isAsked, let result = try ask(for: needed, after: known) { return result }
+    if let forbidden = access.forbiddenReport { return .report(forbidden) }
+    let denied = Answer(authorization: .denied, allowsIPLookup: false)
+    let result = try refresher.refreshOnce(
+      granting: access.permission.answer ?? denied, for: needed, within: oneTimeLimit,
+      after: known)
+    if case .report(let new) = result, needed.isShown(by: new, access) { return result }
+    // A report from before the folders could only be read is better than nothing.
+    guard let known, needed.isShown(by: known, access) else { return result }
+    access.oneTimeReport = nil
+    return .report(known)
+  }
+
   private func late(
     _ known: RefreshReport?, _ process: Subprocess?, _ needed: Needed
   ) -> Result {
@@ -160,12 +182,16 @@ package struct ReportWait {
   private func ask(
     for needed: Needed, after known: RefreshReport?
   ) throws(SystemError) -> Result? {
-    switch access.choice ?? PermissionPrompt(access).ask() {
-    case .once(let allowsIPLookup):
+    let choice = access.choice ?? PermissionPrompt(access).ask()
+    switch choice {
+    case .once(let allowsIPLookup),
+      .whileUsing(let allowsIPLookup) where access.folders.cacheFault != nil:
       return try refresher.refreshOnce(
-        allowsIPLookup: allowsIPLookup, for: needed, within: oneTimeLimit, after: known)
+        granting: Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup),
+        for: needed, within: oneTimeLimit, after: known)
     case .whileUsing(let allowsIPLookup):
       try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+    case .never where access.folders.cacheFault != nil: break
     case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
     // Another run may have received an answer in the meantime.
     case .none: access.reloadPermission()
