@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
+#include <sys/wait.h>
 #include <time.h>
 
 static int argument_count;
@@ -132,6 +133,46 @@ void wxhere_end_by(int signal_number) {
   signal(signal_number, SIG_DFL);
   raise(signal_number);
   sigprocmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+/// Becomes a program in the child of vfork(2); only async-signal-safe functions are called.
+///
+/// It returns when that fails (errno).
+static void become(
+    const char *path, char *const words[], char *const variables[], int output, pid_t parent) {
+  setsid();
+  // The parent may have ended before the kernel was told.
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 || getppid() != parent) return;
+  const struct sigaction action = {.sa_handler = SIG_DFL};
+  for (int number = 1; number <= SIGRTMAX; number++) sigaction(number, &action, NULL);
+  const int input = open("/dev/null", O_RDONLY);
+  if (input < 0 || dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0) return;
+  if (input > STDERR_FILENO) close(input);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execve(path, words, variables);
+}
+
+pid_t wxhere_start_bound(
+    const char *path, char *const words[], char *const variables[], int output) {
+  // A handler of this process must not run in the child, which shares its memory.
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
+  const pid_t parent = getpid();
+  volatile int error = 0;
+  const pid_t child = vfork();
+  if (child == 0) {
+    become(path, words, variables, output, parent);
+    error = errno ? errno : ESRCH;
+    _exit(127);
+  }
+  const int failure = child < 0 ? errno : error;
+  if (child > 0 && failure != 0) waitpid(child, NULL, 0);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+  errno = failure;
+  return failure == 0 ? child : -1;
 }
 
 bool wxhere_can_open(int count) {

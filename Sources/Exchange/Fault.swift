@@ -112,6 +112,8 @@ extension Fault {
     /// A refresh has been running since `time`, longer than allowed, and holds the lock `subject`.
     case refreshStuck
     case notAsked, stillAsked, stillLooking, gaveUp, nothingKnown
+    /// The only report is from another version of wxhere, and cannot be read.
+    case otherVersion
 
     /// Finds the kind with a name, without the dictionary of Swift's own initializer, as in
     /// `Condition`.
@@ -164,7 +166,7 @@ extension Fault.Kind {
     case .onlyCountry, .notConfigured: .setManual
     case .notDetermined, .denied: .allowLocation
     case .noIPLookup: .allowIPLookup
-    case .notAsked, .nothingKnown: .ask
+    case .notAsked, .nothingKnown, .otherVersion: .ask
     case .timedOut, .cannotConnect, .notTrusted, .brokenOff, .tooLarge, .insecureRedirect,
       .cancelled, .quota, .busy, .refused, .error, .unusableAnswer, .notCovered, .tooOld,
       .otherAreas, .withdrawn, .cannotLook, .noPosition, .restricted, .locationServicesOff,

@@ -41,11 +41,20 @@ extension Answer: Fielded {
 /// The user's answer on disk: `authorization.json` in the state folder.
 package struct AnswerStore: Sendable {
   private let folder: String
+  /// The folder of an answer that applies until there is another one, and that cannot be changed.
+  private let readOnlyFolder: String?
   var path: String { StateFile.answer.path(in: folder) }
 
-  package init(folder: String) {
+  package init(folder: String, readOnlyFolder: String? = nil) {
     self.folder = folder
+    self.readOnlyFolder = readOnlyFolder
   }
+
+  package init(_ folders: Folders) {
+    self.init(folder: folders.state, readOnlyFolder: folders.readOnlyState)
+  }
+
+  private var readOnly: AnswerStore? { readOnlyFolder.map { AnswerStore(folder: $0) } }
 
   /// Reads the answer; nil when the user has not answered.
   ///
@@ -58,7 +67,7 @@ package struct AnswerStore: Sendable {
       report(Phrase("\(error); until then, location access is not allowed"))
       return nil
     }
-    guard let bytes else { return nil }
+    guard let bytes else { return readOnly?.read() }
     if let answer = Answer.blank.read(json: bytes) { return answer }
     report(Phrase("\(path) was damaged and has been removed; wxhere will ask again"))
     try? Files.remove(path)
@@ -67,7 +76,11 @@ package struct AnswerStore: Sendable {
 
   /// Reads the answer without changing a damaged file; nil when there is none.
   func read() -> Answer? {
-    (try? Files.readPrivateFile(path)).flatMap { $0 }.flatMap { Answer.blank.read(json: $0) }
+    guard let bytes = (try? Files.readPrivateFile(path)).flatMap({ $0 }) else {
+      // A file that cannot be read does not let an older answer apply.
+      return Files.version(path) == nil ? readOnly?.read() : nil
+    }
+    return Answer.blank.read(json: bytes)
   }
 
   /// Saves an answer; if that fails, also removes the previous one, because it might allow more.

@@ -1,5 +1,5 @@
 package import Exchange
-import Platform
+package import Platform
 import Synchronization
 package import Text
 
@@ -94,9 +94,9 @@ package final class Grant: Sendable {
   private let known = Mutex<Known?>(nil)
 
   /// Creates the grant with the answer in the state folder, or else with one for this run only.
-  package init(for occasion: Occasion, state: String, once: Answer?) {
+  package init(for occasion: Occasion, _ folders: Folders, once: Answer?) {
     self.occasion = occasion
-    store = AnswerStore(folder: state)
+    store = AnswerStore(folders)
     self.once = once
   }
 

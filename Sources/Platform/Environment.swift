@@ -60,30 +60,6 @@ extension String {
   }
 }
 
-/// The folders of wxhere, according to the XDG Base Directory Specification 0.8.
-package struct Folders: Sendable {
-  package let configuration: String
-  package let state: String
-  package let cache: String
-
-  /// Determines the folders; nil without a home folder, unless the variables set all three.
-  package init?() {
-    lazy var home = Environment.home
-    func folder(_ variable: String, _ standard: String) -> String? {
-      // According to the specification, a relative path is invalid and must be ignored.
-      if let path = Environment.variable(variable), path.hasPrefix("/") { return "\(path)/wxhere" }
-      return home.map { "\($0)/\(standard)/wxhere" }
-    }
-    guard let configuration = folder("XDG_CONFIG_HOME", ".config"),
-      let state = folder("XDG_STATE_HOME", ".local/state"),
-      let cache = folder("XDG_CACHE_HOME", ".cache")
-    else { return nil }
-    self.configuration = configuration
-    self.state = state
-    self.cache = cache
-  }
-}
-
 /// The files of the state folder, whose locks are never removed.
 package enum StateFile: String, CaseIterable {
   case answer = "authorization.json"

@@ -5,7 +5,8 @@ package import Text
 
 /// An exclusive lock on a file, held until the value goes and by processes that inherit it.
 ///
-/// The kernel releases it when the last holder ends for any reason, so it is never stale.
+/// The kernel releases it when the last holder ends for any reason, so it is never stale. Where the
+/// file system has no locks, as on NFS without a lock service, each process has the lock.
 package struct FileLock: ~Copyable {
   private let file: FileDescriptor
 
@@ -89,6 +90,19 @@ package struct FileLock: ~Copyable {
     }
   }
 
+  /// Creates a lock that no other process can take, where there is no folder for its file.
+  package static func unshared() throws(SystemError) -> FileLock {
+    FileLock(
+      file: FileDescriptor(
+        owning: try system(Phrase("cannot start \("wxhere-refresh")")) { wxhere_memory_file() }))
+  }
+
+  /// Takes over a lock of `unshared` from the parent process; nil without one.
+  package static func inheritedUnshared(descriptor: Int32) throws(SystemError) -> FileLock? {
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
+    return FileLock(file: FileDescriptor(owning: descriptor))
+  }
+
   /// Takes over a lock from the parent process; nil when the descriptor is another file.
   package static func inherited(
     descriptor: Int32, of path: String
@@ -108,7 +122,17 @@ package struct FileLock: ~Copyable {
       return true
     } catch  where error.code == EWOULDBLOCK {
       return false
+    } catch  where error.isNotSupported {
+      return true
     }
+  }
+
+  /// Returns whether files in a folder can be locked; nil when there is no file to try it with.
+  ///
+  /// - Parameter path: a file that no process locks.
+  package static func works(on path: String) -> Bool? {
+    guard let file = try? FileDescriptor.openPrivateFile(path, O_RDONLY) else { return nil }
+    return flock(file.number, LOCK_SH | LOCK_NB) == 0 || errno == EWOULDBLOCK
   }
 
   private init(file: consuming FileDescriptor) {
@@ -147,6 +171,8 @@ package final class NumberLocks {
   }
 
   /// Takes the lock of a non-negative number, and returns whether this value now holds it.
+  ///
+  /// - Throws: also where the file system has no locks.
   package func take(_ number: Int64) throws(SystemError) -> Bool {
     let isTaken = try system(Phrase("cannot lock \(path)")) { () -> Int32 in
       if wxhere_lock_byte(file, number) { return 1 }

@@ -60,10 +60,7 @@ package enum Files {
   package static func syncNames(in folder: String) throws(SystemError) {
     do {
       try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY).sync(folder)
-    } catch  where [ENOENT, ENOTDIR].contains(error.code) {
-    } catch  where error.code == EINVAL {
-      // Some file systems cannot sync folders.
-    }
+    } catch  where [ENOENT, ENOTDIR].contains(error.code) {}
   }
 
   /// Removes what processes left when they ended while they replaced a file, an age in seconds ago.
@@ -152,6 +149,12 @@ package enum Files {
       Int(bitPattern: UInt(status.st_dev)), Int(bitPattern: UInt(status.st_ino)),
       Int(status.st_size), status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
     ]
+  }
+
+  /// Returns the size of a file in bytes, and when it was last changed; nil when there is none.
+  package static func sizeAndModificationTime(_ path: String) -> (size: Int, time: Timestamp)? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? (Int(status.st_size), status.st_mtim.tv_sec) : nil
   }
 
   /// Returns when a file, or what it links to, was last changed; nil when there is none.

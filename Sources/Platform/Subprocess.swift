@@ -80,6 +80,22 @@ package struct Subprocess: Sendable {
     return Subprocess(identifier: identifier)
   }
 
+  /// Starts a program with an empty standard input, and this program's output and errors.
+  ///
+  /// It is in its own session, and the kernel kills it when this process ends, however that ends.
+  package static func startBound(
+    _ path: String, _ arguments: [String], environment: [String]
+  ) throws(SystemError) -> Subprocess {
+    closeOwnDescriptors()
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    return Subprocess(
+      identifier: try system(Phrase("cannot start \(path)")) {
+        wxhere_start_bound(path, words, variables, STDOUT_FILENO)
+      })
+  }
+
   /// The number of an inherited descriptor in the child.
   package static let inheritedDescriptor: Int32 = 3
 
@@ -93,6 +109,13 @@ package struct Subprocess: Sendable {
       waitpid(identifier, &status, WNOHANG)
     }
     return answer == 0 ? nil : Self.ending(status)
+  }
+
+  /// Whether the program has ended; `ending` still returns its exit status.
+  package var hasEnded: Bool {
+    var information = siginfo_t()
+    let answer = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+    return answer != 0 || information.si_signo == SIGCHLD
   }
 
   /// Terminates the program if it is still running, and waits for its end.

@@ -16,6 +16,9 @@ package struct SystemError: Error, PhraseConvertible {
     self.reason = reason
   }
 
+  /// Whether the file system cannot do this at all: lock a file, or wait until it is on the disk.
+  var isNotSupported: Bool { [ENOLCK, ENOSYS, EINVAL, EOPNOTSUPP].contains(code) }
+
   package var phrase: Phrase {
     let words = reason ?? Phrase(verbatim: String(cString: strerror(code)).lowercasedFirst)
     return Phrase("\(action): \(words)")

@@ -70,6 +70,9 @@ package final class Wakeups {
 
   private static let always = [SIGUSR1, SIGUSR2]
 
+  /// In milliseconds without a watch: short enough for a location that must not be shown any more.
+  private static let interval: Int32 = 2000
+
   /// Starts listening for events, also for the end of each child process and for missing folders.
   package init(folders: [String], for role: Role) {
     self.folders = FolderWatch(folders)
@@ -96,17 +99,14 @@ package final class Wakeups {
 
   /// Waits for the next events until a time, also after a suspension or when the clock is set.
   package func wait(until time: Timestamp, or input: Input? = nil) -> Events {
-    _ = folders.watch()
+    let coverage = folders.watch()
     wxhere_set_alarm(alarmClock, Int64(time))
     var polls = [folders.descriptor, alarmClock, signals, input?.descriptor ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     // poll(2) reports errors even if no event is requested.
     polls.append(pollfd(fd: output, events: 0, revents: 0))
-    // Without a timer or a watch, each wait is limited to a minute.
-    let isSure = folders.descriptor >= 0 && alarmClock >= 0 && signals >= 0
-    let longest = input?.limit ?? (isSure ? -1 : 60_000)
-    let count = poll(&polls, nfds_t(polls.count), longest)
+    let count = poll(&polls, nfds_t(polls.count), input?.limit ?? longestWait(coverage))
     guard count > 0 else { return count == 0 && input?.limit != nil ? .inputPaused : [] }
     empty(folders.descriptor)
     var events = pendingSignals
@@ -116,6 +116,15 @@ package final class Wakeups {
     if polls[3].revents & closed != 0 { events.insert(.inputClosed) }
     if polls[4].revents & closed != 0 { events.insert(.readerGone) }
     return events
+  }
+
+  /// Returns the longest wait in milliseconds, without which something would go unnoticed; -1 for
+  /// none.
+  private func longestWait(_ coverage: FolderWatch.Coverage) -> Int32 {
+    // A missing folder is no reason to look again and again: a user without a configuration has
+    // none.
+    if case .some = coverage { return Self.interval }
+    return alarmClock >= 0 && signals >= 0 ? -1 : 60_000
   }
 
   /// The signals that arrived since the last call.

@@ -23,6 +23,8 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isWhenOnline = false
   /// Whether that wait ends with the process that started it.
   package var waitsForStarter = false
+  /// Whether nothing can be written to disk, so that no other refresh can be waited for.
+  package var isUnkept = false
   /// Whether requests that failed before are repeated, as with `--refresh`.
   package var isForced = false
   /// Whether only a `Checkup` on standard output is requested.
@@ -113,6 +115,7 @@ extension RefreshRequest: Fielded {
     visitor.flag("place_only", &isPlaceOnly)
     visitor.flag("background", &isBackground)
     visitor.flag("once", &isOnce)
+    visitor.flag("unkept", &isUnkept)
     visitor.flag("when_online", &isWhenOnline)
     visitor.flag("waits_for_starter", &waitsForStarter)
     visitor.flag("forced", &isForced)

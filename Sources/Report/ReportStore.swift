@@ -78,6 +78,22 @@ package struct ReportStore: Sendable {
     return nil
   }
 
+  /// Returns whether there is a report that only another version of wxhere can read.
+  package func hasOtherVersion(_ name: String) -> Bool {
+    let path = path(name)
+    do {
+      let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
+      _ = try ReportFile(file, path, clock: clock)
+      return false
+    } catch ReportFile.Fault.otherVersion {
+      return true
+    } catch {
+      // The files of earlier formats.
+      return Files.version(path) == nil
+        && [".json", ".line"].contains { Files.version("\(folder)/\(name)\($0)") != nil }
+    }
+  }
+
   /// Reads the head of a report; nil when there is none or it has another version.
   package func load(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
@@ -139,7 +155,11 @@ package struct ReportStore: Sendable {
     try? Files.removeUnfinished(in: folder, olderThan: 60) { CacheFile($0) != nil }
   }
 
-  /// Removes the reports of places that have not been requested for 30 days.
+  /// The size above which the oldest reports are removed, in bytes; a place has some 70 KB.
+  private static let mostBytes = 20 << 20
+
+  /// Removes the reports of places that have not been requested for 30 days, and the oldest beyond
+  /// 20 MB.
   ///
   /// The first reader after the due time causes a report to be rewritten. Its modification time is
   /// therefore the time of its last use, accurate to a quarter of an hour.
@@ -152,6 +172,29 @@ package struct ReportStore: Sendable {
       let days = CacheFile(name)?.kind == .answer ? 2 : 30
       let changed = Files.modificationTime("\(folder)/\(name)")
       return changed.map { now - $0 <= days * 86400 } ?? true
+    }
+    removeOldest()
+  }
+
+  private func removeOldest() {
+    var total = 0
+    var reports: [(name: String, size: Int, usedAt: Timestamp)] = []
+    for name in (try? Files.names(in: folder)) ?? [] {
+      guard let file = CacheFile(name),
+        let (size, usedAt) = Files.sizeAndModificationTime("\(folder)/\(name)")
+      else { continue }
+      total += size
+      // That of the current place is the one that is shown most.
+      guard file.kind == .report, !file.isUnfinished, file.report != RefreshRequest().reportName
+      else { continue }
+      reports.append((file.report, size, usedAt))
+    }
+    guard total > Self.mostBytes else { return }
+    for report in reports.sorted(by: { ($0.usedAt, $0.name) < ($1.usedAt, $1.name) }) {
+      guard total > Self.mostBytes else { return }
+      guard (try? Files.remove(path(report.name))) != nil else { continue }
+      total -= report.size
+      try? FileLock.remove(lockPath(report.name))
     }
   }
 

@@ -44,18 +44,31 @@ package struct AlertsView {
       return style.sentence(style.words("There are no warnings for this place."))
     }
     guard let height, !isFull else { return lines(alerts) }
-    var whole = self
-    whole.isFull = true
-    var short = self
-    (short.mostOfText, short.mostOfFact) = ([1, 2, 1], 1)
-    let sizes = [
-      whole.lines(alerts), lines(alerts), short.lines(alerts),
+    // Each warning needs a row. A storm can have hundreds, whose texts take long to arrange.
+    guard alerts.count <= height else { return few(alerts, in: height) }
+    let (whole, short) = (whole, short)
+    let layouts: [() -> [String]?] = [
+      { whole.lines(alerts, within: height) }, { lines(alerts, within: height) },
+      { short.lines(alerts, within: height) },
       // The worst warning is shortened last, because its details matter more than an excerpt of
       // each warning.
-      short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())),
-      briefs(alerts) + broken(hint, measure), alerts.flatMap(title),
+      { short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())) },
+      { briefs(alerts) + broken(hint, measure) }, { alerts.flatMap(title) },
     ]
-    return sizes.first { $0.count <= height } ?? few(alerts, in: height)
+    return layouts.lazy.compactMap { $0() }.first { $0.count <= height }
+      ?? few(alerts, in: height)
+  }
+
+  private var whole: AlertsView {
+    var view = self
+    view.isFull = true
+    return view
+  }
+
+  private var short: AlertsView {
+    var view = self
+    (view.mostOfText, view.mostOfFact) = ([1, 2, 1], 1)
+    return view
   }
 
   private func briefs(_ alerts: [Alert]) -> [String] {
@@ -66,9 +79,10 @@ package struct AlertsView {
   }
 
   private func few(_ alerts: [Alert], in rows: Int) -> [String] {
-    var count = alerts.count - 1
+    let titles = alerts.prefix(rows).map(title)
+    var count = min(titles.count, alerts.count - 1)
     func lines() -> [String] {
-      alerts.prefix(count).flatMap(title)
+      titles.prefix(count).flatMap { $0 }
         + broken(style.words("and \(alerts.count - count) more: `wxhere alerts --full`"), measure)
     }
     while count > 0, lines().count > rows { count -= 1 }
@@ -79,9 +93,26 @@ package struct AlertsView {
     "\(style.ellipsis) \(style.words("full text: `wxhere alerts --full`"))"
   }
 
-  private func lines(_ alerts: [Alert]) -> [String] {
-    let blocks = alerts.map(lines)
-    guard isWide, blocks.count > 1, !style.plain else { return joined(blocks[...]) }
+  /// Returns the texts of warnings; nil as soon as they need more than a number of rows.
+  private func lines(_ alerts: [Alert], within rows: Int) -> [String]? {
+    // With two columns, no blank row separates the first half from the second.
+    var left = isHalved(alerts.count) ? 2 * rows + 1 : rows
+    var blocks: [[String]] = []
+    for alert in alerts {
+      let block = lines(alert)
+      left -= block.count + (blocks.isEmpty ? 0 : 1)
+      guard left >= 0 else { return nil }
+      blocks.append(block)
+    }
+    return arranged(blocks)
+  }
+
+  private func lines(_ alerts: [Alert]) -> [String] { arranged(alerts.map(lines)) }
+
+  private func isHalved(_ count: Int) -> Bool { isWide && count > 1 && !style.plain }
+
+  private func arranged(_ blocks: [[String]]) -> [String] {
+    guard isHalved(blocks.count) else { return joined(blocks[...]) }
     let half = (blocks.count + 1) / 2
     return Columns.beside(
       [(joined(blocks[..<half]), measure), (joined(blocks[half...]), measure)], gap: Self.gap)
@@ -117,7 +148,7 @@ package struct AlertsView {
       block(isFull ? alert.headline : alert.tellingHeadline, mostOfText[0]),
       block(alert.description, mostOfText[1]),
       fact(style.words("What to do", context: "warning"), alert.instruction, mostOfText[2]),
-      block(alert.url, .max - 1),
+      block(alert.url, .max - 2),
     ].filter { !$0.isEmpty }
     let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
     let end = isFolded ? broken(hint, measure - indent.count) : []
@@ -129,8 +160,12 @@ package struct AlertsView {
   private func folded(
     _ paragraphs: [String], to columns: Int, most: Int
   ) -> (lines: [String], isCut: Bool) {
-    var rest = paragraphs.map { wrapped($0, to: columns) }
+    // When the output is not a terminal, each paragraph is one line, and a link stays whole.
+    if !style.wraps, isFull { return (paragraphs, false) }
+    let limit = isFull ? Int.max : most
+    var rest = paragraphs.map { wrapped($0, to: columns, atMost: limit) }
     let isCut = !isFull && rest.map(\.count).reduce(0, +) > most + 1
+    if !style.wraps, !isCut { return (paragraphs, false) }
     if isCut {
       var left = most
       rest = rest.map { lines in
@@ -142,7 +177,6 @@ package struct AlertsView {
         rest[last].append(style.beginning(line, to: columns))
       }
     }
-    // When the output is not a terminal, each paragraph is one line.
     return (style.wraps ? rest.flatMap { $0 } : rest.map { $0.joined(separator: " ") }, isCut)
   }
 

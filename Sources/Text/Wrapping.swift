@@ -3,11 +3,14 @@
 /// A word is broken only when it is longer than a line, or when its script has no spaces. A number
 /// stays with the preceding word and with its unit ("Sat 1:00 pm"), and a value with its option
 /// ("--lang de"), unless that would leave a line half empty.
-package func wrapped(_ text: String, to columns: Int) -> [String] {
+///
+/// - Parameter most: a number of lines after which one or two more are returned, but not all.
+package func wrapped(_ text: String, to columns: Int, atMost most: Int = .max) -> [String] {
   var lines: [String] = []
   var line = ""
   var used = 0
-  for word in tied(text, within: columns / 2) {
+  for word in TiedWords(text, within: columns / 2) {
+    if most < .max, lines.count > most + 1 { break }
     for (number, part) in parts(word).flatMap({ broken($0, to: columns) }).enumerated() {
       let width = displayWidth(part)
       let blank = number == 0 && !line.isEmpty ? 1 : 0
@@ -54,23 +57,43 @@ private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
 private let closing = Set("。、，．）」』】〉》！？：；ー々・)],.:;!?\"”ァィゥェォッャュョぁぃぅぇぉっゃゅょ%".unicodeScalars)
 private let opening = Set("（「『【〈《([“".unicodeScalars)
 
-/// Returns the words, joined where they belong on one line, up to a number of columns.
-private func tied(_ text: String, within columns: Int) -> [Substring] {
-  var pieces: [Substring] = []
-  var previous: Substring?
-  for word in text.split(separator: " ") {
-    if let previous, let piece = pieces.last, isTied(previous, word),
-      text.index(after: piece.endIndex) == word.startIndex,
-      case let both = text[piece.startIndex..<word.endIndex],
-      displayWidth(String(both)) <= columns
-    {
-      pieces[pieces.count - 1] = both
-    } else {
-      pieces.append(word)
-    }
-    previous = word
+/// The words of a text, joined where they belong on one line, up to a number of columns.
+private struct TiedWords: Sequence, IteratorProtocol {
+  private let text: String
+  private let columns: Int
+  private var rest: Substring
+  private var following: Substring?
+
+  init(_ text: String, within columns: Int) {
+    self.text = text
+    self.columns = columns
+    rest = text[...]
   }
-  return pieces
+
+  mutating func next() -> Substring? {
+    guard var piece = following ?? word() else { return nil }
+    following = nil
+    var previous = piece
+    while let word = word() {
+      guard isTied(previous, word), text.index(after: piece.endIndex) == word.startIndex,
+        case let both = text[piece.startIndex..<word.endIndex],
+        displayWidth(String(both)) <= columns
+      else {
+        following = word
+        break
+      }
+      (piece, previous) = (both, word)
+    }
+    return piece
+  }
+
+  private mutating func word() -> Substring? {
+    rest = rest.drop { $0 == " " }
+    guard !rest.isEmpty else { return nil }
+    let word = rest.prefix { $0 != " " }
+    rest = rest[word.endIndex...]
+    return word
+  }
 }
 
 private func isTied(_ first: Substring, _ second: Substring) -> Bool {

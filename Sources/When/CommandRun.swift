@@ -15,7 +15,8 @@ package struct CommandRun: Sendable {
 
   /// Starts a command, the argument of `sh -c`, with an empty standard input.
   ///
-  /// It shares standard output and standard error with this program.
+  /// It shares standard output and standard error with this program. If this program is killed, the
+  /// kernel kills the shell, or the only program of the command, but not what they have started.
   ///
   /// - Parameters:
   ///   - variables: the variables added to the environment.
@@ -26,8 +27,8 @@ package struct CommandRun: Sendable {
     limit: Duration = limit
   ) throws(SystemError) -> CommandRun {
     let own = Environment.all.filter { entry in !known.contains { entry.hasPrefix("\($0)=") } }
-    let shell = try Subprocess.start(
-      "/bin/sh", ["-c", command], output: STDOUT_FILENO, errors: STDERR_FILENO,
+    let shell = try Subprocess.startBound(
+      "/bin/sh", ["-c", command],
       environment: own + variables.map { "\($0.name)=\($0.value)" })
     return CommandRun(shell: shell, deadline: .now + limit)
   }
@@ -46,8 +47,22 @@ package struct CommandRun: Sendable {
     return shell.wait()
   }
 
-  /// Asks the command to end, because this program ends.
-  package func end() { kill(-shell.identifier, SIGTERM) }
+  /// Ends the command and what it has started, because this program ends.
+  ///
+  /// What has not ended after the same time as an overdue command is killed.
+  package func end() {
+    kill(-shell.identifier, SIGTERM)
+    let deadline = Instant.now + Self.grace
+    while Instant.now < deadline {
+      // While the group has a member, its number is not given to another process.
+      if shell.hasEnded {
+        _ = shell.ending()
+        if kill(-shell.identifier, 0) != 0 { return }
+      }
+      usleep(5000)
+    }
+    kill(-shell.identifier, SIGKILL)
+  }
 }
 
 /// The rule for running a command: once when an expression becomes true, and again only after it

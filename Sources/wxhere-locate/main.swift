@@ -38,7 +38,7 @@ do throws(SystemError) {
 
 // Permission.
 let grant = Grant(
-  for: request.isBackground ? .background : .inUse, state: folders.state,
+  for: request.isBackground ? .background : .inUse, folders,
   once: request.isOnce ? Answer.handedOver() : nil)
 if request.isCheck {
   exit(

@@ -15,10 +15,12 @@ struct Output: ~Copyable {
 
   /// Takes the lock; nil when another refresh of the report is running.
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
-    try store.makeFolder()
+    if !request.isUnkept { try store.makeFolder() }
     let taken =
-      // The lock that is inherited with `--when-online` is that of the wait.
-      if request.holdsLock, !request.isWhenOnline {
+      if request.isUnkept {
+        try FileLock.inheritedUnshared(descriptor: Subprocess.inheritedDescriptor)
+        // The lock that is inherited with `--when-online` is that of the wait.
+      } else if request.holdsLock, !request.isWhenOnline {
         try FileLock.inherited(
           descriptor: Subprocess.inheritedDescriptor, of: store.lockPath(request.reportName))
       } else {

@@ -26,15 +26,15 @@ extension RefreshRequest {
 }
 
 extension Grant {
-  convenience init(_ request: RefreshRequest, state: String) {
+  convenience init(_ request: RefreshRequest, _ folders: Folders) {
     let occasion = request.isBackground ? Occasion.background : .inUse
-    self.init(for: occasion, state: state, once: request.isOnce ? Answer.handedOver() : nil)
+    self.init(for: occasion, folders, once: request.isOnce ? Answer.handedOver() : nil)
     // A fault is reported once, by wxhere if it started this program.
     guard !request.holdsLock else { return }
     func complain(_ phrase: Phrase) {
       StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text(phrase))")
     }
     _ = Policy.inForce { complaint, _ in complain(complaint) }
-    _ = AnswerStore(folder: state).load(reportingDamageTo: complain)
+    _ = AnswerStore(folders).load(reportingDamageTo: complain)
   }
 }

@@ -51,7 +51,7 @@ do {
   let settings = try request.settingsFile(in: folders).load(in: try? companion.get())
   let ledger = Disclosures(folder: folders.state)
   // Permission.
-  let grant = Grant(request, state: folders.state)
+  let grant = Grant(request, folders)
   if request.isCheck {
     try limitTime(to: Check.receiverTime / .seconds(1))
     let check = Check(settings, request, grant, folders)

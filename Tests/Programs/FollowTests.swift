@@ -146,6 +146,50 @@ extension Programs {
       #expect(follower.line(with: "denied") == "denied: run \"wxhere permission allow\"")
     }
 
+    /// The calls of inotify that fail when other programs use up its limits.
+    private static let usedUp = ["inotify_add_watch:error=ENOSPC", "inotify_init1:error=EMFILE"]
+
+    private func deaf(_ world: World, _ failing: String, _ more: String...) throws -> Follower {
+      try Follower(
+        Program(RequiredProgram.path("strace")),
+        ["-qq", "-o", "/dev/null", "-e", "inject=\(failing)", Program("wxhere").path] + more,
+        in: world.home)
+    }
+
+    @Test(
+      "notices changes without a watch of inotify", RequiredProgram.installed("strace"),
+      .serialized, arguments: usedUp)
+    func noticesChangesWithoutAWatch(_ failing: String) throws {
+      let world = try World()
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      let follower = try deaf(world, failing, "--follow")
+      #expect(follower.line() == "still looking")
+      #expect(follower.line(within: soon) == "☁ 24°C Paris, France (approx.)")
+      try world.waitForRefresh()
+      #expect(try world.wxhere("config", "set", "line.units", "us").status == 0)
+      #expect(follower.line(within: soon) == "☁ 76°F Paris, France (approx.)")
+      try world.waitForRefresh()
+      #expect(try world.wxhere("permission", "deny").status == 0)
+      #expect(follower.line(within: soon) == "denied: run \"wxhere permission allow\"")
+    }
+
+    /// Well below the pause of a minute between refreshes.
+    private var soon: Duration { .seconds(10 * slowness * busyness) }
+
+    @Test("shows a denial at once, without looking for the place")
+    func showsADenialAtOnce() throws {
+      let world = try World()
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      let follower = try Follower(Program("wxhere"), ["--follow"], in: world.home)
+      #expect(follower.line(with: "24°C") != nil)
+      try world.waitForRefresh()
+      #expect(try world.wxhere("permission", "deny").status == 0)
+      #expect(follower.line() == "denied: run \"wxhere permission allow\"")
+      // Neither is a denial from before the start preceded by another line.
+      let second = try Follower(Program("wxhere"), ["--follow"], in: world.home)
+      #expect(second.line() == "denied: run \"wxhere permission allow\"")
+    }
+
     @Test("ends with its reader and sleeps until then") func endsWithItsReaderAndSleepsUntilThen()
       throws
     {

@@ -58,4 +58,140 @@ extension Programs {
       #expect(home.read("real/.config/wxhere/config.json5")?.contains("us") == true)
     }
   }
+
+  @Suite("A home folder that cannot be written", .timeLimit(.minutes(2 * slowness)))
+  struct ReadOnlyHomeTests {
+    private static let manual = ["--manual", "27.9506,-82.4572"]
+
+    /// Creates a world in which only its owner's programs may read the folders, and none may write.
+    private func world(
+      _ folders: [String] = ["cache", "state"], runtime: Bool
+    ) throws -> (World, [String: String]) {
+      let world = try World()
+      let home = world.home
+      for folder in folders {
+        try FileManager.default.createDirectory(
+          atPath: "\(home.path)/\(folder)", withIntermediateDirectories: true)
+        #expect(chmod("\(home.path)/\(folder)", 0o500) == 0)
+      }
+      guard runtime else { return (world, [:]) }
+      try FileManager.default.createDirectory(
+        atPath: "\(home.path)/run", withIntermediateDirectories: false)
+      #expect(chmod("\(home.path)/run", 0o700) == 0)
+      return (world, ["XDG_RUNTIME_DIR": "\(home.path)/run"])
+    }
+
+    private func run(
+      _ arguments: [String], in world: World, _ environment: [String: String]
+    ) throws -> Program.Result {
+      let words = RequiredUser.asNotRoot + [Program("wxhere").path] + arguments
+      return try Program(words[0]).run(
+        Array(words.dropFirst()), in: world.home, environment: environment)
+    }
+
+    @Test("is replaced by a folder that lasts until the user logs out", RequiredUser.notRoot())
+    func isReplacedByAFolder() throws {
+      let (world, environment) = try world(runtime: true)
+      let line = try run(Self.manual, in: world, environment)
+      #expect(line.output == "☁ 24°C Tampa, FL\n" && line.errors.isEmpty, "\(line)")
+      try waitForRefresh(world)
+      let kept = world.home.files.filter { $0.hasPrefix("run/wxhere/") }
+      #expect(kept.contains { $0.hasSuffix(".report") }, "\(kept)")
+      #expect(kept.contains("run/wxhere/disclosures.jsonl"), "\(kept)")
+      let again = try run(Self.manual + ["--offline"], in: world, environment)
+      #expect(again.output == "☁ 24°C Tampa, FL\n")
+      #expect(try run(["permission", "allow", "--ip"], in: world, environment).status == 0)
+      let here = try run([], in: world, environment)
+      #expect(here.output == "☁ 24°C Paris, France (approx.)\n", "\(here)")
+      let doctor = try run(["doctor", "--offline"], in: world, environment).output
+      #expect(doctor.contains("\(world.home.path)/run/wxhere until you log out"), "\(doctor)")
+      #expect(try run(["permission", "deny"], in: world, environment).status == 0)
+      #expect(try run([], in: world, environment).status == 77)
+      #expect(world.home.files.allSatisfy { !$0.hasPrefix("cache") && !$0.hasPrefix("state") })
+    }
+
+    private func waitForRefresh(_ world: World) throws {
+      try eventually("the refresh ends") {
+        !world.home.files.filter { $0.hasPrefix("run/wxhere/refresh.") }.contains { file in
+          Descriptors.alone {
+            let number = open("\(world.home.path)/\(file)", O_RDONLY | O_CLOEXEC)
+            defer { close(number) }
+            return flock(number, LOCK_EX | LOCK_NB) != 0
+          }
+        }
+      }
+    }
+
+    @Test("shows weather without keeping it", RequiredUser.notRoot())
+    func showsWeatherWithoutKeepingIt() throws {
+      let (world, environment) = try world(runtime: false)
+      let before = world.home.files
+      for _ in 0..<2 {
+        let line = try run(Self.manual, in: world, environment)
+        #expect(line.output == "☁ 24°C Tampa, FL\n" && line.errors.isEmpty, "\(line)")
+      }
+      #expect(world.weather.requests.count == 2)
+      let view = try run(["now", "--plain"] + Self.manual, in: world, environment)
+      #expect(view.status == 0 && view.output.contains("24°C"), "\(view)")
+      let place = try run(["where"] + Self.manual, in: world, environment)
+      #expect(place.status == 0 && place.output.hasPrefix("Tampa, FL\n"), "\(place)")
+      // Without an answer about location access nothing is looked up.
+      let here = try run([], in: world, environment)
+      #expect(here.status == 77 && world.lookup.requests.isEmpty, "\(here)")
+      let doctor = try run(["doctor", "--offline"], in: world, environment).output
+      #expect(doctor.contains("keeps nothing"), "\(doctor)")
+      #expect(world.home.files == before)
+    }
+
+    @Test("keeps an answer that it has, and a denial says what it leaves", RequiredUser.notRoot())
+    func keepsAnAnswerThatItHas() throws {
+      for runtime in [false, true] {
+        let (world, environment) = try world([], runtime: runtime)
+        #expect(try run(["permission", "allow", "--ip"], in: world, environment).status == 0)
+        for folder in ["state/wxhere", "state", "cache"] {
+          try FileManager.default.createDirectory(
+            atPath: "\(world.home.path)/\(folder)", withIntermediateDirectories: true)
+          #expect(chmod("\(world.home.path)/\(folder)", 0o500) == 0)
+        }
+        let here = try run([], in: world, environment)
+        #expect(here.output == "☁ 24°C Paris, France (approx.)\n", "\(here)")
+        if runtime { try waitForRefresh(world) }
+        let denial = try run(["permission", "deny"], in: world, environment)
+        #expect(denial.status == 71 && denial.errors.contains("authorization.json"), "\(denial)")
+        guard runtime else { continue }
+        #expect(try run([], in: world, environment).status == 77)
+      }
+    }
+
+    private static let homeless = [
+      ["find", "Tampa"], ["--preview", "rain"], ["help"], ["help", "where"], ["--version"],
+      ["name"],
+    ]
+
+    @Test("is not needed for names, previews and help", .serialized, arguments: homeless)
+    func isNotNeeded(arguments: [String]) throws {
+      let home = try TemporaryHome()
+      let empty = ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"].map { ($0, "") }
+      let environment = Dictionary(uniqueKeysWithValues: empty)
+        .merging(["HOME": "\(home.path)/nonexistent"]) { $1 }
+      let result = try Program("wxhere").run(
+        arguments, in: home, environment: environment, input: "27.9506,-82.4572\n")
+      #expect(result.status == 0 && !result.output.isEmpty && result.errors.isEmpty, "\(result)")
+      #expect(home.files.isEmpty && home.folders.isEmpty)
+    }
+
+    @Test("that does not exist is replaced as well") func thatDoesNotExistIsReplaced() throws {
+      let (world, environment) = try world([], runtime: true)
+      let configuration = "\(world.home.path)/config"
+      let result = try Program("wxhere").run(
+        Self.manual, in: world.home,
+        environment: environment.merging([
+          "HOME": "\(world.home.path)/nonexistent", "XDG_CONFIG_HOME": configuration,
+          "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "",
+        ]) { $1 })
+      #expect(result.output == "☁ 24°C Tampa, FL\n" && result.errors.isEmpty, "\(result)")
+      try waitForRefresh(world)
+      #expect(!world.home.folders.contains("nonexistent"))
+    }
+  }
 }

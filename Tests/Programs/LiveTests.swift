@@ -263,6 +263,23 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
+    @Test("shows a denial at once, without looking for the place") func showsADenialAtOnce() throws
+    {
+      let world = try World()
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["now", "--follow"], in: world.home, rows: 30, columns: 100)
+      try terminal.waitToSee("24°C")
+      try world.waitForRefresh()
+      let looking = terminal.screen.split(separator: "still looking").count
+      #expect(try world.wxhere("permission", "deny").status == 0)
+      try terminal.waitToSee("wxhere permission allow")
+      try world.waitForRefresh()
+      #expect(terminal.screen.split(separator: "still looking").count == looking)
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
     @Test("asks for permission before it starts") func asksForPermissionBeforeItStarts() throws {
       let world = try World()
       let terminal = try PseudoTerminal(

@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Synchronization
 import Testing
 
 extension Programs {
@@ -242,6 +243,38 @@ extension Programs {
       try answering.value()
       #expect((2...4).contains(weather.most), "\(weather.most)")
       #expect(world.weather.requests.count == 12)
+    }
+
+    private static let waits: [(seconds: Int, left: Int)] = [(1, 1), (0, 8)]
+
+    @Test(
+      "starts few refreshes at a time, and none that nobody waits for", .serialized,
+      arguments: waits)
+    func startsFewRefreshesAtATime(seconds: Int, left: Int) throws {
+      let gate = Gate()
+      let world = try world(
+        "{}",
+        weather: { _ in
+          gate.pass()
+          return StandInServer.Response("", status: 503)
+        })
+      defer { gate.open() }
+      let most = Mutex(0)
+      let points = (0..<40).map { "\(40 + $0 / 8).5,\($0 % 8).5" }
+      let arguments = points.flatMap { ["--place", $0] } + ["--wait", "\(seconds)"]
+      let result = try Program("wxhere").run(arguments, in: world.home) { identifier, _ in
+        while !ProcessTable.hasEnded(identifier) {
+          let count = ProcessTable.descendants(of: identifier).count
+          most.withLock { $0 = max($0, count) }
+        }
+      }
+      #expect(result.status == 75, "\(result)")
+      #expect(result.output.split(separator: "\n").count == 40, "\(result)")
+      #expect((1...8).contains(most.withLock { $0 }))
+      // The one that was awaited goes on, as its line says; or those that none was to be awaited.
+      #expect(ProcessTable.killAll(in: world.home) <= left)
+      #expect(
+        result.output.split(separator: "\n").filter { $0.contains("still looking") }.count <= left)
     }
 
     @Test("handles twelve places in one run") func handlesTwelvePlacesInOneRun() throws {

@@ -78,6 +78,39 @@ extension Programs {
       }
     }
 
+    /// The calls that always fail on file systems without them, such as NFS without a lock service,
+    /// and the kind of finding that doctor has about them.
+    private static let unsupported = [
+      ("flock:error=ENOLCK", "noLocks"), ("flock:error=ENOSYS", "noLocks"),
+      ("fsync,sync_file_range:error=EINVAL", "noSync"),
+      ("flock,fsync,sync_file_range:error=EOPNOTSUPP", "noLocks"),
+    ]
+
+    @Test(
+      "of locks or syncs in the file system stops nothing", RequiredProgram.installed("strace"),
+      .serialized, arguments: unsupported)
+    func ofLocksOrSyncsStopsNothing(_ calls: String, kind: String) throws {
+      let world = try World()
+      let words = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=\(calls)"]
+      func wxhere(_ arguments: String...) throws -> Program.Result {
+        try Self.run(words, in: world, arguments, program: "wxhere")
+      }
+      for arguments in [
+        ["--manual", "27.9506,-82.4572"], ["now", "--plain", "--manual", "27.9506,-82.4572"],
+        ["places", "add", "hut", "Berlin"], ["config", "set", "line.units", "us"],
+        ["config", "unset", "line.units"], ["--place", "hut", "--refresh"],
+        ["permission", "deny"], ["permission", "allow"], ["disclosures", "--clear"],
+      ] {
+        let result = try Self.run(words, in: world, arguments, program: "wxhere")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result)")
+      }
+      let places = try #require(world.home.read("config/wxhere/places.json"))
+      #expect(places.contains("hut"))
+      let doctor = try wxhere("doctor", "--json", "--offline").output
+      #expect(doctor.split(separator: "\"\(kind)\"").count == 2, "said once: \(doctor)")
+      try world.waitForRefresh()
+    }
+
     @Test("of timers ends a program immediately", RequiredProgram.installed("strace"))
     func ofTimersEndsAProgramImmediately() throws {
       let world = try World()

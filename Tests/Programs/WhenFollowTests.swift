@@ -98,6 +98,19 @@ extension Programs {
       try ProcessTable.waitForEnd(command)
     }
 
+    private static let signals = [SIGTERM, SIGINT, SIGHUP, SIGKILL]
+
+    @Test("ends a command that ignores signals, however it ends", .serialized, arguments: signals)
+    func endsACommandThatIgnoresSignals(_ signal: Int32) throws {
+      let world = try WhenTests.world()
+      let follower = try follow(
+        world, "temperature > 0", "trap '' TERM INT HUP; echo $$; while :; do sleep 1; done")
+      let command = try #require(follower.line().flatMap { pid_t($0) })
+      follower.signal(signal)
+      #expect(try follower.end(within: .seconds(10 * slowness)) == 128 + signal)
+      try ProcessTable.waitForEnd(command)
+    }
+
     @Test("continues without a reader, sleeps and leaves no child processes")
     func continuesWithoutAReader() throws {
       let world = try WhenTests.world()

@@ -415,3 +415,37 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
 func printsAnImpossibleTimeAsANumber() {
   for time in [Int.min, .max, -1 << 60] { #expect(WallClock.text(time) == "\(time)") }
 }
+
+@Test("keeps at most 20 MB, without the oldest reports") func keepsAtMost20MB() throws {
+  let home = try TemporaryHome()
+  let store = ReportStore(folder: "\(home.path)/cache")
+  let now = Int(Date().timeIntervalSince1970)
+  let text = String(repeating: "x", count: 1 << 20)
+  let names = (0..<25).map { "g3-4372-\(3000 + $0)" }
+  func write(_ name: String, age: Int) throws {
+    try home.write(text, to: "cache/\(name)")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(now - age))],
+      ofItemAtPath: "\(home.path)/cache/\(name)")
+  }
+  for (index, name) in names.enumerated() {
+    // Every second one is older than all others.
+    try write("\(name).report", age: 1000 + index + (index % 2 == 0 ? 0 : 50_000))
+    try home.write("", to: "cache/refresh.\(name).lock")
+  }
+  try write("here.report", age: 100_000)
+  try write("somebody's", age: 100_000)
+  store.removeUnused(at: now)
+  let left = home.files.filter { $0.hasSuffix(".report") }
+  #expect(left.count == 20, "\(left)")
+  #expect(left.contains("cache/here.report"))
+  // The six oldest, and their locks.
+  for name in names.enumerated().filter({ $0.offset % 2 == 1 }).suffix(6).map(\.element) {
+    #expect(!left.contains("cache/\(name).report"))
+    #expect(!home.files.contains("cache/refresh.\(name).lock"))
+  }
+  #expect(home.files.contains("cache/somebody's"))
+  // Nothing more is removed.
+  store.removeUnused(at: now)
+  #expect(home.files.filter { $0.hasSuffix(".report") } == left)
+}

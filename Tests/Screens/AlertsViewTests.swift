@@ -152,3 +152,34 @@ func keepsNumbersWithTheirUnits(columns: Int, expected: [String]) {
   #expect(pieces.allSatisfy { displayWidth($0) <= 20 })
   #expect(pieces.joined().filter { $0 != " " } == "a\(word)b")
 }
+
+private func many(_ count: Int) -> [Alert] {
+  (0..<count).map { number in
+    var alert = flood
+    alert.event = "Flood Warning \(number)"
+    alert.description = String(repeating: "Streets and fields are under water. ", count: 20)
+    return alert
+  }
+}
+
+private func time(of alerts: [Alert]) -> Duration {
+  (0..<3).map { _ in
+    ContinuousClock().measure {
+      let view = AlertsView(alerts: alerts, clock: clock, style: style(width: 80), height: 24)
+      #expect(view.lines.count == 24)
+    }
+  }.min() ?? .zero
+}
+
+@Test("takes no longer for thousands of warnings than for hundreds")
+func takesNoLongerForThousandsOfWarnings() {
+  #expect(time(of: many(4000)) < time(of: many(400)) * 30)
+}
+
+@Test("keeps a long link whole when the output is not a terminal") func keepsALongLinkWhole() {
+  var alert = flood
+  alert.url = "https://example.org/" + String(repeating: "warning/", count: 20)
+  let style = ViewStyle(
+    width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .emoji)
+  #expect(lines([alert], style).contains(alert.url ?? ""))
+}

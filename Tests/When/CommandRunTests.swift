@@ -47,6 +47,40 @@ import Testing
     try ProcessTable.waitForEnd(child)
   }
 
+  private static let deaf = [
+    // The shell, its child, or only its child.
+    "trap '' TERM; echo $$ >'CHILD'; while :; do sleep 1; done",
+    "trap '' TERM; sleep 1000 & echo $! >'CHILD'; wait; sleep 1000",
+    "(trap '' TERM; exec sleep 1000) & echo $! >'CHILD'; wait",
+  ]
+
+  @Test("is killed with its children when the program ends", .serialized, arguments: deaf)
+  func isKilledWhenTheProgramEnds(command: String) throws {
+    let home = try TemporaryHome()
+    let run = try CommandRun.start(
+      command.replacing("CHILD", with: "\(home.path)/child"), variables: [], known: [])
+    let text = try home.waitToRead("child") { $0.hasSuffix("\n") }
+    let child = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    run.end()
+    try ProcessTable.waitForEnd(child)
+  }
+
+  @Test("may end by itself when the program ends") func mayEndByItself() throws {
+    let home = try TemporaryHome()
+    let run = try CommandRun.start(
+      "trap 'echo bye >>\"\(home.path)/told\"; exit' TERM; echo hello >'\(home.path)/told'; "
+        + "while :; do sleep 0.1; done", variables: [], known: [])
+    try home.waitToRead("told") { $0 == "hello\n" }
+    run.end()
+    #expect(home.read("told") == "hello\nbye\n")
+  }
+
+  @Test("that cannot be started is an error") func thatCannotBeStarted() {
+    #expect(throws: SystemError.self) {
+      try Subprocess.startBound("/nonexistent", [], environment: [])
+    }
+  }
+
   @Test("receives SIGTERM when its time is up") func receivesSIGTERMWhenItsTimeIsUp() throws {
     var run = try CommandRun.start(
       "exec sleep 1000", variables: [], known: [], limit: .milliseconds(300))

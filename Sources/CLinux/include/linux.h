@@ -55,6 +55,19 @@ static inline int wxhere_sync_content(int file) {
   return is_ext4 ? sync_file_range(file, 0, 0, 7) : fsync(file);
 }
 
+/// Starts a program in a session of its own, which the kernel kills when this process ends.
+///
+/// posix_spawn(3) has no attribute for PR_SET_PDEATHSIG. Signals are not ignored or blocked in the
+/// program, and its standard input is empty.
+///
+/// \param words its arguments, ending with NULL.
+/// \param variables its environment, ending with NULL.
+/// \param output the descriptor that becomes its standard output; its standard error is this
+///   process's.
+/// \return its process identifier; -1 on failure (errno).
+pid_t wxhere_start_bound(
+    const char *path, char *const words[], char *const variables[], int output);
+
 /// Prevents core dumps of this process, and debugging without root's privileges.
 ///
 /// prctl(2) is variadic, which Swift cannot call.
@@ -67,14 +80,15 @@ static inline void wxhere_refuse_dumps(void) {
 /// Swift's Glibc module lacks the header of inotify(7).
 static inline int wxhere_watcher(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
 
-/// Makes a descriptor readable when a folder changes; returns false when there is no such folder.
+/// Makes a descriptor readable when a folder changes; returns 0, or the error as in errno.
 ///
 /// The changes are that a file is replaced or removed, that a file open for writing is closed,
-/// which happens to a lock, and that the folder itself is removed.
-static inline bool wxhere_watch(int watcher, const char *path) {
+/// which happens to a lock, and that the folder itself is removed. ENOSPC means that all watches
+/// of the user are in use.
+static inline int wxhere_watch(int watcher, const char *path) {
   const uint32_t events =
       IN_MOVED_TO | IN_CLOSE_WRITE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
-  return inotify_add_watch(watcher, path, events) >= 0;
+  return inotify_add_watch(watcher, path, events) >= 0 ? 0 : errno;
 }
 
 /// Returns a timer that becomes readable at a time of the system's clock; -1 on failure.

@@ -41,13 +41,13 @@ package struct DoctorRun {
     // Invalid settings must not prevent the examination.
     let configuration = ConfigurationCheck(self)
     // The answer is read first, because wxhere-refresh renames a damaged file.
-    let answer = AnswerCheck(folders.state)
+    let answer = AnswerCheck(folders)
     // wxhere-refresh runs while the other parts are examined.
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
-      folders.cache, longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
+      folders, longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
     let executable = executablePath() ?? ""
     let programs = ProgramsCheck(executable: executable, machine: machine).findings
     let outcome: CheckupRun.Outcome =
@@ -61,8 +61,8 @@ package struct DoctorRun {
       programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
       [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,
       [all.clockFinding], all.certificatesFindings, [all.networkFinding], [all.proxyFinding],
-      all.providersFindings, cache.findings, [all.stateFinding], [all.fontsFinding],
-      [all.localeFinding], [all.terminalFinding], all.barsFindings,
+      all.providersFindings, cache.findings, [all.stateFinding], all.filesFindings,
+      [all.fontsFinding], [all.localeFinding], [all.terminalFinding], all.barsFindings,
     ]
     return Array(findings.joined())
   }

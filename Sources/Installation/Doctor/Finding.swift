@@ -59,6 +59,7 @@ package enum FindingKind: String, CaseIterable {
   // Programs and files.
   case missing, otherVersion, libraryMissing, broken, notOnPath, shadowed
   case unusable, notHonoured, damaged, notWritable, writableByOthers, full, nearlyFull
+  case limitReached, noLocks, noSync
   // Permission.
   case notDetermined, denied, restricted, needsAlways
   // gpsd and the receiver.
@@ -78,7 +79,7 @@ package enum DoctorPart: String, CaseIterable {
   case programs, path, configuration, policy, permission
   case gpsd, receiver, ports, ip
   case clock, certificates, network, proxy, providers
-  case cache, state
+  case cache, state, files
   case fonts, locale, terminal, bars
 
   package var name: Phrase {
@@ -99,6 +100,7 @@ package enum DoctorPart: String, CaseIterable {
     case .providers: Phrase("providers", context: "part of the doctor")
     case .cache: Phrase("cache", context: "part of the doctor")
     case .state: Phrase("request record", context: "part of the doctor")
+    case .files: Phrase("file system", context: "part of the doctor")
     case .fonts: Phrase("fonts", context: "part of the doctor")
     case .locale: Phrase("locale", context: "part of the doctor")
     case .terminal: Phrase("terminal", context: "part of the doctor")
@@ -112,8 +114,8 @@ package enum DoctorPart: String, CaseIterable {
     case .permission: .notPermitted
     case .gpsd, .receiver, .ports, .ip: .noPlace
     case .network, .proxy, .providers: .noWeather
-    case .programs, .path, .clock, .certificates, .cache, .state, .fonts, .locale, .terminal,
-      .bars:
+    case .programs, .path, .clock, .certificates, .cache, .state, .files, .fonts, .locale,
+      .terminal, .bars:
       .system
     }
   }

@@ -4,14 +4,14 @@ import Report
 
 extension Refresher {
   func refreshOnce(
-    allowsIPLookup: Bool, for needed: Needed, within time: Duration, after known: RefreshReport?
+    granting answer: Answer, for needed: Needed, within time: Duration, after known: RefreshReport?
   ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
     var progress = Progress(ofRefresh: lockPath, access.language)
     defer { progress.end() }
-    try access.store.makeFolder()
+    if access.folders.cacheFault == nil { try access.store.makeFolder() }
     let watch = FolderWatch([access.store.folder])
-    let refresh = try startOnce(allowsIPLookup: allowsIPLookup) {
+    let refresh = try startOnce(granting: answer) {
       guard Instant.now < deadline else { return false }
       progress.tick()
       watch.wait(for: progress.nextTick(before: deadline))
@@ -61,23 +61,27 @@ extension Refresher {
     return .report(file.report)
   }
 
+  private func onceLock(waits: () -> Bool) throws(SystemError) -> FileLock? {
+    if access.folders.cacheFault != nil { return try FileLock.unshared() }
+    return try lock(waits: waits)
+  }
+
   /// Nil when another refresh is running.
   private func startOnce(
-    allowsIPLookup: Bool, waits: () -> Bool
+    granting answer: Answer, waits: () -> Bool
   ) throws(SystemError) -> OneTimeRefresh? {
-    guard let lock = try lock(waits: waits) else { return nil }
+    guard let lock = try onceLock(waits: waits) else { return nil }
     var request = access.request
-    request.isOnce = true
+    (request.isOnce, request.isUnkept) = (true, access.folders.cacheFault != nil)
     let grant = try AnonymousPipe()
-    let answer = try AnonymousPipe()
+    let report = try AnonymousPipe()
     let errors = try AnonymousPipe()
     let process = try start(
-      request, lock: lock, input: grant.reading.number, output: answer.writing.number,
+      request, lock: lock, input: grant.reading.number, output: report.writing.number,
       errors: errors.writing.number)
-    let yes = Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup)
-    try grant.writing.writeAll(yes.json, "the grant")
+    try grant.writing.writeAll(answer.json, "the grant")
     return OneTimeRefresh(
-      process, answers: answer.closingWriter(), complaints: errors.closingWriter())
+      process, answers: report.closingWriter(), complaints: errors.closingWriter())
   }
 }
 

@@ -87,6 +87,7 @@ package struct Refresher {
       progress.end()
       complaints?.printAll()
     }
+    let wasStarted = earlier != nil
     var earlier = earlier
     var running: Subprocess?
     while true {
@@ -120,7 +121,11 @@ package struct Refresher {
           access.language.words("the refresh ended without a report; has the permission changed?"))
         return .failed(nil)
       }
-      if running == nil, let lock = try lock() {
+      // A run with a time limit of zero starts a refresh, but only once. Where files cannot be
+      // locked, the lock does not show that the earlier refresh still runs.
+      let mayStart =
+        running == nil && earlier == nil && (!wasStarted || Instant.now < deadline)
+      if mayStart, let lock = try lock() {
         // Another refresh may have ended just before the lock became free.
         if let report = access.load(), report != known, !report.isUnfinished,
           !access.isAllowedMore(than: report)

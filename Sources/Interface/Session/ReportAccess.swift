@@ -54,7 +54,7 @@ package final class ReportAccess {
     if let knownPermission { return knownPermission }
     let permission = Permission(
       policy: Policy.inForce { complaint, _ in complain(complaint) },
-      answer: AnswerStore(folder: folders.state).load(reportingDamageTo: complain))
+      answer: AnswerStore(folders).load(reportingDamageTo: complain))
     knownPermission = permission
     return permission
   }
@@ -69,7 +69,7 @@ package final class ReportAccess {
   /// When this returns, a power failure brings nothing back. An error is thrown after all steps.
   package func keep(_ answer: Answer?) throws(SystemError) {
     reloadPermission()
-    let answers = AnswerStore(folder: folders.state)
+    let answers = AnswerStore(folders)
     let kept = Result { () throws(SystemError) in
       if let answer { try answers.save(answer) } else { try answers.reset() }
     }
@@ -84,7 +84,21 @@ package final class ReportAccess {
       try Disclosures(folder: folders.state).sync()
       for folder in [folders.state, folders.cache] { try Files.syncNames(in: folder) }
     }
-    for step in [kept, forgotten, unnamed, synced] { try step.get() }
+    let left = Result { () throws(SystemError) in try forgetReadOnly(answer) }
+    for step in [kept, forgotten, unnamed, synced, left] { try step.get() }
+  }
+
+  /// Removes what allows access, and what was found by it, from folders that can only be read.
+  ///
+  /// - Throws: when there is any, because it outlives the denial, which lasts until the user logs
+  ///   out.
+  private func forgetReadOnly(_ answer: Answer?) throws(SystemError) {
+    guard answer == nil || answer?.authorization == .denied else { return }
+    if let cache = folders.readOnlyCache { try ReportStore(folder: cache).removeLookedUp() }
+    if let state = folders.readOnlyState {
+      try AnswerStore(folder: state).reset()
+      try Disclosures(folder: state).forgetCells()
+    }
   }
 
   /// The file that a refresh of the report locks while it runs.
@@ -114,6 +128,11 @@ package final class ReportAccess {
       known = file.map { (version, $0) }
     }
     return allowed(known?.file.report) == nil ? nil : known?.file
+  }
+
+  /// Whether there is nothing to show but a report that only another version of wxhere can read.
+  package var hasOtherVersion: Bool {
+    load() == nil && forbiddenReport == nil && store.hasOtherVersion(request.reportName)
   }
 
   /// The outlook of the report; nil when there is none or it is damaged.
@@ -154,7 +173,7 @@ package final class ReportAccess {
   }
 
   /// A report saying that no source is allowed; nil when one is, or the place is given.
-  var forbiddenReport: RefreshReport? {
+  package var forbiddenReport: RefreshReport? {
     let isGiven =
       !request.looks
       || sources.contains(.manual) && (request.manual ?? settings.location.manual) != nil

@@ -11,9 +11,16 @@ package enum EarlierRefresh {
   ///   - process: nil when another refresh was running.
   ///   - over: the report before that refresh; nil when there was none.
   case started(_ process: Subprocess?, over: RefreshReport?)
+  /// The time limit that the run shares with others has passed, so it must not start or await any.
+  ///
+  /// - Parameter process: the refresh that was started in time, which ends; nil for none.
+  case late(_ process: Subprocess?)
 
-  fileprivate var process: Subprocess? {
-    if case .started(let process, _) = self { process } else { nil }
+  package var process: Subprocess? {
+    switch self {
+    case .none: nil
+    case .started(let process, _), .late(let process): process
+    }
   }
 }
 
@@ -68,7 +75,7 @@ package struct ReportWait {
     case report(RefreshReport)
     /// The time limit has passed while the refresh continues, with the newest report, if any.
     case stillLooking(RefreshReport?)
-    /// A one-time refresh took longer than the time limit.
+    /// A refresh of which nothing is saved took longer than the time limit.
     case gaveUp
     /// The refresh ended without a report: its exit status, or nil when it printed the reason.
     case failed(Subprocess.Ending?)
@@ -99,6 +106,8 @@ package struct ReportWait {
   package func result(for needed: Needed) throws(SystemError) -> Result {
     let known = if case .started(_, let report) = earlier { report } else { access.load() }
     if isOffline { return offline(known) }
+    if case .late(let process) = earlier { return late(known, process, needed) }
+    if access.folders.cacheFault != nil { return try unkept(for: needed, known) }
     let isPerson = Terminal.canAsk
     if let known, !access.request.isForced {
       // A recent failure is repeated only for a user, who may have removed its cause.
@@ -135,20 +144,54 @@ package struct ReportWait {
   private func offline(_ known: RefreshReport?) -> Result {
     if let known { return .report(known) }
     guard var report = access.givenReport else { return .nothing }
-    report.faults = [Fault(.weather, .notAsked)]
+    report.faults = [Fault(.weather, access.hasOtherVersion ? .otherVersion : .notAsked)]
     return .report(report)
+  }
+
+  /// Returns the result where nothing can be written: each run asks the services itself.
+  private func unkept(
+    for needed: Needed, _ known: RefreshReport?
+  ) throws(SystemError) -> Result {
+    if let known, needed.isShown(by: known, access), !access.isDue(known, at: now()) {
+      return .report(known)
+    }
+    let isAsked = Terminal.canAsk && access.needsAnswer
+    if isAsked, let result = try ask(for: needed, after: known) { return result }
+    if let forbidden = access.forbiddenReport { return .report(forbidden) }
+    let denied = Answer(authorization: .denied, allowsIPLookup: false)
+    let result = try refresher.refreshOnce(
+      granting: access.permission.answer ?? denied, for: needed, within: oneTimeLimit,
+      after: known)
+    if case .report(let new) = result, needed.isShown(by: new, access) { return result }
+    // A report from before the folders could only be read is better than nothing.
+    guard let known, needed.isShown(by: known, access) else { return result }
+    access.oneTimeReport = nil
+    return .report(known)
+  }
+
+  private func late(
+    _ known: RefreshReport?, _ process: Subprocess?, _ needed: Needed
+  ) -> Result {
+    if let known, needed.isShown(by: known, access) { return .report(known) }
+    // Nobody waits for it.
+    _ = process?.end()
+    return access.forbiddenReport.map(Result.report) ?? .gaveUp
   }
 
   /// Returns the result of a one-time refresh; nil for other answers.
   private func ask(
     for needed: Needed, after known: RefreshReport?
   ) throws(SystemError) -> Result? {
-    switch access.choice ?? PermissionPrompt(access).ask() {
-    case .once(let allowsIPLookup):
+    let choice = access.choice ?? PermissionPrompt(access).ask()
+    switch choice {
+    case .once(let allowsIPLookup),
+      .whileUsing(let allowsIPLookup) where access.folders.cacheFault != nil:
       return try refresher.refreshOnce(
-        allowsIPLookup: allowsIPLookup, for: needed, within: oneTimeLimit, after: known)
+        granting: Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup),
+        for: needed, within: oneTimeLimit, after: known)
     case .whileUsing(let allowsIPLookup):
       try access.keep(Answer(authorization: .authorizedWhenInUse, allowsIPLookup: allowsIPLookup))
+    case .never where access.folders.cacheFault != nil: break
     case .never: try access.keep(Answer(authorization: .denied, allowsIPLookup: false))
     // Another run may have received an answer in the meantime.
     case .none: access.reloadPermission()

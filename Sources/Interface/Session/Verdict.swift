@@ -8,7 +8,7 @@ package import Text
 
 /// The reasons why there is nothing to show, with the exit status.
 package struct Verdict {
-  package let status: ExitStatus
+  package var status: ExitStatus
   /// The text for a bar, without the place.
   package let line: String
   private let words: FaultWords
@@ -23,6 +23,23 @@ package struct Verdict {
     self.line = line.map(words.language.text) ?? words.short(fault)
     self.words = words
     faults = [fault]
+  }
+
+  /// Creates the verdict for a run that has nothing to show while a refresh runs.
+  ///
+  /// - Parameter line: what is said without a report of another version.
+  package init(
+    awaiting part: Fault.Part, _ access: ReportAccess, line: Phrase? = nil, _ words: FaultWords
+  ) {
+    let status: ExitStatus = part == .location ? .noPlace : .noWeather
+    if access.hasOtherVersion, access.stuckRefresh == nil {
+      self.init(
+        status, Fault(part, .otherVersion),
+        line: Phrase("wxhere was updated: looking again", context: "40 columns"), words)
+    } else {
+      let fault = access.stuckRefresh ?? Fault(part, .stillLooking)
+      self.init(status, fault, line: line, words)
+    }
   }
 
   /// Creates the verdict for a refresh without a report; nil when it has printed the reason.

@@ -167,6 +167,8 @@ extension FaultWords {
       Phrase("the refresh is still running; run wxhere again in a moment, or with --wait 30")
     case .gaveUp: Phrase("nothing was saved; run wxhere again with a longer --wait")
     case .nothingKnown: Phrase("--offline sends no request")
+    case .otherVersion:
+      Phrase("the last report is from another version of wxhere; the next refresh replaces it")
     }
   }
 }

@@ -119,6 +119,7 @@ package struct FaultWords: Sendable {
     case .stillAsked, .stillLooking: Phrase("still looking", context: "24 columns")
     case .gaveUp: Phrase("took too long", context: "24 columns")
     case .nothingKnown: Phrase("nothing known yet", context: "24 columns")
+    case .otherVersion: Phrase("wxhere was updated", context: "24 columns")
     case .system: Phrase("system error", context: "24 columns")
     case .unusable: Phrase("unusable", context: "24 columns")
     case .refreshFailed: Phrase("the refresh failed", context: "24 columns")

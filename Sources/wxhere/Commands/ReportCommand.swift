@@ -21,7 +21,7 @@ extension ReportCommand {
 }
 
 extension Run {
-  /// Limited, because each refresh started in advance is a process.
+  /// The number of places after the shown one that are checked for weather.
   private static let ahead = 8
 
   /// Runs a command for each place, and remembers the last; returns the worst status.
@@ -38,19 +38,19 @@ extension Run {
     }
     StandardStreams.holdComplaintsToEnd()
     // The time limit is shared by all places.
-    let deadline = Instant.now + wait
-    var earlier = places.map { _ in EarlierRefresh.none }
+    let pool = RefreshPool(for: wait)
+    var earlier: [EarlierRefresh] = []
     var worst = ExitStatus.success
     for (index, place) in places.enumerated() {
-      let first = index == 0 ? 0 : index + Self.ahead
-      for other in first...index + Self.ahead where other < places.count {
-        earlier[other] = try startRefresh(for: places[other])
-      }
+      try startRefreshes(upTo: index, in: pool, &earlier)
       if index > 0, isSpaced { _ = try printOutput("\n") }
-      let left = max(.zero, deadline - .now)
-      let status = try command(Run(self, for: place, wait: left, after: earlier[index])).perform()
+      let refresh = pool.hasTime ? earlier[index] : .late(earlier[index].process)
+      let command = try command(Run(self, for: place, wait: pool.timeLeft, after: refresh))
+      let status = try command.show()
+      pool.want(command.access)
       if status.rawValue > worst.rawValue { worst = status }
     }
+    pool.startWanted()
     if worst == .success { keepPlace() }
     return worst
   }
@@ -60,20 +60,34 @@ extension Run {
     arguments.command == .where && !arguments.isJSON && arguments.format == nil
   }
 
-  /// Only if there is nothing to show for the place.
-  private func startRefresh(for place: RequestedPlace) throws(Failure) -> EarlierRefresh {
-    let run = try Run(self, for: place)
-    guard !arguments.isOffline, !run.request.looks else { return .none }
-    let access = ReportAccess(run)
-    let report = access.load()
-    let isShowable = report.flatMap(access.shownWeather) != nil
-    guard !isShowable || arguments.isRefresh, report.map({ access.isDue($0, at: now()) }) ?? true
-    else { return .none }
-    do throws(SystemError) {
-      return .started(try Refresher(access).startInBackground(), over: report)
-    } catch {
-      throw .system(error)
+  /// Starts refreshes for a place and for some after it, if there is nothing to show for them.
+  private func startRefreshes(
+    upTo index: Int, in pool: RefreshPool, _ earlier: inout [EarlierRefresh]
+  ) throws(Failure) {
+    while earlier.count < places.count, earlier.count <= index + Self.ahead {
+      let access = ReportAccess(try Run(self, for: places[earlier.count]))
+      let report = access.load()
+      let isShown = earlier.count == index
+      if access.request.looks || !needsRefresh(access, report) {
+        earlier.append(.none)
+      } else if isShown ? !pool.waitForRoom() : !(pool.hasTime && pool.hasRoom) {
+        guard isShown else { return }
+        earlier.append(.late(nil))
+      } else {
+        do throws(SystemError) {
+          earlier.append(.started(try pool.start(access), over: report))
+        } catch {
+          throw .system(error)
+        }
+      }
     }
+  }
+
+  /// Only if there is nothing to show for the place, and not to wait for a network.
+  private func needsRefresh(_ access: ReportAccess, _ report: RefreshReport?) -> Bool {
+    let isShowable = report.flatMap(access.shownWeather) != nil
+    return !arguments.isOffline && (!isShowable || arguments.isRefresh)
+      && report?.isCutOff != true && report.map { access.isDue($0, at: now()) } ?? true
   }
 
   /// The place of a bar is not a place that the user looked at.

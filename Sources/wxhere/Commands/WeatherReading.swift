@@ -52,9 +52,12 @@ final class WeatherReading {
       let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil
       let line = knowsPlace ? Phrase("still looking") : Phrase("still locating")
-      let fault = access.stuckRefresh ?? Fault(knowsPlace ? .weather : .location, .stillLooking)
-      return .none(report, Verdict(.noWeather, fault, line: line, words))
-    case .gaveUp: return .none(nil, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
+      var verdict = Verdict(
+        awaiting: knowsPlace ? .weather : .location, access, line: line, words)
+      verdict.status = .noWeather
+      return .none(report, verdict)
+    case .gaveUp:
+      return .none(access.givenReport, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
     case .failed(let ending):
       let known = access.load()
       let fault = Fault(failed: ending)
@@ -65,7 +68,9 @@ final class WeatherReading {
       }
       return .none(
         known, Verdict(failed: fault, line: Phrase("no weather: the refresh failed"), words))
-    case .nothing: return .none(nil, Verdict(.noWeather, Fault(.weather, .nothingKnown), words))
+    case .nothing:
+      let fault = Fault(.weather, access.hasOtherVersion ? .otherVersion : .nothingKnown)
+      return .none(nil, Verdict(.noWeather, fault, words))
     }
   }
 

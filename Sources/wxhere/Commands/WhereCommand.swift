@@ -59,16 +59,17 @@ struct WhereCommand: ReportCommand {
       }
       return try printOutput(text(location, report))
     case .stillLooking(let report):
-      let fault = access.stuckRefresh ?? Fault(.location, .stillLooking)
       return try fail(
-        report, Verdict(.noPlace, fault, line: Phrase("still locating"), words))
+        report, Verdict(awaiting: .location, access, line: Phrase("still locating"), words))
     case .gaveUp: return try fail(nil, Verdict(.noPlace, Fault(.location, .gaveUp), words))
     case .failed(let ending):
       let fault = Fault(failed: ending)
       return try fail(nil, Verdict(failed: fault, line: Phrase("the refresh failed"), words))
     case .nothing:
-      let fault = Fault(.location, .nothingKnown)
-      return try fail(nil, Verdict(.noPlace, fault, line: Phrase("place unknown"), words))
+      let isOther = access.hasOtherVersion
+      let fault = Fault(.location, isOther ? .otherVersion : .nothingKnown)
+      let line = isOther ? nil : Phrase("place unknown")
+      return try fail(nil, Verdict(.noPlace, fault, line: line, words))
     }
   }
 

@@ -53,7 +53,7 @@ struct LineFollow: Followed {
     let words = reading.run.faultWords
     let verdict =
       isLooking
-      ? Verdict(.noWeather, Fault(.weather, .stillLooking), words)
+      ? Verdict(awaiting: .weather, access, words)
       : Verdict(report, permission: access.permission, words)
     if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
     let named = report ?? access.givenReport

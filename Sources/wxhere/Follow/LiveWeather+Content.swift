@@ -135,7 +135,10 @@ extension LiveWeather {
     let file = live.access.open()
     guard let report = file?.report, let location = report.atWeather.location,
       let weather = reading.access.shownWeather(of: report)
-    else { return (emptyPage(reading, file?.report), time + 3600) }
+    else {
+      let report = file?.report ?? live.access.forbiddenReport
+      return (emptyPage(reading, report), time + 3600)
+    }
     let outlook = file?.outlook ?? Outlook()
     let state =
       following.refreshes.isRunning(live.access.request.reportName)
@@ -164,7 +167,7 @@ extension LiveWeather {
       || !arguments.isOffline && FileLock.heldSince(access.lockPath) != nil
     let verdict =
       report?.isUnfinished != false && isRunning
-      ? Verdict(.noWeather, Fault(.weather, .stillLooking), run.faultWords)
+      ? Verdict(awaiting: .weather, access, run.faultWords)
       : Verdict(report, permission: access.permission, run.faultWords)
     let place = report?.location ?? access.givenReport?.location
     let title = place.map { reading.naming.words(for: $0.locality).name } ?? "wxhere"

@@ -58,9 +58,7 @@ struct PlaceFollow: Followed {
     let isLooking = report?.isUnfinished != false && !arguments.isOffline
     let verdict =
       if isLooking {
-        Verdict(
-          .noPlace, Fault(.location, .stillLooking), line: Phrase("still locating"),
-          reading.words)
+        Verdict(awaiting: .location, access, line: Phrase("still locating"), reading.words)
       } else if let report {
         Verdict(report, permission: access.permission, reading.words)
       } else {

@@ -44,7 +44,7 @@ final class Run {
     isTerminalDark: Bool? = nil
   ) throws(Failure) {
     self.arguments = arguments
-    folders = try Self.checkedFolders()
+    folders = try Self.checkedFolders(areNeeded: arguments.needsFolders)
     file = arguments.configurationFile ?? SettingsFile(folder: folders.configuration)
     gazetteer = try Self.gazetteer(arguments.gazetteer)
     // A line for the current place does not look up the countries of saved places.
@@ -81,8 +81,11 @@ final class Run {
 
   // MARK: Steps
 
-  private static func checkedFolders() throws(Failure) -> Folders {
-    guard let folders = Folders() else { throw .noHome }
+  private static func checkedFolders(areNeeded: Bool) throws(Failure) -> Folders {
+    guard let folders = Folders() else {
+      if areNeeded { throw .noHome }
+      return .none
+    }
     do { try folders.checkLinks() } catch { throw .system(error) }
     return folders
   }
@@ -192,6 +195,16 @@ final class Run {
     copy.copyBytes(from: bytes)
     do { return try Gazetteer(bytes: UnsafeRawBufferPointer(copy)) } catch {
       throw .data(Phrase("--gazetteer \(path): \(error)"))
+    }
+  }
+}
+
+extension Arguments {
+  /// Whether the command keeps or reads more than an optional configuration.
+  fileprivate var needsFolders: Bool {
+    switch command {
+    case .name, .find, .help, .version: false
+    default: preview == nil
     }
   }
 }

@@ -50,6 +50,33 @@ import Testing
     #expect(finding.command.map { "\($0)" }?.contains(command) == true)
   }
 
+  private static let inotifyLimits: [(error: Int32, limits: [String: String], sysctl: String)] = [
+    (ENOSPC, ["fs/inotify/max_user_watches": "8192"], "fs.inotify.max_user_watches=524288"),
+    (ENOSPC, ["fs/inotify/max_user_watches": "600000"], "fs.inotify.max_user_watches=1200000"),
+    (
+      ENOSPC, ["fs/inotify/max_user_watches": "8192", "user/max_inotify_watches": "0"],
+      "user.max_inotify_watches=524288"
+    ),
+    (
+      EMFILE, ["fs/inotify/max_user_instances": "128", "user/max_inotify_instances": "128"],
+      "fs.inotify.max_user_instances=1024"
+    ),
+    (EMFILE, [:], "fs.inotify.max_user_instances=1024"),
+    (EACCES, [:], ""),
+  ]
+
+  @Test("names the limit of inotify that has been reached", arguments: inotifyLimits)
+  func namesTheLimitOfInotify(error: Int32, limits: [String: String], sysctl: String) throws {
+    for (path, limit) in limits { try home.write("\(limit)\n", to: "proc/sys/\(path)") }
+    let finding = SystemChecks.watchesUsedUp(error, machine)
+    #expect(finding.status == .hint)
+    #expect("\(finding.words)".contains("2 seconds"))
+    let command = finding.command?.text ?? ""
+    #expect(sysctl.isEmpty ? command.isEmpty : command.contains(sysctl), "\(command)")
+    let name = String(sysctl.prefix { $0 != "=" })
+    #expect("\(finding.words)".contains(name) || name.isEmpty, "\(finding.words)")
+  }
+
   @Test("recognizes receivers on serial ports by their USB devices")
   func recognizesReceiversByUSBDevice() throws {
     try plug("ttyACM0", "1546", "01a8", "u-blox 8")

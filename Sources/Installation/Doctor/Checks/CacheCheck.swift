@@ -11,7 +11,8 @@ struct CacheCheck {
   let report: RefreshReport?
   let findings: [Finding]
 
-  init(_ folder: String, longestRefresh: Int) {
+  init(_ folders: Folders, longestRefresh: Int) {
+    let folder = folders.cache
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
     let report = store.load("here") { complaints.append($0) }
@@ -19,6 +20,8 @@ struct CacheCheck {
     let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
     if let fault = FolderCheck(part: .cache, folder: folder).finding {
       findings = [fault]
+    } else if let usual = folders.readOnlyCache {
+      findings = [FolderCheck(part: .cache, folder: usual).replaced(by: folder)]
     } else if !stuck.isEmpty {
       findings = stuck.map { fault in
         let age = agePhrase(now() - (fault.time ?? now()))
@@ -49,6 +52,13 @@ struct CacheCheck {
             ?? Phrase("\(folder.underHome) is writable; the age of the last report is unknown"),
           detail: age.map { ["report_age_s": .number($0)] } ?? [:])
       ]
+    } else if store.hasOtherVersion("here") {
+      findings = [
+        Finding(
+          .cache, .hint, .otherVersion,
+          Phrase("the last report is from another version of wxhere, which this one cannot read"),
+          cure: Phrase("recreate it:"), command: "wxhere --refresh")
+      ]
     } else {
       findings = [
         Finding(
@@ -62,6 +72,9 @@ extension SystemChecks {
   var stateFinding: Finding {
     let folder = examination.folders.state
     if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }
+    if let usual = examination.folders.readOnlyState {
+      return FolderCheck(part: .state, folder: usual).replaced(by: folder)
+    }
     do throws(SystemError) {
       let entries = try Disclosures(folder: folder).load()
       return Finding(
@@ -111,6 +124,17 @@ struct FolderCheck {
       cure: Phrase("see what uses the disk:"), command: "df -h \(folder)", detail: detail)
   }
 
+  /// Returns the hint for a folder that another one replaces, because it can only be read.
+  func replaced(by other: String) -> Finding {
+    let (cure, command) = cure
+    return Finding(
+      part, .hint, .notWritable,
+      Phrase(
+        """
+        \(folder.underHome) cannot be written, so its files are kept in \(other) until you log out
+        """), cure: cure, command: command, detail: detail)
+  }
+
   /// Whether others may write to the folder; on Debian, a user's own group has no other members.
   private var isOpenToOthers: Bool {
     var status = stat()
@@ -129,13 +153,18 @@ struct FolderCheck {
     }
     if error.code == EROFS {
       return Finding(
-        part, .fault, .notWritable, error.phrase,
+        part, .fault, .notWritable, unkept(error),
         cure: Phrase("make the disk writable, or use another folder:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
     let (cure, command) = cure
     return Finding(
-      part, .fault, .notWritable, error.phrase, cure: cure, command: command, detail: detail)
+      part, .fault, .notWritable, unkept(error), cure: cure, command: command, detail: detail)
+  }
+
+  private func unkept(_ error: SystemError) -> Phrase {
+    part == .cache && (error.code == EROFS || error.code == EACCES)
+      ? Phrase("\(error.phrase), so each run asks the services and keeps nothing") : error.phrase
   }
 
   private var cure: (Phrase?, ShellLine?) {

@@ -13,10 +13,10 @@ struct AnswerCheck {
   /// The faults of the file.
   let findings: [Finding]
 
-  init(_ state: String) {
+  init(_ folders: Folders) {
     var complaints: [Phrase] = []
-    answer = AnswerStore(folder: state).load { complaints.append($0) }
-    let path = StateFile.answer.path(in: state)
+    answer = AnswerStore(folders).load { complaints.append($0) }
+    let path = StateFile.answer.path(in: folders.state)
     var status = stat()
     // Saving an answer replaces anything except a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

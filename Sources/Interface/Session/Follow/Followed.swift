@@ -84,7 +84,9 @@ extension Followed {
     do throws(Failure) {
       let reading = try current()
       let again = refresh(reading, at: now)
-      next = min(again, update(reading, reading.access.load(), at: now))
+      // A denial is shown at once, without the report of the refresh that it starts.
+      let report = reading.access.load() ?? reading.access.forbiddenReport
+      next = min(again, update(reading, report, at: now))
     } catch {
       following.forget()
       following.refreshes.forgetPauses()
