@@ -78,10 +78,10 @@ struct Block {
 enum Importance: Int, CaseIterable {
   /// The place, the sky and the temperature, which are always shown.
   case now
-  /// A row for each of at most two warnings, and the number of the remaining ones.
+  /// The name and the end of each warning.
   case warnings
-  /// The attribution of the data, in one line.
-  case credit
+  /// What to do about the worst warning.
+  case advice
   /// Today and the next two days.
   case fewDays
   /// A row about the next hours.
@@ -90,6 +90,8 @@ enum Importance: Int, CaseIterable {
   case curve
   /// Four to six facts.
   case fewFacts
+  /// The attribution of the data, in one line.
+  case credit
   /// The picture of the sky, with the text next to it.
   case picture
   /// Seven days.
@@ -98,7 +100,7 @@ enum Importance: Int, CaseIterable {
   case fullCurve
   /// Blank lines between the parts.
   case gaps
-  /// All warnings with their periods.
+  /// The other warnings with a sentence each.
   case allWarnings
   /// The reasons for missing parts.
   case notes

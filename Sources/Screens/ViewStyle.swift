@@ -22,6 +22,9 @@ package struct ViewStyle: Sendable {
   package private(set) var units: Units
   package let icons: IconSet
 
+  /// Whether areas can be filled with colours: bars, curves, and labels.
+  var hasFills: Bool { glyphs == .all && colors.map { $0.depth != .sixteen } ?? false }
+
   /// The supported widths, from half a terminal or a phone to the longest comfortable line.
   package static let widths = 40...200
 
@@ -69,6 +72,12 @@ package struct ViewStyle: Sendable {
     return ascii || plain ? spelled(difference.number + units.temperatureUnit) : difference.text
   }
 
+  /// Returns a temperature without its scale, such as "4°"; kelvins have no degree sign.
+  func shortText(temperature celsius: Double) -> String {
+    let sign = units.temperatures == .kelvin ? "" : "°"
+    return spelled(units.temperature(celsius).number + sign)
+  }
+
   /// Returns the style for a narrower part of the screen.
   func narrowed(to width: Int) -> ViewStyle {
     var style = self
@@ -94,6 +103,8 @@ package struct ViewStyle: Sendable {
     case .ascii: "@"
     }
   }
+  /// The mark of the current temperature in a filled bar.
+  var filledNowMark: String { glyphs == .all ? "◆" : nowMark }
   /// The character that shades the night.
   var nightMark: String { ascii ? "-" : "·" }
 

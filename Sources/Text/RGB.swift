@@ -51,6 +51,15 @@ package struct RGB: Equatable, Hashable, Sendable {
     return max(one, two) / min(one, two)
   }
 
+  /// Returns a mixture of the components of two colours, as a translucent layer gives it.
+  package func blended(with other: RGB, share: Double) -> RGB {
+    func between(_ one: Int, _ two: Int) -> Int {
+      Int((Double(one) + Double(two - one) * share).rounded())
+    }
+    return RGB(
+      between(red, other.red), between(green, other.green), between(blue, other.blue))
+  }
+
   /// Returns the colour, darkened or lightened to a range of luminances.
   func fitted(to luminances: ClosedRange<Double>) -> RGB {
     let (light, own) = (light, luminance)

@@ -43,8 +43,19 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
+  /// Returns the SGR parameters for a text on a background that it brings; nil when the terminal has
+  /// too few colours.
+  package func code(_ text: RGB, on fill: RGB) -> String? {
+    switch depth {
+    case .all:
+      "38;2;\(text.red);\(text.green);\(text.blue);48;2;\(fill.red);\(fill.green);\(fill.blue)"
+    case .indexed: "38;5;\(text.nearestIndex());48;5;\(fill.nearestIndex())"
+    case .sixteen: nil
+    }
+  }
+
   /// Returns the SGR parameters for a colour without adjusting it to the background.
-  func exactCode(_ color: RGB) -> String? {
+  package func exactCode(_ color: RGB) -> String? {
     switch depth {
     case .all: "38;2;\(color.red);\(color.green);\(color.blue)"
     case .indexed, .sixteen: "38;5;\(color.nearestIndex())"

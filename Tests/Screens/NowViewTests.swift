@@ -1,6 +1,7 @@
 import Exchange
 import Line
 import Testing
+import Text
 import Weather
 
 @testable import Screens
@@ -49,20 +50,20 @@ func showsAllPartsOfTheScreen() {
   #expect(
     lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
       "Somewhere                                                       Sat 21 Nov 10:30",
-      "     ▄▄▄▄        Light snow  −5°C  feels like −9°C  low −8°C  high 0°C",
-      "  ▗▟██████▙▄▖    Snow until 13:00; up to 2°C at 16:00, down to −16°C Sun",
-      " ▟███████████▙   at 10:00; gusts up to 70 km/h at 20:00.",
-      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   wind       ⇘ 43 km/h NW         gusts      65 km/h",
-      "   *   *   *     humidity   81%                  dew point  −7°C",
-      " *   *   *   *   precip.    0.6 mm, 90%          pressure   1004 hPa, ↘ falling",
-      "   *   *   *     sun        08:33–16:36          air        42, moderate",
+      "     ▄▄▄▄             ██▀▀▀ °C      Light snow",
+      "  ▗▟██████▙▄▖    ▀▀▀▀ ▀▀▀██         Snow until 13:00; up to 2°C at 16:00, down",
+      " ▟███████████▙        ▄▄▄██         to −16°C Sun at 10:00; gusts up to 70 km/h",
+      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low −8°  high 0°   at 20:00.",
+      "   *   *   *     feels like −9°     wind       ⇘ 43 km/h   gusts      65 km/h",
+      " *   *   *   *                      humidity   81%         dew point  −7°C",
+      "   *   *   *                        precip.    0.6 mm      pressure   1004 hPa",
       "   2°C ┤       ⢀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀⡀",
       "       │⠒⠒●⠒⠉⠉⠉⠁                       ⠈⠉⠉⠉⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀",
       "       │                                             ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⣀⣀⣀⡀",
       " −15°C ┤                                                          ⠈⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀",
       "2.0 mm ┤▃▃ ▃▃ ▃▃",
       "  hour   now   12    14    16    18    20    22   Sun    02    04    06    08",
-      "Sat 21  ☁  overcast  −8° ━━━━━━━━━━━━●━━━━━━━━━━━━━━━━━ 0°",
+      "Today   ☁  overcast  −8° ━━━━━━━━━━━━●━━━━━━━━━━━━━━━━━ 0°",
       "Sun 22  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1°",
       "Mon 23  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 2°",
       "Tue 24  ☁  overcast  −8° ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 3°",
@@ -76,10 +77,9 @@ func showsAllPartsOfTheScreen() {
 func factsAreInOneColumnOnANarrowScreen() {
   #expect(
     lines(style(width: 40, icons: .none)).prefix(18) == [
-      "Light snow  −5°C  feels like −9°C",
-      "low −8°C  high 0°C",
-      "Snow until 13:00; gusts up to 70 km/h",
-      "at 20:00.",
+      "     ██▀▀▀ °C  Light snow", "▀▀▀▀ ▀▀▀██     low −8°  high 0°",
+      "     ▄▄▄██     feels like −9°", "Snow until 13:00; up to 2°C at 16:00,",
+      "down to −16°C Sun at 10:00; gusts up", "to 70 km/h at 20:00.", "",
       "wind       ⇘ 43 km/h NW, strong breeze",
       "gusts      65 km/h",
       "humidity   81%",
@@ -91,9 +91,6 @@ func factsAreInOneColumnOnANarrowScreen() {
       "warnings   none",
       "moon       waxing gibbous, 86% lit",
       "UV index   0, low",
-      "daylight   8 h 3 min",
-      "clouds     100%",
-      "visibility 4.3 km",
     ])
 }
 
@@ -155,37 +152,57 @@ func factsAreInOneColumnOnANarrowScreen() {
   #expect(!all.contains { $0.contains("warnings") })
   let five = lines(style(width: 80)) { $0.alerts = four + [four[0]] }
   #expect(five[4] == "Severe: Ice, until 12:30")
-  let six = lines(style(width: 80)) { $0.alerts = four + [four[0], four[1]] }
-  #expect(six[4] == "and 2 more: `wxhere alerts`")
+  let eight = lines(style(width: 80)) { $0.alerts = four + four }
+  #expect(eight[5] == "and 3 more: `wxhere alerts`")
 }
 
-@Test("a warning is followed by its headline if there is room")
-func aWarningIsFollowedByItsHeadlineIfThereIsRoom() {
+@Test("the worst warning is followed by what to do, whole if there is room")
+func worstWarningIsFollowedByWhatToDo() {
   var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
-  alert.headline = "Bridges first, then roads, and after them whatever else has no salt on it."
-  alert.description = "All of that at length."
-  func first(_ width: Int, plain: Bool = false) -> String? {
-    lines(style(width: width, plain: plain)) { $0.alerts = [alert] }.first
+  alert.headline = "Bridges first. Then roads."
+  alert.description = "All of that at length, and more than in the headline. And so on."
+  func first(_ count: Int, width: Int = 60, height: Int? = nil, plain: Bool = false) -> [String] {
+    Array(
+      lines(style(width: width, plain: plain), height: height) { $0.alerts = [alert] }
+        .prefix(count))
   }
-  #expect(first(40) == "Minor: Ice")
-  #expect(first(60) == "Minor: Ice  Bridges first, then roads, and after them …")
-  #expect(first(120)?.hasSuffix("no salt on it.") == true)
-  #expect(first(120, plain: true) == "Minor: Ice")
-  alert.headline = "Ice issued at 4 by NWS"
-  #expect(first(60) == "Minor: Ice", "a headline that says nothing more")
+  #expect(
+    first(2) == ["Minor: Ice", "  All of that at length, and more than in the headline."])
+  #expect(first(1, plain: true) == ["Minor: Ice"])
+  alert.instruction = "Stay at home.\nDo not drive unless you must; take a shovel and a blanket."
+  #expect(
+    first(3) == [
+      "Minor: Ice", "  Stay at home. Do not drive unless you must; take a shovel",
+      "  and a blanket.",
+    ])
+  #expect(
+    first(2, height: 3) == ["Minor: Ice", "  Stay at home. Do not drive unless you must; take a …"])
+  #expect(first(1, height: 2) == ["Minor: Ice"])
 }
 
-@Test("on a low screen, the worst warnings have a row and the rest a number")
-func worstWarningsHaveARowOnALowScreen() {
+@Test("the other warnings say the sentence that tells most, and then where")
+func otherWarningsSayTheSentenceThatTellsMost() {
+  var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
+  alert.instruction = "Stay at home."
+  alert.area = "Hesse"
+  let row = lines(style(width: 60)) { $0.alerts = [alert, alert] }[2]
+  #expect(row == "Minor: Ice  Stay at home.                              Hesse")
+}
+
+@Test("on a low screen, each warning is named before anything else is shown")
+func eachWarningIsNamedOnALowScreen() {
   let names = ["Ice and very much of it on all the roads", "Snow", "Wind"]
   var alerts = names.map { Alert(id: $0, source: "S", event: $0, severity: .severe) }
   for index in alerts.indices { alerts[index].ends = now + 7200 }
-  func first(_ count: Int) -> ArraySlice<String> {
-    lines(style(width: 60), height: 12) { $0.alerts = Array(alerts.prefix(count)) }.prefix(2)
+  func first(_ width: Int) -> ArraySlice<String> {
+    lines(style(width: width), height: 5) { $0.alerts = alerts }.prefix(2)
   }
   #expect(
-    first(2) == ["Severe: Ice and very much of it on all the roads", "Severe: Snow, until 12:30"])
-  #expect(first(3).last == "and 2 more: `wxhere alerts`")
+    first(60) == [
+      "Severe: Ice and very much of it on all the roads, → 12:30",
+      "Severe: Snow, until 12:30   Severe: Wind, until 12:30",
+    ])
+  #expect(first(40).first == "Severe: Ice and very much of it on all …")
 }
 
 @Test("distinguishes no warnings from unavailable and pending ones")
@@ -202,20 +219,60 @@ func distinguishesNoWarningsFromPending() {
   #expect(asking == "warnings   loading")
 }
 
-@Test("hours and days are beside the facts if there is room")
-func hoursAndDaysAreBesideTheFactsIfThereIsRoom() throws {
-  func row(_ width: Int, _ text: String) throws -> Int {
+@Test("the parts are one below the other at any width", arguments: [40, 80, 120, 200])
+func partsAreOneBelowTheOther(width: Int) throws {
+  func row(_ text: String) throws -> Int {
     try #require(lines(style(width: width)).firstIndex { $0.contains(text) })
   }
-  #expect(try row(80, "  hour ") > row(80, "moon"))
-  #expect(try row(120, "  hour ") < row(120, "visibility"))
-  #expect(try row(120, "Sat 21  ☁") > row(120, "  hour "))
-  #expect(try row(200, "Sat 21  ☁") < row(200, "  hour "))
+  #expect(try row("  hour ") > row("visibility"))
+  #expect(try row("Today") > row("  hour "))
+}
+
+/// A style with colours, which fills areas.
+private func filled(_ width: Int) -> ViewStyle {
+  ViewStyle(
+    width: width, plain: false, glyphs: .all,
+    colors: TerminalColors(depth: .all, background: .dark), units: .metric, icons: .emoji)
+}
+
+@Test("with colours, a day's bar is filled and holds its temperatures")
+func daysBarIsFilledAndHoldsItsTemperatures() throws {
+  let rows = lines(filled(80))
+  let today = try #require(rows.first { uncolored($0).hasPrefix("Today") })
+  #expect(today.contains("48;2;"))
+  #expect(uncolored(today).contains(" −8°") && uncolored(today).contains("0° "))
+  #expect(uncolored(today).contains("◆"))
+  let track = try #require(rows.first { uncolored($0).hasPrefix("Fri 27") })
+  #expect(!uncolored(track).contains("◆") && !uncolored(track).contains("━"))
+}
+
+@Test("with colours, the curve is an area from the left edge with its extremes in it")
+func curveIsAnAreaWithItsExtremesInIt() throws {
+  let rows = lines(filled(80)).map(uncolored)
+  #expect(!rows.contains { $0.contains("┤") || $0.contains("⠒") })
+  let hours = try #require(rows.firstIndex { $0.contains("now ") && $0.contains("Sun") })
+  #expect(rows[..<hours].contains { $0.contains("2°") && $0.contains("▄") || $0.contains("▂") })
+}
+
+@Test("with colours, a warning's name is a label in its colour") func warningsNameIsALabel() {
+  var alert = Alert(id: "", source: "S", event: "Tornado Warning", severity: .extreme)
+  alert.instruction = "Take cover."
+  let rows = lines(filled(80)) { $0.alerts = [alert] }
+  #expect(
+    rows[0].hasPrefix("\u{1b}[1;38;2;255;255;255;48;2;200;16;46m Tornado Warning \u{1b}[0m"))
+  #expect(uncolored(rows[1]) == "▌ Take cover.")
+}
+
+@Test("a number in large digits has three rows of equal width", arguments: ["67", "-5", "−108"])
+func numberInLargeDigits(number: String) throws {
+  let rows = try #require(LargeDigits.rows(of: number))
+  #expect(rows.count == LargeDigits.height && Set(rows.map(\.count)).count == 1)
+  #expect(LargeDigits.rows(of: "1e9") == nil && LargeDigits.rows(of: "") == nil)
 }
 
 /// A text from each part of the view, in the order of `Importance`.
 private let signs = [
-  "−5°C", "Sat 21 ", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
+  "−5°C", "Today", "Mon 23", "Snow until", "  hour", "▟██", "Fri 27", "visibility", "    °C",
 ]
 
 @Test("the least important parts are left out first, and only if necessary")
@@ -333,6 +390,6 @@ func withFewRowsTheSentenceOmitsWhatTheCurveShows() {
     (.overcast, "chance 90%"),
   ])
 func aChanceOfPrecipitationNamesItsKind(condition: Condition, words: String) {
-  let facts = lines(style(width: 130, icons: .none)) { $0.current.condition = condition }
+  let facts = lines(style(width: 200, icons: .none)) { $0.current.condition = condition }
   #expect(facts.contains { $0.contains("0.6 mm, \(words)") })
 }

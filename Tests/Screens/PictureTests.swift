@@ -58,7 +58,7 @@ func everyConditionHasAPictureOfOneSize() {
 @Test("a screen can be converted to a picture", RequiredProgram.installed("python3"))
 func aScreenCanBeConvertedToAPicture() throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  let screen = folder.appendingPathComponent("../Golden/Screens/now-80x24-all-dark.txt").path
+  let screen = folder.appendingPathComponent("../Golden/Screens/now-80x24-sixteen-dark.txt").path
   for (option, background) in [("", "#16181d"), ("--light", "#ffffff")] {
     let result = try Program("/bin/sh").run(
       ["-c", "\(folder.path)/picture --title Weather \(option) < \(screen)"], in: TemporaryHome())

@@ -37,7 +37,8 @@ import Text
         let text = style.colors != nil ? uncolored(line) : line
         #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
         #expect(!text.unicodeScalars.contains("\u{202e}"))
-        #expect(!text.hasSuffix(" "))
+        // A filled area may end with a space.
+        #expect(!text.hasSuffix(" ") || line.contains(";48;"))
       }
     }
   }

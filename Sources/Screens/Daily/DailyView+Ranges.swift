@@ -17,8 +17,10 @@ extension DailyView {
     }
     while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
     while room() < least, front.columns.count > 1 { front.columns.removeLast() }
-    // A longer bar would show nothing more.
-    let range = TextTable.Column(isLeft: true, cells: ranges(of: min(72, room())))
+    // A longer line would show nothing more.
+    let length = style.hasFills ? room() : min(72, room())
+    let cells = style.hasFills ? filledRanges(of: length) : ranges(of: length)
+    let range = TextTable.Column(isLeft: true, cells: cells)
     return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
   }
 
@@ -27,19 +29,17 @@ extension DailyView {
       .map { displayWidth(number($0)) }.max() ?? 0
   }
 
-  private func number(_ celsius: Double) -> String {
-    // Kelvins have no degree sign.
-    let sign = style.units.temperatures == .kelvin ? "" : "°"
-    return style.spelled(style.units.temperature(celsius).number + sign)
-  }
+  private func number(_ celsius: Double) -> String { style.shortText(temperature: celsius) }
 
   private var date: TextTable.Column {
     column(isLeft: true) { day in
       [
         Span(
-          CalendarDate(day.date).map {
-            "\($0.shortWeekday(in: clock.language)) \(twoDigits($0.day))"
-          } ?? style.absent, isToday(day) ? .strong : nil)
+          isToday(day)
+            ? style.words("Today", context: "heading")
+            : CalendarDate(day.date).map {
+              "\($0.shortWeekday(in: clock.language)) \(twoDigits($0.day))"
+            } ?? style.absent, isToday(day) ? .strong : nil)
       ]
     }
   }
@@ -64,10 +64,14 @@ extension DailyView {
     }
     return [
       known(0, { _ in .precipitation }) { day in
-        day.precipitationProbability.map { style.language.percent($0) }
+        // Nothing is said where nothing falls.
+        day.precipitationProbability.flatMap { $0 < 15 ? nil : style.language.percent($0) }
       },
       known(76, { _ in .precipitation }) { day in
-        day.precipitation.map { units.precipitation($0).text }
+        day.precipitation.flatMap { amount in
+          let text = units.precipitation(amount)
+          return amount < 0.05 ? nil : text.text
+        }
       },
       known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
         day.windSpeedMax.map { units.speed($0).text }
@@ -78,6 +82,42 @@ extension DailyView {
   private func column(isLeft: Bool = false, _ cell: (Day) -> [Span]) -> TextTable.Column {
     TextTable.Column(isLeft: isLeft, cells: days.map(cell))
   }
+
+  // MARK: Filled bars
+
+  /// Returns a filled bar for each day on a track, with the two temperatures in it.
+  private func filledRanges(of width: Int) -> [[Span]] {
+    let column = scale(of: width)
+    return days.map { day in
+      guard let column, let ends, let least = day.temperatureMin, let most = day.temperatureMax,
+        least <= most
+      else {
+        let known = [day.temperatureMin ?? day.temperatureMax].compactMap { $0 }
+        return known.map { Span(number($0), .temperature($0)) }
+      }
+      let (low, high) = (" " + number(least), number(most) + " ")
+      let length = max(column(most) - column(least) + 1, displayWidth(low + high) + 1)
+      let start = max(0, min(column(least), width - length))
+      let cells = Array(low) + "".indented(by: length - displayWidth(low + high)) + Array(high)
+      let mark = isToday(day) ? temperature.map { column($0) - start } : nil
+      let bar = cells.enumerated().map { index, cell in
+        let isMarked = index == mark && cell == " " && index > 0 && index < cells.count - 1
+        let celsius = ends.low + (Double(start + index) + 0.5) / Double(width) * ends.span
+        return Span(isMarked ? style.filledNowMark : String(cell), fill: .temperature(celsius))
+      }
+      return track(start, isLeft: true) + Span.joined(bar)
+        + track(width - start - length, isLeft: false)
+    }
+  }
+
+  /// Returns the line beside a bar, with a space between.
+  private func track(_ columns: Int, isLeft: Bool) -> [Span] {
+    guard columns > 0 else { return [] }
+    let line = String(repeating: style.ascii ? "-" : "─", count: columns - 1)
+    return isLeft ? [Span(line, .track), Span(" ")] : [Span(" "), Span(line, .track)]
+  }
+
+  // MARK: Lines
 
   private func ranges(of width: Int) -> [[Span]] {
     let bar = width - 2 * (numberWidth + 1)

@@ -25,6 +25,32 @@ extension HourlyPanel {
       { $0.precipitationProbability.map(whole) })
   }
 
+  // MARK: Numbers with their units
+
+  var temperaturesWithSign: NumberRow {
+    row("", tint: { _ in .strong }, { $0.temperature.map(style.shortText) })
+  }
+
+  var windWithArrow: NumberRow {
+    row("", tint: { $0.windSpeed.map(Tint.wind) }) { moment in
+      moment.windSpeed.map { speed in
+        (style.windArrow(from: moment.windDirection, speed: speed) ?? "")
+          + style.units.speed(speed).number
+      }
+    }
+  }
+
+  /// The chances of precipitation that are worth a word.
+  var chanceWithSign: NumberRow {
+    var row = row("", tint: { _ in .precipitation }) { moment in
+      moment.precipitationProbability.flatMap { $0 < 15 ? nil : style.language.percent($0) }
+    }
+    row.texts = row.texts.map { $0 == style.absent ? "" : $0 }
+    return row
+  }
+
+  // MARK: Numbers
+
   /// The rows of the wind: arrows that point downwind, or compass points in ASCII, and the speed.
   var wind: [NumberRow] {
     [
@@ -51,7 +77,9 @@ extension HourlyPanel {
     ].filter(isKnown)
   }
 
-  func isKnown(_ row: NumberRow) -> Bool { row.texts.contains { $0 != style.absent } }
+  func isKnown(_ row: NumberRow) -> Bool {
+    row.texts.contains { $0 != style.absent && !$0.isEmpty }
+  }
 
   private func whole(_ number: Double) -> String { style.language.decimal(number, places: 0) }
 
@@ -83,7 +111,7 @@ extension HourlyPanel {
 /// A row of numbers or icons for the slots of a graph, of which some are shown if there is no room.
 struct NumberRow {
   let label: String
-  let texts: [String]
+  var texts: [String]
   let tints: [Tint?]
   /// Whether the current time is marked in the row.
   var isTime = false

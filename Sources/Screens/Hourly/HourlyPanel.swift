@@ -7,6 +7,8 @@ import Weather
 struct HourlyPanel {
   /// The number of columns to the left of the graph: a label of six, a space and the axis.
   static let gutter = 8
+  /// The columns to the left of this graph; 0 for a filled one.
+  var gutter = Self.gutter
 
   let slots: HourlySlots
   let range: Range<Int>
@@ -39,7 +41,40 @@ struct HourlyPanel {
   /// Returns the curve with the bars directly below it, and the known numbers.
   func overview(_ rows: Rows) -> [String] {
     let known = known(rows)
+    if isFilled { return filledOverview(known) }
     return curve + (isWet ? bars : []) + numberLines(known, Self.widest(known))
+  }
+
+  /// Whether the curve is an area in the whole width, without an axis and labels at its left.
+  private var isFilled: Bool { gutter == 0 }
+
+  /// Returns the area with the hours below it, and what falls below these.
+  private func filledOverview(_ known: [NumberRow]) -> [String] {
+    let numbers = numberLines(known, Self.widest(known))
+    let area = FilledCurve(
+      values: slots.moments[range].map { $0?.temperature },
+      nights: slots.moments[range].map { $0?.isDay == false }, step: step, height: curveHeight,
+      isLight: style.colors?.background == .light
+    ) { style.shortText(temperature: $0) }
+    let rows = area.rows.map(style.line)
+    return rows + numbers.prefix(1) + (isWet ? filledBars : []) + numbers.dropFirst()
+  }
+
+  private var filledBars: [String] {
+    let known = slots.moments[range].map { $0?.precipitation }
+    let bars = Bars(
+      values: known, step: 1, height: barsHeight, full: max(known.compactMap { $0 }.max() ?? 0, 2),
+      glyphs: style.glyphs)
+    return bars.rows.map { row in
+      let cells = zip(row, slots.moments[range]).map { cell, moment in
+        let isThunder = moment?.condition == .thunderstorm
+        return Span(
+          String(repeating: String(cell), count: step),
+          isThunder
+            ? .thunderFall : PrecipitationKind(moment?.condition) == .snow ? .snowFall : .rainFall)
+      }
+      return style.line(Span.joined(cells))
+    }
   }
 
   /// Returns the number of rows of `overview(_:)`.
@@ -48,7 +83,13 @@ struct HourlyPanel {
   }
 
   private func known(_ rows: Rows) -> [NumberRow] {
-    [hours] + (sky(rows) + below(rows)).filter(isKnown)
+    if isFilled {
+      // Without labels, each number has its unit or its mark.
+      let numbers = [temperaturesWithSign, windWithArrow, chanceWithSign]
+      let shown = (rows >= .sky ? icons : []) + (rows >= .numbers ? numbers : [])
+      return [hours] + shown.filter(isKnown)
+    }
+    return [hours] + (sky(rows) + below(rows)).filter(isKnown)
   }
 
   private var isWet: Bool { slots.moments.contains { $0?.precipitation ?? 0 > 0 } }
@@ -191,7 +232,7 @@ struct HourlyPanel {
   }
 
   private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
-    var spans = [Span(row.label.rightAligned(in: Self.gutter - 2) + "  ")]
+    var spans = gutter == 0 ? [] : [Span(row.label.rightAligned(in: gutter - 2) + "  ")]
     // The columns in use, with and without the space that must follow.
     var (used, shown) = (0, 0)
     if row.isTime, let column = nowColumn {
@@ -205,7 +246,7 @@ struct HourlyPanel {
       // Numbers are centred below their slots.
       let start = slot * step + max(0, (step - widest) / 2)
       // When the clocks go back, there may be no room for the second number of the repeated hour.
-      guard start >= used, start + widest <= style.width - Self.gutter else { continue }
+      guard start >= used, start + widest <= style.width - gutter else { continue }
       spans.append(Span("".indented(by: start - shown)))
       spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
       (used, shown) = (start + widest, start + widest)

@@ -87,20 +87,35 @@ struct FactTable {
   private let style: ViewStyle
   /// The number of columns, at most three, because more are hard to scan.
   private let columns: Int
-  private let cells: [[Span]]
+  private let cells: [(name: String, spans: [Span])]
+  private let facts: [Fact]
 
-  init(facts: [Fact], width: Int, most: Int = 3, style: ViewStyle) {
+  /// Creates a table.
+  ///
+  /// - Parameter least: the width of a column, at least; in narrow columns there are only short facts.
+  init(facts: [Fact], width: Int, least: Int = 29, style: ViewStyle) {
     self.width = width
     self.style = style
-    let columns = min(most, max(1, (width + Self.gap) / (Self.leastWidth + Self.gap)))
+    self.facts = facts
+    let columns = min(3, max(1, (width + Self.gap) / (least + Self.gap)))
     self.columns = columns
-    let nameWidth = Fact.nameWidth(facts)
     let cellWidth = Self.cellWidth(width, columns)
-    cells = facts.compactMap { $0.spans(style, width: cellWidth, nameWidth: nameWidth) }
+    let isNarrow = cellWidth < 29
+    let shown = facts.filter { !isNarrow || displayWidth($0.name) <= cellWidth - 11 }
+    let nameWidth =
+      isNarrow ? 1 + (shown.map { displayWidth($0.name) }.max() ?? 0) : Fact.nameWidth(facts)
+    cells = shown.compactMap { fact in
+      fact.spans(style, width: cellWidth, nameWidth: nameWidth).map { (fact.name, $0) }
+    }
   }
 
   private static let gap = 2
-  private static let leastWidth = 29
+
+  /// Returns the facts that are not in the first rows.
+  func facts(after rows: Int) -> [Fact] {
+    let shown = Set(cells.prefix(rows * columns).map(\.name))
+    return facts.filter { !shown.contains($0.name) }
+  }
 
   var rows: Int { (cells.count + columns - 1) / columns }
 
@@ -110,7 +125,8 @@ struct FactTable {
     return stride(from: 0, to: shown.count, by: columns).map { first in
       let row = shown[first..<min(first + columns, shown.count)]
       return style.line(
-        row.enumerated().flatMap { index, spans in
+        row.enumerated().flatMap { index, cell in
+          let spans = cell.spans
           let used = spans.map { displayWidth($0.text) }.reduce(0, +)
           let isLast = index == row.count - 1
           return spans + [Span("".indented(by: isLast ? 0 : cellWidth - used + Self.gap))]

@@ -21,10 +21,12 @@ extension NowView {
     return Block([(.now, rows)])
   }
 
-  func curve(_ style: ViewStyle) -> Block {
-    let area = style.width - HourlyPanel.gutter
-    // One column per hour would waste a screen with many more columns than hours.
-    let step = max(1, min(6, area / 24))
+  var curve: Block {
+    let gutter = style.hasFills ? 0 : HourlyPanel.gutter
+    let area = style.width - gutter
+    // One column per hour would waste a screen with many more columns than hours. A filled area shows
+    // as much with fewer.
+    let step = style.hasFills ? max(2, min(4, style.width / 44)) : max(1, min(6, area / 24))
     guard area >= 24, let slots = HourlySlots(content.hourly, hours: area / step, from: now),
       slots.moments.contains(where: { $0?.temperature != nil })
     else { return Block([]) }
@@ -38,6 +40,7 @@ extension NowView {
     ) -> Block.Size {
       var panel = panel
       (panel.curveHeight, panel.barsHeight, panel.now) = (height, bars, now)
+      panel.gutter = gutter
       let drawn = panel
       return Block.Size(importance: importance, rows: panel.overviewHeight(rows)) {
         drawn.overview(rows)
@@ -56,7 +59,7 @@ extension NowView {
       ] + (height == nil ? [] : tall))
   }
 
-  func days(_ style: ViewStyle) -> Block {
+  var days: Block {
     func view(_ count: Int) -> DailyView {
       var view = DailyView(
         days: content.daily, count: count, today: clock.local(now)?.date,
@@ -93,73 +96,6 @@ extension ViewStyle {
 }
 
 extension NowView {
-  /// The warnings: one row for each of the worst, or all of them with their periods.
-  var warnings: Block {
-    let alerts = content.alerts ?? []
-    let most = alerts.count > 2 ? 1 : 2
-    let few = alerts.prefix(most).map(row)
-    return Block(
-      gap: 5,
-      [
-        (.warnings, few + more(alerts.count - most)), (.allWarnings, alertLines),
-      ])
-  }
-
-  var alertLines: [String] {
-    let alerts = content.alerts ?? []
-    let most = 4
-    let shown = alerts.count == most + 1 ? alerts.count : most
-    let lines = alerts.prefix(shown).flatMap { alert -> [String] in
-      let text = title(alert)
-      let lines = style.wraps ? wrapped(text, to: style.width - 2) : [text]
-      if lines.count == 1 {
-        return [style.line([Span(text, .severity(alert.severity))] + excerpt(alert, behind: text))]
-      }
-      // A title may have any length, so there are at most three lines.
-      return lines.prefix(3).enumerated().map { index, line in
-        style.line([Span((index == 0 ? "" : "  ") + line, .severity(alert.severity))])
-      }
-    }
-    return lines + more(alerts.count - shown)
-  }
-
-  private func more(_ count: Int) -> [String] {
-    guard count > 0 else { return [] }
-    return style.sentence(style.words("and \(count) more: `wxhere alerts`"))
-  }
-
-  private func row(_ alert: Alert) -> String {
-    let texts = [title(alert), style.spelled(alert.title(style))]
-    let text = texts.first { displayWidth($0) <= style.width }
-    guard let text else {
-      return style.line([
-        Span(style.beginning(texts[1], to: style.width), .severity(alert.severity))
-      ])
-    }
-    return style.line([Span(text, .severity(alert.severity))] + excerpt(alert, behind: text))
-  }
-
-  private func title(_ alert: Alert) -> String {
-    style.listed([style.spelled(alert.title(style)), period(alert)].compactMap { $0 })
-  }
-
-  private func excerpt(_ alert: Alert, behind title: String) -> [Span] {
-    let room = style.width - displayWidth(title) - 2
-    let words = style.paragraphs(alert.tellingHeadline).joined(separator: " ")
-    guard !style.plain, room >= 30, !words.isEmpty else { return [] }
-    let lines = wrapped(words, to: room)
-    guard lines.count > 1 else { return [Span("  " + words, .faint)] }
-    return [Span("  " + style.beginning(words, to: room), .faint)]
-  }
-
-  private func period(_ alert: Alert) -> String? {
-    let until = clock.near(.until, alert.ends, from: now, style)
-    guard let onset = alert.onset, onset > now else { return until }
-    let from = clock.near(.from, onset, from: now, style)
-    guard let from, let until else { return from ?? until }
-    return style.words("\(from) \(until)", context: "period")
-  }
-
   /// The lines for screen readers: one per fact, the most urgent first.
   var plainLines: [String] {
     let current = content.current

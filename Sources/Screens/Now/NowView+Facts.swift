@@ -85,10 +85,13 @@ extension NowView {
   }
 
   private var precipitation: Fact? {
-    let amount = current.precipitation.map {
+    // On a screen, nothing is said where nothing falls.
+    let isToldAmount = style.plain || current.precipitation ?? 0 >= 0.05
+    let amount = (isToldAmount ? current.precipitation : nil).map {
       Part(units.precipitation($0).text, .precipitation)
     }
-    let chance = current.precipitationProbability.map { percent in
+    let isToldChance = style.plain || amount != nil || current.precipitationProbability ?? 0 >= 15
+    let chance = (isToldChance ? current.precipitationProbability : nil).map { percent in
       let hour = content.hourly.last { $0.time <= now && $0.time > now - 3600 }
       let kind = PrecipitationKind(current.condition) ?? PrecipitationKind(hour?.condition)
       return Part(

@@ -8,81 +8,81 @@ extension NowView {
   func head(_ width: Int) -> Block {
     let row = flowing(withIcon(headPieces), width)
     let known = facts
-    let facts = FactTable(facts: known, width: width, style: style)
-    let few = row + next(width, rows: 2)
+    let table = FactTable(facts: known, width: width, style: style)
     let small: [(Importance, [String])] = [
-      (.now, row), (.next, row + next(width, rows: 1)), (.fewFacts, few + facts.lines(2)),
+      (.now, row), (.next, row + next(width, rows: 1)),
+      (.fewFacts, row + next(width, rows: 2) + table.lines(2)),
     ]
-    guard let picture = pictureLines else {
-      return Block(
-        gap: 3,
-        small
-          + (3...max(3, facts.rows)).map { ($0 <= 4 ? .picture : .facts, few + facts.lines($0)) })
-    }
-    let beside = width - Picture.width - Self.pictureGap
-    let large =
-      beside >= Self.leastBeside
-      ? wide(picture, known, beside, width) : narrow(picture, known, beside, facts, width)
+    let large = width < Self.leastForPicture ? narrow(known, width) : wide(known, width)
     return Block(gap: 3, small + large)
   }
 
-  private static let pictureGap = 2
-  private static let leastBeside = 42
+  private static let leastForPicture = 60
+  private static let gap = 2
 
-  private func wide(
-    _ picture: [String], _ facts: [Fact], _ beside: Int, _ width: Int
-  ) -> [(Importance, [String])] {
-    // Three columns would be too narrow for the longer facts.
-    let all = FactTable(facts: facts, width: width, most: 2, style: style)
-    let facts = FactTable(facts: facts, width: beside, style: style)
-    let text = flowing(headPieces, beside) + next(beside, rows: 2)
-    func size(_ rows: Int) -> [String] {
-      let table = facts.lines(rows)
-      let blank = max(0, min(1, Picture.height - text.count - table.count))
-      return Columns.beside(
-        [
-          (picture, Picture.width),
-          (text + Array(repeating: "", count: table.isEmpty ? 0 : blank) + table, beside),
-        ], gap: Self.pictureGap)
+  /// The large temperature and the words beside it, above the sentence and the facts.
+  private func narrow(_ facts: [Fact], _ width: Int) -> [(Importance, [String])] {
+    let number = number
+    let room = width - Self.width(number) - Self.gap
+    let words =
+      flowing([withIcon(headPieces)[0]], room) + extremes.flatMap { flowing([$0], room) }
+    let top = Columns.beside(
+      [(number, Self.width(number)), (words, room)], gap: Self.gap)
+    let table = FactTable(facts: facts, width: width, style: style)
+    let few = top + next(width, rows: 2)
+    return [(.picture, few)]
+      + (1...max(1, table.rows)).map { (.facts, few + table.lines($0)) }
+      + [(.wideFacts, top + next(width, rows: nil) + [""] + table.lines(table.rows))]
+  }
+
+  /// The picture, the large temperature, and the words with as many facts as fit beside them.
+  private func wide(_ facts: [Fact], _ width: Int) -> [(Importance, [String])] {
+    let numbers = number + extremes.map(style.line)
+    var left = [(lines: numbers, width: Self.width(numbers) + 1)]
+    if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
+    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
+    let words = flowing(Array(headPieces.prefix(1)), room) + next(room, rows: 3)
+    let table = FactTable(facts: facts, width: room, least: 20, style: style)
+    let blank = table.rows < Picture.height - words.count ? [""] : []
+    let rows = max(0, Picture.height - words.count - blank.count)
+    let top = Columns.beside(
+      left + [(words + blank + table.lines(rows), room)], gap: Self.gap)
+    let rest = FactTable(facts: table.facts(after: rows), width: width, style: style)
+    let below = rest.rows == 0 ? [] : (1...rest.rows).map { top + rest.lines($0) }
+    return [(.picture, top)] + below.map { (.facts, $0) }
+  }
+
+  // MARK: Numbers
+
+  /// The temperature in large digits, or in one row where these cannot be shown.
+  private var number: [String] {
+    guard let celsius = content.current.temperature else { return [] }
+    let text = style.units.temperature(celsius)
+    guard style.glyphs != .ascii, let digits = LargeDigits.rows(of: text.number) else {
+      return [style.line([Span(temperatureText(celsius), .temperature(celsius).bold)])]
     }
-    let most = max(1, facts.rows)
-    let fitting = (1...most).last { size($0).count <= Picture.height } ?? 1
-    return [(.picture, size(fitting))]
-      + (fitting < most ? (fitting + 1...most).map { (.facts, size($0)) } : [])
-      + [(.wideFacts, besidePicture(picture, headLines(beside), beside) + belowPicture(all))]
-  }
-
-  private func narrow(
-    _ picture: [String], _ facts: [Fact], _ beside: Int, _ all: FactTable, _ width: Int
-  ) -> [(Importance, [String])] {
-    let head = headLines(beside)
-    let few = FactTable(facts: facts, width: beside, style: style)
-      .lines(Picture.height - head.count)
-    let short = next(width, rows: 2)
-    let small = Columns.beside(
-      [(picture, Picture.width), (head + few, beside)], gap: Self.pictureGap)
-    let top = besidePicture(picture, head, beside)
-    // The parts of the sentence that the curve also shows are added again only when all facts fit.
-    var forms: [(Importance, [String])] = [(.picture, small + short)]
-    for rows in 5...max(5, all.rows) {
-      forms.append((.facts, top + short + [""] + all.lines(rows)))
+    let unit = style.spelled(style.units.temperatureUnit)
+    return digits.enumerated().map { row, digits in
+      style.line([Span(digits)] + (row == 0 ? [Span(" " + unit, .strong)] : []))
     }
-    forms.append((.facts, top + next(width, rows: nil) + [""] + all.lines(all.rows)))
-    forms.append((.facts, top + belowPicture(all)))
-    return forms
   }
 
-  private func besidePicture(_ picture: [String], _ text: [String], _ width: Int) -> [String] {
-    let above = max(0, (Picture.height - text.count) / 2)
-    let centred = Array(repeating: "", count: above) + text
-    return Columns.beside(
-      [(picture, Picture.width), (centred, width)], gap: Self.pictureGap)
+  /// The low and the high of today, and how warm it feels.
+  private var extremes: [[Span]] {
+    func number(_ celsius: Double) -> Span {
+      Span(style.shortText(temperature: celsius), .temperature(celsius))
+    }
+    let today = [
+      (style.words("low", context: "4 columns"), today?.temperatureMin),
+      (style.words("high", context: "5 columns"), today?.temperatureMax),
+    ].compactMap { name, celsius in celsius.map { [Span(name + " ", .faint), number($0)] } }
+    let felt = content.current.feelsLike.map {
+      [Span(style.words("feels like", context: "10 columns") + " ", .faint), number($0)]
+    }
+    return [Array(today.joined(separator: [Span("  ")])), felt ?? []].filter { !$0.isEmpty }
   }
 
-  private func belowPicture(_ facts: FactTable) -> [String] {
-    let next = next(facts.width, rows: nil)
-    return (next.isEmpty ? [] : [""] + next) + [""] + facts.lines(facts.rows)
-  }
+  private static func width(_ lines: [String]) -> Int { lines.map(Columns.shownWidth).max() ?? 0 }
 
   private var pictureLines: [String]? {
     guard style.icons != .none else { return nil }
@@ -111,15 +111,6 @@ extension NowView {
       temperature(today?.temperatureMin, style.words("low", context: "4 columns")),
       temperature(today?.temperatureMax, style.words("high", context: "5 columns")),
     ].filter { $0.contains { !$0.text.isEmpty } }
-  }
-
-  private func headLines(_ width: Int) -> [String] {
-    let pieces = headPieces
-    let hasExtremes = [today?.temperatureMin, today?.temperatureMax].compactMap { $0 }.count
-    let now = pieces.dropFirst().dropLast(hasExtremes)
-    return [pieces.prefix(1), now, pieces.dropFirst(1 + now.count)].flatMap {
-      flowing(Array($0), width)
-    }
   }
 
   private func withIcon(_ pieces: [[Span]]) -> [[Span]] {

@@ -1,0 +1,120 @@
+import Line
+import Text
+
+/// An area below values at equal intervals, whose colour tells the height, with its extremes in it.
+///
+/// It is drawn only where the terminal has colours; elsewhere `Curve` draws a line.
+struct FilledCurve {
+  /// The values in degrees Celsius; nil leaves a gap.
+  let values: [Double?]
+  /// Whether each value is in the night.
+  let nights: [Bool]
+  /// The number of columns for each value.
+  let step: Int
+  let height: Int
+  /// Whether the terminal is light.
+  let isLight: Bool
+  /// The text for a value that is labelled.
+  let label: (Double) -> String
+
+  /// The distance between two labelled extremes of a kind, in values.
+  private static let distance = 8
+
+  private var known: [Double] { values.compactMap { $0 } }
+
+  /// The rows from the top; empty when no value is known.
+  var rows: [[Span]] {
+    guard let low = known.min(), let high = known.max() else { return [] }
+    // At least 4 degrees, so that small changes do not look large.
+    let margin = max(0, 4 - (high - low)) / 2
+    let (bottom, top) = (low - margin, high + margin)
+    let room = Double(8 * height - 8)
+    let levels = (0..<values.count * step).map { column -> Int? in
+      guard let value = value(at: (Double(column) + 0.5) / Double(step) - 0.5) else { return nil }
+      let share = (value - bottom) / (top - bottom)
+      // The lowest value fills a row, which holds its label.
+      return 8 + Int((share * room).rounded())
+    }
+    var cells = (0..<height).map { row in
+      let floor = (height - 1 - row) * 8
+      let share = height == 1 ? 0 : Double(height - 1 - row) / Double(height - 1)
+      let celsius = bottom + (top - bottom) * share
+      return levels.enumerated().map { column, level in
+        cell((level ?? 0) - floor, celsius, isNight: nights[column / step])
+      }
+    }
+    for (index, value) in extremes() { place(label(value), at: index, levels, &cells) }
+    return cells.map(Span.joined)
+  }
+
+  private func cell(_ eighths: Int, _ celsius: Double, isNight: Bool) -> Span {
+    guard eighths > 0 else { return Span(" ") }
+    let fill = isNight ? Fill.night(celsius, isLight: isLight) : .temperature(celsius)
+    if eighths >= 8 { return Span(" ", fill: fill) }
+    return Span(["▁", "▂", "▃", "▄", "▅", "▆", "▇"][eighths - 1], Tint(exact: fill.color))
+  }
+
+  /// Returns the interpolated value at a fraction of a step; next to a gap, the known value.
+  private func value(at place: Double) -> Double? {
+    let left = Int(place.rounded(.down))
+    let part = place - Double(left)
+    func known(_ index: Int) -> Double? { values.indices.contains(index) ? values[index] : nil }
+    guard let first = known(left), let second = known(left + 1) else {
+      return part < 0.5 ? known(left) : known(left + 1)
+    }
+    return first + (second - first) * part
+  }
+
+  // MARK: Labels
+
+  /// Returns the highest and lowest values among their neighbours.
+  private func extremes() -> [(index: Int, value: Double)] {
+    func found(_ isBeyond: (Double, Double) -> Bool) -> [(index: Int, value: Double)] {
+      var found: [(index: Int, value: Double)] = []
+      for (index, value) in values.enumerated() {
+        guard let value else { continue }
+        let near = max(0, index - Self.distance)..<min(values.count, index + Self.distance + 1)
+        let isExtreme = near.allSatisfy { other in
+          values[other].map { !isBeyond($0, value) } ?? true
+        }
+        // On a plateau its middle is labelled.
+        guard isExtreme, found.last.map({ index - $0.index > Self.distance }) ?? true else {
+          continue
+        }
+        let end = values[index...].prefix { $0 == value }.endIndex
+        found.append(((index + end - 1) / 2, value))
+      }
+      return found
+    }
+    // Half of a label would not fit at the ends.
+    return (found(>) + found(<)).filter { 1..<values.count - 1 ~= $0.index }
+  }
+
+  private func place(
+    _ text: String, at index: Int, _ levels: [Int?], _ cells: inout [[Span]]
+  ) {
+    let width = displayWidth(text)
+    let columns = values.count * step
+    let start = max(0, min(index * step + step / 2 - width / 2, columns - width))
+    guard width <= columns, text.count == width else { return }
+    // The highest row that is full around the whole text.
+    let around = max(0, start - 1)..<min(columns, start + width + 1)
+    let level = levels[around].map { $0 ?? 0 }.min() ?? 0
+    guard level >= 8 else { return }
+    let row = height - level / 8
+    for (offset, character) in text.enumerated() {
+      let fill = cells[row][start + offset].fill
+      cells[row][start + offset] = Span(String(character), fill: fill)
+    }
+  }
+}
+
+extension Fill {
+  /// Returns the background for a temperature at night.
+  static func night(_ celsius: Double, isLight: Bool) -> Fill {
+    let color = temperature(celsius).color
+    return isLight
+      ? Fill(RGB(195, 202, 230).blended(with: color, share: 0.45))
+      : Fill(RGB(35, 38, 74).blended(with: color, share: 0.38))
+  }
+}

@@ -1,0 +1,176 @@
+import Line
+import Text
+import Weather
+
+/// The warnings on the main screen: the name and the end of each, and what to do about the worst.
+extension NowView {
+  var warnings: Block {
+    let alerts = content.alerts ?? []
+    guard let worst = alerts.first else { return Block([]) }
+    let names = heads(alerts)
+    let others = heads(Array(alerts.dropFirst()))
+    let advice = wrapped(advice(worst), to: style.width - 2)
+    // The instruction is whole as soon as there is room, and meanwhile as long as possible.
+    let shortened = advice.count < 2 ? 0..<0 : 1..<advice.count
+    let sizes = shortened.map { count in
+      head(worst)
+        + body(
+          Array(advice.prefix(count - 1)) + [
+            style.beginning(advice[count - 1], to: style.width - 2)
+          ], of: worst) + others
+    }
+    return Block(
+      gap: 5,
+      [(.warnings, names)] + sizes.map { (.advice, $0) } + [
+        (.advice, head(worst) + body(advice, of: worst) + others),
+        (
+          .allWarnings,
+          head(worst) + body(advice, of: worst)
+            + alerts.dropFirst().prefix(Self.most).flatMap(described)
+            + more(alerts.count - 1 - Self.most)
+        ),
+      ])
+  }
+
+  /// The warnings for screen readers, one sentence each.
+  var alertLines: [String] {
+    let alerts = content.alerts ?? []
+    let most = alerts.count == Self.most + 1 ? alerts.count : Self.most
+    // A title may have any length, so there are at most three lines.
+    return alerts.prefix(most).flatMap { alert in
+      style.sentence(style.listed([title(alert), period(alert)].compactMap { $0 })).prefix(3)
+    } + more(alerts.count - most)
+  }
+
+  /// The warnings that are described, and the rows for the names of the others.
+  private static let most = 4
+
+  // MARK: Names
+
+  /// Returns the names and ends of warnings in as few rows as possible.
+  private func heads(_ alerts: [Alert]) -> [String] {
+    var rows: [[Span]] = []
+    var used = 0
+    for (index, alert) in alerts.enumerated() {
+      let spans = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
+      let width = Self.width(spans)
+      if index > 0, used + Self.gap + width <= style.width {
+        rows[rows.count - 1] += [Span("".indented(by: Self.gap))] + spans
+        used += Self.gap + width
+      } else if rows.count == Self.most {
+        return rows.map(style.line) + more(alerts.count - index)
+      } else {
+        rows.append(spans)
+        used = width
+      }
+    }
+    return rows.map(style.line)
+  }
+
+  private static let gap = 3
+
+  /// Returns the name, its end, and the area at the right where there is room.
+  private func head(_ alert: Alert) -> [String] {
+    let left = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
+    return [style.line(left + atRight(area(alert), behind: left))]
+  }
+
+  /// Returns the row of a warning with the sentence that says most.
+  private func described(_ alert: Alert) -> [String] {
+    let left = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
+    let room = style.width - Self.width(left) - 2
+    let words = advice(alert)
+    guard room >= 30, !words.isEmpty else { return [style.line(left)] }
+    let isWhole = displayWidth(words) <= room
+    let shown = [Span("  "), Span(isWhole ? words : style.beginning(words, to: room))]
+    return [style.line(left + shown + atRight(isWhole ? area(alert) : nil, behind: left + shown))]
+  }
+
+  private func atRight(_ text: String?, behind left: [Span]) -> [Span] {
+    guard let text else { return [] }
+    let blank = style.width - Self.width(left) - displayWidth(text)
+    return blank < 3 ? [] : [Span("".indented(by: blank)), Span(text, .faint)]
+  }
+
+  private func name(_ alert: Alert, upTo columns: Int) -> [Span] {
+    let severity = Tint.severity(alert.severity)
+    guard style.colors != nil else {
+      let title = title(alert)
+      return [Span(displayWidth(title) <= columns ? title : style.beginning(title, to: columns))]
+    }
+    let event = style.spelled(style.paragraphs(alert.words.event).joined(separator: " "))
+    let room = columns - 2
+    let text = displayWidth(event) <= room ? event : style.beginning(event, to: room)
+    return [Span(" \(text) ", severity, fill: .severity(alert.severity))]
+  }
+
+  /// Returns when the warning ends, if need be as the time alone; nil when that is unknown.
+  private func end(_ alert: Alert, in columns: Int) -> [Span]? {
+    let used = Self.width(name(alert, upTo: columns))
+    let joint = style.colors == nil ? style.listed(["", ""]) : " "
+    let time = alert.ends.flatMap { clock.clock($0, on: now) }.map {
+      (style.glyphs == .all ? "→ " : "> ") + $0
+    }
+    return [period(alert), time].compactMap { $0 }
+      .first { used + displayWidth(joint + $0) <= columns }.map { [Span(joint + $0)] }
+  }
+
+  private func title(_ alert: Alert) -> String { style.spelled(alert.title(style)) }
+
+  private func area(_ alert: Alert) -> String? {
+    style.paragraphs(alert.area).first.map(style.spelled)
+  }
+
+  private func more(_ count: Int) -> [String] {
+    guard count > 0 else { return [] }
+    return style.sentence(style.words("and \(count) more: `wxhere alerts`"))
+  }
+
+  // MARK: Texts
+
+  /// Returns lines with a bar of the warning's colour at their left.
+  private func body(_ lines: [String], of alert: Alert) -> [String] {
+    let bar =
+      switch style.glyphs {
+      case .all, .console: "▌"
+      case .ascii: "|"
+      }
+    return lines.map { line in
+      style.line([
+        Span(style.colors == nil ? " " : bar, Tint(exact: Fill.severity(alert.severity).color)),
+        Span(" "), Span(line),
+      ])
+    }
+  }
+
+  /// What to do, or else the first sentence of the headline or the description that says most.
+  private func advice(_ alert: Alert) -> String {
+    let instruction = style.paragraphs(alert.instruction).joined(separator: " ")
+    guard instruction.isEmpty else { return style.spelled(instruction) }
+    let sentences = [alert.tellingHeadline, alert.description].map { text in
+      firstSentence(style.paragraphs(text).joined(separator: " "))
+    }
+    return style.spelled(sentences.max { $0.count < $1.count } ?? "")
+  }
+
+  private func firstSentence(_ text: String) -> String {
+    let ends = text.indices.filter { index in
+      let next = text.index(after: index)
+      return ".!?。".contains(text[index])
+        && (next == text.endIndex || text[next] == " " || text[index] == "。")
+    }
+    return ends.first.map { String(text[...$0]) } ?? text
+  }
+
+  private func period(_ alert: Alert) -> String? {
+    let until = clock.near(.until, alert.ends, from: now, style)
+    guard let onset = alert.onset, onset > now else { return until }
+    let from = clock.near(.from, onset, from: now, style)
+    guard let from, let until else { return from ?? until }
+    return style.words("\(from) \(until)", context: "period")
+  }
+
+  private static func width(_ spans: [Span]) -> Int {
+    spans.map { displayWidth($0.text) }.reduce(0, +)
+  }
+}
