@@ -9,8 +9,8 @@ package struct AlertsView {
   private let height: Int?
   private let clock: PlaceClock
   private let style: ViewStyle
-  /// The most rows of a headline, a description and an instruction in a shortened warning.
-  private var mostOfText = [3, 5, 3]
+  /// The most rows of a headline and a description in a shortened warning.
+  private var mostOfText = [3, 5]
   private var mostOfFact = 2
 
   /// Creates the screen.
@@ -50,9 +50,10 @@ package struct AlertsView {
     let layouts: [() -> [String]?] = [
       { whole.lines(alerts, within: height) }, { lines(alerts, within: height) },
       { short.lines(alerts, within: height) },
-      // The worst warning is shortened last, because its details matter more than an excerpt of
-      // each warning.
+      // The worst warning is shortened last, because what to do about it matters more than an
+      // excerpt of each warning.
       { short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())) },
+      { advice(alerts, in: height) },
       { briefs(alerts) + broken(hint, measure) }, { alerts.flatMap(title) },
     ]
     return layouts.lazy.compactMap { $0() }.first { $0.count <= height }
@@ -67,13 +68,31 @@ package struct AlertsView {
 
   private var short: AlertsView {
     var view = self
-    (view.mostOfText, view.mostOfFact) = ([1, 2, 1], 1)
+    (view.mostOfText, view.mostOfFact) = ([1, 2], 1)
     return view
+  }
+
+  /// Returns what to do about the worst warning, whole if there is room, and the names of the others;
+  /// nil without room for a line of it.
+  private func advice(_ alerts: [Alert], in rows: Int) -> [String]? {
+    guard let worst = alerts.first else { return nil }
+    let others = alerts.dropFirst().flatMap(title)
+    let room = rows - title(worst).count - others.count
+    let lines = wrapped(
+      style.paragraphs(worst.instruction).joined(separator: " "), to: measure - 2)
+    guard room > 0, !lines.isEmpty else { return nil }
+    var shown = Array(lines.prefix(room))
+    if shown.count < lines.count, let last = shown.popLast() {
+      shown.append(style.beginning(last, to: measure - 2))
+    }
+    let hint = broken(hint, measure)
+    return title(worst) + barred(shown, worst) + others
+      + (lines.count + hint.count <= room ? hint : [])
   }
 
   private func briefs(_ alerts: [Alert]) -> [String] {
     alerts.flatMap { alert in
-      let period = clock.period(alert, style)
+      let period = hasLabels && label(alert).isTimed ? nil : clock.period(alert, style)
       return title(alert) + (period.map { broken($0, measure - 2).map { "  \($0)" } } ?? [])
     }
   }
@@ -139,20 +158,34 @@ package struct AlertsView {
     func fact(_ name: String, _ text: String?, _ most: Int? = nil) -> [String] {
       text.map { block(style.language.definition(name, $0), most ?? mostOfFact) } ?? []
     }
+    let isTold = hasLabels && label(alert).isTimed
+    let when =
+      isTold ? [] : fact(style.words("When", context: "warning"), clock.period(alert, style))
+    let advice =
+      hasLabels
+      ? block(alert.instruction, .max - 2)
+      : fact(style.words("What to do", context: "warning"), alert.instruction, .max - 2)
     let facts =
-      fact(style.words("When", context: "warning"), clock.period(alert, style))
-      + fact(style.words("Area", context: "warning"), alert.area)
+      fact(style.words("Area", context: "warning"), alert.area)
       + fact(style.words("Source", context: "warning"), alert.source)
       + fact(style.words("Issued", context: "warning"), clock.dateAndClock(alert.issued, style))
     let texts = [
+      when + advice,
       block(isFull ? alert.headline : alert.tellingHeadline, mostOfText[0]),
-      block(alert.description, mostOfText[1]),
-      fact(style.words("What to do", context: "warning"), alert.instruction, mostOfText[2]),
-      block(alert.url, .max - 2),
+      block(alert.description, mostOfText[1]), facts, block(alert.url, .max - 2),
     ].filter { !$0.isEmpty }
-    let body = facts + texts.flatMap { (style.plain ? [] : [""]) + $0 }
+    let body = Array(texts.joined(separator: style.plain ? [] : [""]))
     let end = isFolded ? broken(hint, measure - indent.count) : []
-    return title(alert) + (body + end).map { $0.isEmpty ? "" : indent + $0 }
+    return title(alert) + barred(body + end, alert)
+  }
+
+  /// Returns lines with a bar of the warning's colour at their left; without colours, indented.
+  private func barred(_ lines: [String], _ alert: Alert) -> [String] {
+    guard hasLabels else {
+      return lines.map { $0.isEmpty || style.plain ? $0 : "  " + $0 }
+    }
+    let bar = Span("▌", Tint(exact: Fill.severity(alert.severity).color))
+    return lines.map { style.line([bar, Span(" " + $0)]) }
   }
 
   /// Returns paragraphs in lines, cut with "…" when there are more than `most`; a single line more
@@ -184,7 +217,29 @@ package struct AlertsView {
     style.wraps ? wrapped(text, to: columns) : [text]
   }
 
+  // MARK: Titles
+
+  /// Whether a title is a label in the warning's colour, as wide as the text.
+  private var hasLabels: Bool { style.hasFills && style.wraps }
+
   private func title(_ alert: Alert) -> [String] {
-    broken(alert.title(style), measure).map { style.line([Span($0, .severity(alert.severity))]) }
+    guard hasLabels else {
+      return broken(alert.title(style), measure).map {
+        style.line([Span($0, .severity(alert.severity))])
+      }
+    }
+    return [style.line([Span(label(alert).text, fill: .severity(alert.severity))])]
+  }
+
+  /// Returns the name with the period at the right, as far as there is room for that.
+  private func label(_ alert: Alert) -> (text: String, isTimed: Bool) {
+    let event = style.spelled(style.paragraphs(alert.words.event).joined(separator: " "))
+    let name = displayWidth(event) <= measure - 2 ? event : style.beginning(event, to: measure - 2)
+    let room = measure - 2 - displayWidth(name)
+    let end = alert.ends.flatMap { clock.dateWords(.until, $0) }
+    let period = [clock.period(alert, style), end, clock.clock(alert.ends)].compactMap { $0 }
+      .first { displayWidth($0) + 2 <= room }
+    let right = period.map { $0.rightAligned(in: room) } ?? "".indented(by: room)
+    return (" \(name)\(right) ", period != nil)
   }
 }

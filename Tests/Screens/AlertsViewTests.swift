@@ -37,16 +37,16 @@ func distinguishesNoWarningsFromUnavailable() {
     lines([flood], style()) == [
       "Severe: Flood Warning",
       "  When: Sat 21 Nov 10:30 to Sun 22 Nov 10:30",
-      "  Area: Hillsborough, FL",
-      "  Source: NWS Tampa Bay",
-      "  Issued: Sat 21 Nov 09:30",
+      "  What to do: Turn around, don't drown.",
       "",
       "  Flood Warning until Sunday",
       "",
       "  * WHAT...Minor flooding is occurring.",
       "  * WHERE...Alafia River at Lithia.",
       "",
-      "  What to do: Turn around, don't drown.",
+      "  Area: Hillsborough, FL",
+      "  Source: NWS Tampa Bay",
+      "  Issued: Sat 21 Nov 09:30",
     ])
 }
 
@@ -62,11 +62,36 @@ private let storm: Alert = {
 func aLongTextIsShortenedWithAHintHowToSeeAllOfIt() {
   let short = lines([storm], style())
   #expect(short.last == "  … full text: `wxhere alerts --full`")
-  #expect(short.filter { $0.hasSuffix(" …") }.count == 3, "area, description, what to do")
-  #expect(short.contains("  First.") && !short.contains("  Last.") && short.count < 25)
+  #expect(
+    short.filter { $0.hasSuffix(" …") }.count == 2, "area and description, but not what to do")
+  #expect(short.contains("  First.") && !short.contains("  Last.") && short.count < 30)
   let ascii = lines([storm], style(ascii: true))
   #expect(ascii.last == "  ... full text: `wxhere alerts --full`")
   #expect(!lines([flood], style()).joined().contains("--full"))
+}
+
+@Test("with few rows, what to do about the worst warning is shown first, and the others are named")
+func withFewRowsWhatToDoIsShownFirst() {
+  var other = flood
+  other.words.event = "Frost"
+  func lines(_ height: Int) -> [String] {
+    AlertsView(alerts: [storm, other], clock: clock, style: style(width: 40), height: height).lines
+  }
+  let few = lines(6)
+  #expect(few.first == "Severe: Flood Warning" && few.last == "Severe: Frost")
+  #expect(few[1].hasPrefix("  w1 w2 ") && few[4].hasSuffix(" …"))
+}
+
+@Test("with colours, a title is a label as wide as the text, with the period at its right")
+func titleIsALabelWithThePeriod() {
+  let colors = TerminalColors(depth: .all, background: .dark)
+  let style = ViewStyle(
+    width: 80, plain: false, glyphs: .all, colors: colors, units: .metric, icons: .emoji)
+  let rows = lines([flood], style)
+  #expect(rows[0].contains("48;2;232;98;44m Flood Warning "))
+  #expect(uncolored(rows[0]).count == 80)
+  #expect(uncolored(rows[0]).hasSuffix(" Sat 21 Nov 10:30 to Sun 22 Nov 10:30 "))
+  #expect(uncolored(rows[1]) == "▌ Turn around, don't drown.")
 }
 
 @Test("the full text is shown if requested") func theFullTextIsShownIfRequested() {
@@ -106,7 +131,7 @@ func inAPipeEachParagraphIsOneLineEvenIfShortened() {
   let pipe = ViewStyle(
     width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .none)
   let short = lines([storm], pipe)
-  #expect(short.filter { $0.contains("w1 ") && $0.hasSuffix(" …") }.count == 3)
+  #expect(short.filter { $0.contains("w1 ") && $0.hasSuffix(" …") }.count == 2)
   #expect(short.last == "… full text: `wxhere alerts --full`")
 }
 
