@@ -50,7 +50,7 @@ func showsAllPartsOfTheScreen() {
   #expect(
     lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
       "Somewhere                                                       Sat 21 Nov 10:30",
-      "     ▄▄▄▄             ██▀▀▀ °C      Light snow",
+      "     ▄▄▄▄             ██▀▀▀ °C      Light snow  −5°C",
       "  ▗▟██████▙▄▖    ▀▀▀▀ ▀▀▀██         Snow until 13:00; up to 2°C at 16:00, down",
       " ▟███████████▙        ▄▄▄██         to −16°C Sun at 10:00; gusts up to 70 km/h",
       " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low −8°  high 0°   at 20:00.",
@@ -77,7 +77,7 @@ func showsAllPartsOfTheScreen() {
 func factsAreInOneColumnOnANarrowScreen() {
   #expect(
     lines(style(width: 40, icons: .none)).prefix(18) == [
-      "     ██▀▀▀ °C  Light snow", "▀▀▀▀ ▀▀▀██     low −8°  high 0°",
+      "     ██▀▀▀ °C  Light snow  −5°C", "▀▀▀▀ ▀▀▀██     low −8°  high 0°",
       "     ▄▄▄██     feels like −9°", "Snow until 13:00; up to 2°C at 16:00,",
       "down to −16°C Sun at 10:00; gusts up", "to 70 km/h at 20:00.", "",
       "wind       ⇘ 43 km/h NW, strong breeze",

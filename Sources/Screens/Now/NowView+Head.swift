@@ -25,7 +25,7 @@ extension NowView {
     let number = number
     let room = width - Self.width(number) - Self.gap
     let words =
-      flowing([withIcon(headPieces)[0]], room) + extremes.flatMap { flowing([$0], room) }
+      flowing(Array(withIcon(headPieces).prefix(2)), room) + extremes.flatMap { flowing([$0], room) }
     let top = Columns.beside(
       [(number, Self.width(number)), (words, room)], gap: Self.gap)
     let table = FactTable(facts: facts, width: width, style: style)
@@ -35,13 +35,15 @@ extension NowView {
       + [(.wideFacts, top + next(width, rows: nil) + [""] + table.lines(table.rows))]
   }
 
+  // The temperature is repeated in the words, so that it can be found and copied.
+
   /// The picture, the large temperature, and the words with as many facts as fit beside them.
   private func wide(_ facts: [Fact], _ width: Int) -> [(Importance, [String])] {
     let numbers = number + extremes.map(style.line)
     var left = [(lines: numbers, width: Self.width(numbers) + 1)]
     if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
     let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
-    let words = flowing(Array(headPieces.prefix(1)), room) + next(room, rows: 3)
+    let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
     let table = FactTable(facts: facts, width: room, least: 20, style: style)
     let blank = table.rows < Picture.height - words.count ? [""] : []
     let rows = max(0, Picture.height - words.count - blank.count)
