@@ -352,6 +352,30 @@ func theCreditIsADimLastLineBelowTheMessages() {
   #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("; tomorrow 5° colder.") == true)
 }
 
+@Test("fog goes before dryness, with its end") func fogGoesBeforeDryness() {
+  func sentence(_ change: (inout NowContent) -> Void) -> String? {
+    var content = content
+    content.current.condition = .fog
+    content.current.precipitation = 0
+    for index in content.hourly.indices {
+      content.hourly[index].precipitation = 0
+      content.hourly[index].condition = .fog
+    }
+    change(&content)
+    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+  }
+  #expect(sentence { $0.hourly[8].condition = .clear }?.hasPrefix("Fog until 14:00;") == true)
+  #expect(sentence { _ in }?.hasPrefix("Fog;") == true)
+  #expect(sentence { $0.current.condition = .overcast }?.hasPrefix("Dry for 24 h") == true)
+}
+
+@Test("new snow is told as its depth") func newSnowIsToldAsItsDepth() {
+  var content = content
+  for index in 5...7 { content.hourly[index].snowfall = 1.4 }
+  let sentence = ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+  #expect(sentence?.hasPrefix("Snow until 13:00, 4.2 cm of snow until 14:00;") == true)
+}
+
 @Test(
   "today is compared with yesterday if that is known",
   arguments: [

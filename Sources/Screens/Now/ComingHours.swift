@@ -48,8 +48,32 @@ struct ComingHours {
   }
 
   private var precipitation: String? {
-    guard let next = next(content.current, now) else { return nil }
-    return style.listed([next.words(at: now, by: clock), again(after: next)].compactMap { $0 })
+    guard let next = next(content.current, now) else { return fog }
+    // In fog it matters little that it is dry.
+    if case .dry = next, let fog { return fog }
+    return style.listed(
+      [next.words(at: now, by: clock), again(after: next), snow].compactMap { $0 })
+  }
+
+  /// Returns until when the present fog lasts; nil without fog.
+  private var fog: String? {
+    guard content.current.condition == .fog else { return nil }
+    guard let end = hours.first(where: { $0.condition.map { $0 != .fog } ?? false }),
+      let until = clock.words(.until, end.time, now: now, isLong: style.plain)
+    else {
+      return style.text(Condition.fog.words(nil))
+    }
+    return style.words("fog \(until)", context: "until a time")
+  }
+
+  /// Returns the depth of the snow that falls in the next 24 hours; nil for less than a centimetre.
+  private var snow: String? {
+    let depths = hours.compactMap(\.snowfall)
+    let sum = depths.reduce(0, +)
+    guard sum >= 1, let last = hours.last(where: { $0.snowfall ?? 0 > 0 }),
+      let until = clock.words(.until, last.time + 3600, now: now, isLong: style.plain)
+    else { return nil }
+    return style.words("\(style.units.snowfall(sum).text) of snow \(until)", context: "until a time")
   }
 
   private func next(_ current: Moment, _ time: Timestamp) -> NextPrecipitation? {
