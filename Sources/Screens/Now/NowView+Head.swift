@@ -51,7 +51,10 @@ extension NowView {
       left + [(words + blank + table.lines(rows), room)], gap: Self.gap)
     let rest = FactTable(facts: table.facts(after: rows), width: width, style: style)
     let below = rest.rows == 0 ? [] : (1...rest.rows).map { top + rest.lines($0) }
-    return [(.picture, top)] + below.map { (.facts, $0) }
+    // With all details, the facts need the whole width.
+    let all = FactTable(facts: facts, width: width, style: style)
+    let high = Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + all.lines(all.rows)
+    return [(.picture, top)] + below.map { (.facts, $0) } + [(.wideFacts, high)]
   }
 
   // MARK: Numbers
