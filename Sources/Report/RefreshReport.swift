@@ -284,7 +284,7 @@ private func isFromFuture(_ time: Timestamp, at now: Timestamp) -> Bool {
 package enum SourceOutcome: String, CaseIterable, Sendable {
   case used, notAllowed, notNeeded, notConfigured, cancelled
   // The receiver.
-  case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, cannotLook
+  case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, noGPS = "noGps", cannotLook
   // The lookup of the IP address. `recentFix`: no service was asked, because a receiver had a fix a
   // short time ago. `agrees` and `disagrees`: the earlier place is within the area of the answer,
   // or was found too short a time ago by another service to be replaced.
