@@ -66,6 +66,15 @@ package struct Cell: Hashable, Sendable {
     max(250, accuracy.flatMap { $0.isFinite ? $0 : nil } ?? 0)
   }
 
+  /// Returns the distance between the centres of two cells on the sphere, in metres.
+  package func distance(to other: Cell) -> Double {
+    let (first, second) = (Grid.radians(latitude), Grid.radians(other.latitude))
+    let north = sin((second - first) / 2)
+    let east = sin(Grid.radians(other.longitude - longitude) / 2)
+    let haversine = north * north + cos(first) * cos(second) * east * east
+    return 2 * Grid.earthRadius * asin(min(1, haversine.squareRoot()))
+  }
+
   /// The edges in WGS 84 degrees.
   package var edges: (south: Double, north: Double, west: Double, east: Double) {
     let south = Double(row) * Grid.step - 90

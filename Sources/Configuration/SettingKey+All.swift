@@ -27,9 +27,13 @@ extension SettingKey {
     },
     text(
       "location.gpsd.host", Phrase("the host of gpsd"),
-      expected: Phrase("a host name or an address"), { $1(&$0.location.gpsd.host) },
-      where: {
-        (1...253).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+      expected: Phrase("a host name or an address, without its port or brackets"),
+      { $1(&$0.location.gpsd.host) },
+      where: { host in
+        // An IPv6 address has two colons or more.
+        (1...253).contains(host.utf8.count) && host.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+          && !host.contains(where: { "[]/@".contains($0) })
+          && host.utf8.count(where: { $0 == UInt8(ascii: ":") }) != 1
       }),
     whole(
       "location.gpsd.port", 1...65535, Phrase("the port of gpsd"),

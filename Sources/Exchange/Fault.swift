@@ -87,7 +87,11 @@ extension Fault {
     case noConnection
     /// Another program is listening at `subject`.
     case notGPSD = "notGpsd"
-    case noDevice, noFix, silentDevice
+    case noDevice, silentDevice
+    /// The number of satellites in view is `subject`, if it is known.
+    case noFix
+    /// gpsd has only another device than a receiver of positions.
+    case onlyAIS = "onlyAis", onlyRTCM = "onlyRtcm", onlyWeather
     /// The missing program is `subject`.
     case noProgram
     /// The missing library is `subject`.
@@ -147,6 +151,16 @@ extension Fault {
   }
 }
 
+extension Fault {
+  /// Whether the subject, a host with its port, is this machine.
+  package var isOfThisMachine: Bool { subject.map(Self.isThisMachine) ?? false }
+
+  /// Returns whether a host with its port, such as "[::1]:2947", is this machine.
+  package static func isThisMachine(_ service: String) -> Bool {
+    ["localhost:", "127.", "[::1]:"].contains(where: service.hasPrefix)
+  }
+}
+
 extension Fault.Kind {
   /// The action that removes the fault; nil when the user can only wait.
   package var cure: Fault.Cure? {
@@ -158,7 +172,7 @@ extension Fault.Kind {
     case .unknownCity, .otherCity: .setCity
     case .noConnection: .installGPSD
     case .notGPSD: .setGPSD
-    case .noDevice, .silentDevice: .attachReceiver
+    case .noDevice, .silentDevice, .onlyAIS, .onlyRTCM, .onlyWeather: .attachReceiver
     case .noFix: .viewSky
     case .noProgram: .installPrograms
     case .noLibrary: .installLibrary

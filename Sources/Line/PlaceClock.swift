@@ -8,6 +8,8 @@ package struct LocalTime: Equatable, Sendable {
   package let minute: Int
   /// Whether the time is written with a 12-hour clock: "9:05 am".
   package fileprivate(set) var isTwelveHour = false
+  /// Whether the time is UTC because that of the place is unknown, and has a mark: "09:05Z".
+  package var isUTC = false
   /// The language of the weekday, the month and the am or pm.
   package fileprivate(set) var language = Language.english
 
@@ -23,6 +25,7 @@ package struct LocalTime: Equatable, Sendable {
 
   /// The time, such as "09:05" or "9:05 am".
   package var clock: String {
+    if isUTC { return twoDigits(hour) + ":" + twoDigits(minute) + "Z" }
     guard isTwelveHour else { return twoDigits(hour) + ":" + twoDigits(minute) }
     let time = "\(hourOfTwelve):\(twoDigits(minute))"
     return hour < 12
@@ -32,7 +35,8 @@ package struct LocalTime: Equatable, Sendable {
 
   /// The hour, such as "09" or "9a", in at most three columns.
   package var hourText: String {
-    isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
+    if isUTC { return twoDigits(hour) + "Z" }
+    return isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
   }
 
   /// Midnight and noon are 12.

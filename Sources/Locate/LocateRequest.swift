@@ -63,7 +63,8 @@ package struct LocateRequest: Equatable, Sendable {
 /// The output of `wxhere-locate`: one line, which contains at most a cell and its country.
 package enum LocateResponse: Equatable, Sendable {
   case found(CoarseLocation)
-  case failed(ReceiverFailure)
+  /// No fix; `satellites` is the number in view, nil when unknown.
+  case failed(ReceiverFailure, satellites: Int? = nil)
 
   /// The answer as JSON with its line break.
   package var line: String {
@@ -73,14 +74,15 @@ package enum LocateResponse: Equatable, Sendable {
         cell: location.cell.key, countryCode: location.locality.countryCode,
         accuracy: location.accuracy
       ).jsonLine
-    case .failed(let failure): Failed(failure: failure).jsonLine
+    case .failed(let failure, let satellites):
+      Failed(failure: failure, satellites: satellites).jsonLine
     }
   }
 
   /// Parses an answer, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
     if let failed = Failed(failure: .noFix).read(json: line) {
-      self = .failed(failed.failure)
+      self = .failed(failed.failure, satellites: failed.satellites)
     } else if let found = Found().read(json: line), let cell = Cell(key: found.cell) {
       let locality = Locality(cell, countryCode: found.countryCode)
       self = .found(CoarseLocation(locality, accuracy: found.accuracy))
@@ -103,8 +105,12 @@ package enum LocateResponse: Equatable, Sendable {
 
   private struct Failed: Fielded {
     var failure: ReceiverFailure
+    var satellites: Int?
 
-    mutating func visit(_ visitor: FieldVisitor) { visitor.word("failure", &failure) }
+    mutating func visit(_ visitor: FieldVisitor) {
+      visitor.word("failure", &failure)
+      visitor.whole("satellites", &satellites)
+    }
   }
 }
 
@@ -120,6 +126,10 @@ package enum ReceiverFailure: String, CaseIterable, Error, Sendable {
   case noFix
   /// A receiver is attached, but sends nothing.
   case silentDevice
+  /// All devices are receivers of ships' positions, sources of corrections, or weather sensors.
+  case onlyAIS = "onlyAis"
+  case onlyRTCM = "onlyRtcm"
+  case onlyWeather
   /// The user or the administrator does not allow location access.
   case notAllowed
 }

@@ -41,9 +41,13 @@ package struct SystemClock: Sendable {
   }
 
   /// Returns how far the clock was set back since a time was stored, in seconds; 0 after a restart.
+  package func setBack(since start: String?) -> Int { max(0, correction(since: start)) }
+
+  /// Returns how far the clock was set back since a time was stored, in seconds; negative if it was
+  /// set forward, and 0 after a restart.
   ///
   /// The time since the start of the system does not depend on the setting of the clock.
-  package func setBack(since start: String?) -> Int {
+  package func correction(since start: String?) -> Int {
     guard let start, let name, let startedAt = startedAt() else { return 0 }
     let parts = Self.parts(start)
     guard parts.name == name, let time = parts.time, acceptedTimes.contains(time) else {
@@ -51,7 +55,7 @@ package struct SystemClock: Sendable {
     }
     let seconds = time - startedAt
     // Less than a minute is rounding or ordinary correction.
-    return seconds < 60 ? 0 : seconds
+    return abs(seconds) < 60 ? 0 : seconds
   }
 
   private static func parts(_ start: String) -> (name: Substring, time: Timestamp?) {

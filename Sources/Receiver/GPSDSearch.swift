@@ -21,7 +21,9 @@ package struct GPSDSearch: Sendable {
   /// Waits for a fix, for a reason why there is none, or for the deadline.
   ///
   /// It blocks. Connecting to another machine can take longer than the deadline.
-  package func fix() throws(ReceiverFailure) -> Fix {
+  ///
+  /// - Parameter satellites: set to the number in view; nil when unknown.
+  package func fix(noting satellites: inout Int?) throws(ReceiverFailure) -> Fix {
     guard var session = GPSDSession(host: host, port: port) else { throw .noConnection }
     let greetingDeadline = min(deadline, .now + Self.greetingTime)
     while true {
@@ -38,7 +40,8 @@ package struct GPSDSearch: Sendable {
       }
     }
     guard session.isGPSD else { throw .notGPSD }
-    throw session.hasReported ? .noFix : .silentDevice
+    satellites = session.satellitesSeen
+    throw session.failure
   }
 }
 
@@ -79,7 +82,7 @@ extension GPSDSearch {
     if !session.isGPSD {
       checkup.failure = .notGPSD
     } else if checkup.timeToFix == nil {
-      checkup.failure = session.hasReported ? .noFix : .silentDevice
+      checkup.failure = session.failure
     }
     return checkup
   }

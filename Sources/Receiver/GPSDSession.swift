@@ -20,6 +20,12 @@ struct GPSDSession: ~Copyable {
   private(set) var isGPSD = false
   /// Whether a receiver has sent a report, with or without a position.
   private(set) var hasReported = false
+  /// The number of satellites in view; nil when no receiver reported them.
+  private(set) var satellitesSeen: Int?
+  /// The drivers by the path of the device; an empty text while gpsd does not recognize the data.
+  private var drivers: [String: String] = [:]
+  /// Whether sentences of a weather sensor, and of a receiver, have arrived.
+  private var sentences = (ofWeather: false, ofReceiver: false)
   /// Whether gpsd has sent an empty list of receivers.
   private(set) var hasNoDevice = false
 
@@ -35,7 +41,8 @@ struct GPSDSession: ~Copyable {
       return nil
     }
     self.data = data
-    _ = gps_stream(data, WATCH_ENABLE | WATCH_JSON, nil)
+    // gpsd has no report for most sentences of weather sensors.
+    _ = gps_stream(data, WATCH_ENABLE | WATCH_JSON | WATCH_NMEA, nil)
   }
 
   deinit {
@@ -47,7 +54,8 @@ struct GPSDSession: ~Copyable {
   mutating func read(waiting time: Duration) -> Reading {
     let microseconds = Int32(clamping: Int64(time / .microseconds(1)))
     guard gps_waiting(data, microseconds) else { return .nothing }
-    switch gps_read(data, nil, 0) {
+    var line = [CChar](repeating: 0, count: 16)
+    switch gps_read(data, &line, Int32(line.count)) {
     case 0: return .nothing
     case ..<0: return .ended
     default: break
@@ -56,11 +64,51 @@ struct GPSDSession: ~Copyable {
     if set & VERSION_SET != 0 { isGPSD = true }
     // Lines from other servers could look valid, so only lines after gpsd's greeting count.
     guard isGPSD else { return .message }
+    guard !noteSentence(line) else { return .nothing }
     if set & DEVICELIST_SET != 0 {
       hasNoDevice = data.pointee.devices.ndevices == 0
+      drivers = [:]
+      for device in devices { drivers[device.path] = device.driver ?? "" }
     }
+    if set & DEVICE_SET != 0, let device = Self.device(&data.pointee.dev) {
+      drivers[device.path] = device.driver ?? ""
+    }
+    if set & SATELLITE_SET != 0 { satellitesSeen = max(0, Int(data.pointee.satellites_visible)) }
     if set & MODE_SET != 0 { hasReported = true }
     return .message
+  }
+
+  /// The reason why there is no fix, after gpsd's greeting.
+  var failure: ReceiverFailure {
+    if hasReported, sentences.ofReceiver || !sentences.ofWeather { return .noFix }
+    if sentences.ofReceiver { return .silentDevice }
+    let kinds = drivers.values.map { driver -> ReceiverFailure in
+      switch driver {
+      case "AIVDM": .onlyAIS
+      case "RTCM104V2", "RTCM104V3": .onlyRTCM
+      case "NMEA0183" where sentences.ofWeather: .onlyWeather
+      default: .silentDevice
+      }
+    }
+    // A device that is silent may be a receiver.
+    return [.silentDevice, .onlyAIS, .onlyWeather].first(where: kinds.contains)
+      ?? kinds.first ?? .silentDevice
+  }
+
+  /// Notes the kind of a line in NMEA 0183; returns whether it is one, which libgps does not read.
+  private mutating func noteSentence(_ line: [CChar]) -> Bool {
+    let start = line.prefix(6).map { UInt8(bitPattern: $0) }
+    guard let first = start.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "!") else {
+      return false
+    }
+    // The talker has two letters.
+    switch String(decoding: start.dropFirst(3), as: UTF8.self) {
+    case "MWV", "MWD", "MDA", "MMB", "MTA", "MTW", "MHU", "VWR", "VWT", "XDR":
+      sentences.ofWeather = true
+    case "GGA", "RMC", "GLL", "GNS", "GSA", "GSV", "VTG", "ZDA": sentences.ofReceiver = true
+    default: break
+    }
+    return true
   }
 
   /// Returns the position in the last message; nil when it has no valid one.
@@ -95,7 +143,7 @@ struct GPSDSession: ~Copyable {
       if let known { checkup.devices[known] = device } else { checkup.devices.append(device) }
     }
     if set & SATELLITE_SET != 0 {
-      let seen = max(0, Int(data.pointee.satellites_visible))
+      let seen = satellitesSeen ?? 0
       checkup.satellitesSeen = seen
       checkup.satellitesUsed = min(seen, max(0, Int(data.pointee.satellites_used)))
       let signal = wxhere_gps_best_signal(data)

@@ -14,6 +14,7 @@ extension RefreshReport: Fielded {
     visitor.object("location", &location, blank: .blank)
     visitor.object("weather", &weather, blank: .blank)
     visitor.list("attempts", &attempts, blank: SourceAttempt(source: .manual, outcome: .used))
+    visitor.text("lookup_service", &lookupService)
     visitor.list("faults", &faults, blank: .blank)
   }
 }
@@ -29,6 +30,7 @@ extension Location: Fielded {
     visitor.word("source", &source)
     visitor.time("located_at", &locatedAt)
     visitor.text("clock_start", &clockStart)
+    visitor.text("service", &service)
   }
 
   fileprivate static var blank: Location {

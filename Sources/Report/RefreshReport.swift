@@ -12,6 +12,9 @@ package struct RefreshReport: Equatable, Sendable {
   package var location: Location?
   /// The outcome of each source.
   package var attempts: [SourceAttempt] = []
+  /// The digest of the address of the IP lookup service that is asked first, because its answer was
+  /// the last one to be accepted; nil for none.
+  package var lookupService: String?
   /// The weather; nil when no provider supplied any, or it is still being fetched.
   package var weather: WeatherNow?
   /// The faults of the weather services.
@@ -70,9 +73,12 @@ package struct Location: Equatable, Sendable {
   package var locatedAt: Timestamp
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
+  /// The digest of the address of the IP lookup service that found it; nil for other sources.
+  package var service: String?
   /// Whether `locatedAt` can be compared with the current time.
   package var isAgeKnown = true
-  /// The seconds by which the clock has been set back since then; not stored.
+  /// The seconds by which the clock has been set back since then, negative if it was set forward;
+  /// not stored.
   package var setBack = 0
 
   package init(
@@ -240,7 +246,7 @@ extension RefreshReport {
     location?.isAgeKnown = clock.canCompare(with: starts.location)
     weather?.isAgeKnown = clock.canCompare(with: starts.weather)
     setBack = clock.setBack(since: clockStart)
-    location?.setBack = clock.setBack(since: starts.location)
+    location?.setBack = clock.correction(since: starts.location)
     weather?.setBack = clock.setBack(since: starts.weather)
   }
 }
@@ -257,7 +263,15 @@ extension WeatherNow {
 extension Location {
   /// Returns the seconds since the location was found; nil as for the weather.
   package func age(at now: Timestamp) -> Int? {
-    !isAgeKnown || isFromFuture(locatedAt, at: now) ? nil : max(0, now + setBack - locatedAt)
+    !isAgeKnown || isFromFuture(locatedAt, at: now)
+      ? nil : max(0, now + max(0, setBack) - locatedAt)
+  }
+
+  /// Returns the seconds since the location was found, which do not depend on the setting of the
+  /// clock until the system is restarted; nil when unknown.
+  package func elapsed(at now: Timestamp) -> Int? {
+    let time = now + setBack
+    return !isAgeKnown || isFromFuture(locatedAt, at: time) ? nil : max(0, time - locatedAt)
   }
 }
 
@@ -270,9 +284,14 @@ private func isFromFuture(_ time: Timestamp, at now: Timestamp) -> Bool {
 package enum SourceOutcome: String, CaseIterable, Sendable {
   case used, notAllowed, notNeeded, notConfigured, cancelled
   // The receiver.
-  case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, cannotLook
-  // The lookup of the IP address.
-  case noAnswer
+  case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, noGPS = "noGps", cannotLook
+  // The lookup of the IP address. `recentFix`: no service was asked, because a receiver had a fix a
+  // short time ago. `agrees` and `disagrees`: the earlier place is within the area of the answer,
+  // or was found too short a time ago by another service to be replaced.
+  case noAnswer, recentFix, agrees, disagrees
+
+  /// Whether the source was used without success, which may be different the next time.
+  package var isPassing: Bool { ![.used, .notAllowed, .notNeeded, .notConfigured].contains(self) }
 }
 
 extension RefreshReport {

@@ -101,6 +101,16 @@ package struct ReportStore: Sendable {
     open(name, reportingDamageTo: report)?.report
   }
 
+  /// Reads the heads of the reports about the current place, except one with a name.
+  package func reportsOfHere(except name: String) -> [RefreshReport] {
+    ((try? Files.names(in: folder)) ?? []).sorted().compactMap { file in
+      guard let known = CacheFile(file), known.kind == .report, !known.isUnfinished,
+        known.isHere, known.report != name
+      else { return nil }
+      return load(known.report)
+    }
+  }
+
   /// Replaces a report.
   ///
   /// After a power failure, the file is either the old or the new one, unless the refresh was

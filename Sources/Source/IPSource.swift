@@ -1,7 +1,7 @@
-package import Coarsen
+import Coarsen
 package import Exchange
 package import Network
-package import Platform
+import Platform
 import Report
 
 /// The location source that looks up this machine's IP address with services on the network, in
@@ -30,11 +30,20 @@ package struct IPSource {
     self.clock = clock
   }
 
-  package func locate(deadline: Instant) throws(LocationFailure) -> CoarseLocation {
+  /// Returns the location by the first service that knows it.
+  ///
+  /// - Parameter first: the digest of the address of the service that is asked before the others;
+  ///   nil for the order of the list.
+  func locate(
+    first: String? = nil, deadline: Instant
+  ) throws(LocationFailure) -> SourceAnswer {
     var faults: [Fault] = []
     var pauses = pauses
+    let services =
+      services.filter { $0.text.digest == first } + services.filter { $0.text.digest != first }
     for (index, service) in services.enumerated() {
-      let name = "ip-lookup@\(service.text.digest)"
+      let digest = service.text.digest
+      let name = "ip-lookup@\(digest)"
       pauses.refresh()
       if let pause = pauses.pauses(name).last(inForceAt: clock()) {
         faults.append(Fault(pause, of: service))
@@ -60,7 +69,9 @@ package struct IPSource {
         }
         pauses.end(name)
         let answer = IPServiceResponse(response.body)
-        if let location = answer?.location { return location }
+        if let location = answer?.location {
+          return SourceAnswer(location: location, service: digest)
+        }
         let fault =
           answer?.onlyCountry.map { Fault(.location, .onlyCountry, subject: $0) }
           ?? Fault(.location, .noPosition, subject: service.host)

@@ -84,16 +84,19 @@ package struct ReceiverSource {
   private func location(_ answer: LocateResponse) throws(LocationFailure) -> CoarseLocation {
     switch answer {
     case .found(let location): return location
-    case .failed(let reason): throw failure(reason)
+    case .failed(let reason, let satellites): throw failure(reason, satellites: satellites)
     }
   }
 
-  private func failure(_ reason: ReceiverFailure) -> LocationFailure {
+  private func failure(_ reason: ReceiverFailure, satellites: Int? = nil) -> LocationFailure {
     switch reason {
     case .noConnection: LocationFailure(.noConnection, .noConnection, subject: service)
     case .notGPSD: LocationFailure(.notGPSD, .notGPSD, subject: service)
     case .noDevice: LocationFailure(.noDevice, .noDevice)
-    case .noFix: LocationFailure(.noFix, .noFix)
+    case .noFix: LocationFailure(.noFix, .noFix, subject: satellites.map { "\($0)" })
+    case .onlyAIS: LocationFailure(.noGPS, .onlyAIS)
+    case .onlyRTCM: LocationFailure(.noGPS, .onlyRTCM)
+    case .onlyWeather: LocationFailure(.noGPS, .onlyWeather)
     case .silentDevice: LocationFailure(.silentDevice, .silentDevice)
     case .notAllowed: LocationFailure(.notAllowed)
     }

@@ -13,7 +13,8 @@ package struct Resolver {
     /// Returns whether the source may be used; called before and after its use.
     fileprivate let isAllowed: () -> Bool
     /// Returns the location, accurate to a cell, at most a moment after the deadline.
-    fileprivate let locate: (_ deadline: Instant) throws(LocationFailure) -> CoarseLocation
+    fileprivate let locate:
+      (_ deadline: Instant, _ firstService: String?) throws(LocationFailure) -> SourceAnswer
 
     package init(
       _ name: SourceName, timeout: Duration, isAllowed: @escaping () -> Bool,
@@ -22,62 +23,110 @@ package struct Resolver {
       self.name = name
       self.timeout = timeout
       self.isAllowed = isAllowed
-      self.locate = locate
+      self.locate = { (deadline, _) throws(LocationFailure) in
+        SourceAnswer(location: try locate(deadline))
+      }
+    }
+
+    package init(_ source: IPSource, timeout: Duration, isAllowed: @escaping () -> Bool) {
+      name = .ip
+      self.timeout = timeout
+      self.isAllowed = isAllowed
+      locate = { (deadline, firstService) throws(LocationFailure) in
+        try source.locate(first: firstService, deadline: deadline)
+      }
     }
   }
 
   /// The result of a resolution.
   package struct Resolution: Equatable, Sendable {
-    /// The location; nil when no source found one.
-    package let location: Location?
+    /// The location, which may be an earlier one that is kept; nil when no source found one.
+    package fileprivate(set) var location: Location?
+    /// The digest of the address of the IP lookup service whose answer was accepted.
+    package fileprivate(set) var lookupService: String?
     /// The outcomes, one for each candidate in order.
-    package let attempts: [SourceAttempt]
+    package fileprivate(set) var attempts: [SourceAttempt] = []
   }
 
   private let candidates: [Candidate]
+  private let known: () -> KnownPlaces
 
-  package init(_ candidates: [Candidate]) {
+  /// Creates the resolver.
+  ///
+  /// - Parameter known: returns the places of earlier refreshes; not called while the first source
+  ///   finds the location.
+  package init(
+    _ candidates: [Candidate], known: @escaping () -> KnownPlaces = { KnownPlaces([], at: now()) }
+  ) {
     self.candidates = candidates
+    self.known = known
   }
 
   /// Uses the sources in order, and announces each before it is used.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
-    var attempts: [SourceAttempt] = []
-    var location: Location?
+    var resolution = Resolution()
+    lazy var places = known()
+    var isFixKept = false
     for candidate in candidates {
-      // An earlier source has found a location.
-      var attempt = SourceAttempt(source: candidate.name, outcome: .notNeeded)
-      if location == nil {
+      let name = candidate.name
+      var attempt = SourceAttempt(source: name, outcome: .notNeeded)
+      if resolution.location != nil {
+        // An earlier source has found a location, or the receiver's last one is recent.
+        if isFixKept, name == .ip { attempt.outcome = .recentFix }
+      } else if !candidate.isAllowed() {
         attempt.outcome = .notAllowed
-        if candidate.isAllowed() {
-          willAsk(attempt.source)
-          do {
-            let found = try candidate.locate(.now + candidate.timeout)
-            location = Location(found, from: attempt.source)
-            attempt.outcome = .used
-          } catch {
-            attempt = SourceAttempt(source: attempt.source, failure: error)
+      } else {
+        willAsk(name)
+        do {
+          let answer = try candidate.locate(
+            .now + candidate.timeout, name == .ip ? places.service : nil)
+          attempt.outcome = .used
+          if name == .ip, let (place, outcome) = places.kept(against: answer) {
+            (resolution.location, attempt.outcome) = (place, outcome)
+          } else {
+            resolution.location = Location(answer, from: name)
           }
-          // Location access was denied while the source was in use.
-          if !candidate.isAllowed() {
-            location = nil
-            attempt = SourceAttempt(source: attempt.source, outcome: .notAllowed)
-          }
+          if attempt.outcome != .disagrees { resolution.lookupService = answer.service }
+        } catch {
+          attempt = SourceAttempt(source: name, failure: error)
+        }
+        // Location access was denied while the source was in use.
+        if !candidate.isAllowed() {
+          resolution.location = nil
+          attempt = SourceAttempt(source: name, outcome: .notAllowed)
+        }
+        if name == .gps, attempt.outcome.isPassing {
+          resolution.location = places.recent(.gps)
+          isFixKept = resolution.location != nil
         }
       }
-      attempts.append(attempt)
+      resolution.attempts.append(attempt)
     }
-    return Resolution(location: location, attempts: attempts)
+    if resolution.location == nil,
+      resolution.attempts.contains(where: { $0.source == .ip && $0.outcome.isPassing })
+    {
+      resolution.location = places.recent(.ip)
+    }
+    return resolution
   }
 }
 
 extension Location {
-  fileprivate init(_ found: CoarseLocation, from source: SourceName) {
+  fileprivate init(_ answer: SourceAnswer, from source: SourceName) {
+    let found = answer.location
     self.init(
       cell: found.cell, countryCode: found.locality.countryCode, accuracy: found.accuracy,
       source: source, locatedAt: now())
+    service = answer.service
     clockStart = SystemClock.current.start
   }
+}
+
+/// The location that a source has found.
+package struct SourceAnswer: Equatable, Sendable {
+  package let location: CoarseLocation
+  /// The digest of the address of the IP lookup service; nil for other sources.
+  package var service: String?
 }
 
 extension SourceAttempt {

@@ -46,16 +46,18 @@ if request.isCheck {
       ? 0 : ExitStatus.system.rawValue)
 }
 guard grant.allowsReceiver else { answer(.failed(.notAllowed)) }
+var satellites: Int?
 do throws(ReceiverFailure) {
   // Receiver.
   let deadline = Instant.now + .seconds(request.timeout)
-  let fix = try GPSDSearch(host: request.host, port: request.port, deadline: deadline).fix()
+  let search = GPSDSearch(host: request.host, port: request.port, deadline: deadline)
+  let fix = try search.fix(noting: &satellites)
   // Cell.
   let location = fix.coarsened(keeping: request.previous, borders: companionBorders())
   guard let location else { answer(.failed(.noFix)) }
   answer(.found(location))
 } catch {
-  answer(.failed(error))
+  answer(.failed(error, satellites: satellites))
 }
 
 /// Opens the borders in the file of the program wxhere; nil when it is missing or from another
@@ -79,7 +81,7 @@ func answer(_ answer: LocateResponse) -> Never {
   guard StandardStreams.print(answer.line) else { exit(ExitStatus.system.rawValue) }
   switch answer {
   case .found: exit(ExitStatus.success.rawValue)
-  case .failed(.notAllowed): exit(ExitStatus.notPermitted.rawValue)
+  case .failed(.notAllowed, _): exit(ExitStatus.notPermitted.rawValue)
   case .failed: exit(ExitStatus.noPlace.rawValue)
   }
 }

@@ -11,6 +11,7 @@ extension RefreshReport {
     location = previous?.location
     weather = previous?.weather
     hasOutlook = previous?.hasOutlook ?? false
+    lookupService = previous?.lookupService
     failures = previous?.failures ?? 0
     isUnfinished = true
   }
@@ -24,7 +25,7 @@ extension RefreshReport {
       weather?.formerLocation = former?.locality == location.locality ? nil : former
       self.location = location
     } else if let source = self.location?.source,
-      !attempts.contains(where: { $0.source == source && $0.isPassing })
+      !attempts.contains(where: { $0.source == source && $0.outcome.isPassing })
     {
       forgetPlace()
     }
@@ -50,10 +51,14 @@ extension RefreshReport {
 
   /// Ends the refresh with the weather, and sets when the next one is due.
   ///
-  /// - Parameter answer: nil when only the place was requested.
-  mutating func finish(with answer: WeatherParts?, settings: Settings.Refresh) {
+  /// - Parameters:
+  ///   - answer: nil when only the place was requested.
+  ///   - location: nil when it is unknown, or only that of the previous report is.
+  mutating func finish(
+    with answer: WeatherParts?, at location: Location?, settings: Settings.Refresh
+  ) {
     isUnfinished = false
-    let isPlaceKnown = attempts.contains { $0.outcome == .used }
+    let isPlaceKnown = location != nil
     let isKnown = answer.map { $0.weather != nil } ?? isPlaceKnown
     failures = isKnown ? 0 : min(failures + 1, 1000)
     weather = answer?.weather ?? weather
@@ -71,11 +76,5 @@ extension RefreshReport {
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
     // Up to a tenth is added, so that machines started together do not ask together.
     return wait + Int.random(in: 0...max(1, wait / 10))
-  }
-}
-
-extension SourceAttempt {
-  fileprivate var isPassing: Bool {
-    ![.used, .notAllowed, .notNeeded, .notConfigured].contains(outcome)
   }
 }

@@ -10,9 +10,11 @@ import Source
 
 extension Resolver {
   /// Creates the resolver of a request; keeps the previous cell while the receiver does not move.
+  ///
+  /// - Parameter others: returns the other reports about the current place.
   init(
-    settings: Settings, request: RefreshRequest, grant: Grant, previous: Location?,
-    state: String, fetch: @escaping HTTPFetch
+    settings: Settings, request: RefreshRequest, grant: Grant, previous: RefreshReport?,
+    others: @escaping () -> [RefreshReport], state: String, fetch: @escaping HTTPFetch
   ) {
     let names =
       request.sources
@@ -25,14 +27,13 @@ extension Resolver {
         case .gps:
           Candidate(
             name, timeout: .seconds(gpsd.timeout), isAllowed: { grant.allowsReceiver },
-            locate: Self.receiver(gpsd, request, grant, previous).locate)
+            locate: Self.receiver(gpsd, request, grant, previous?.location).locate)
         case .ip:
           Candidate(
-            name, timeout: .seconds(ip.timeout), isAllowed: { grant.allowsIPLookup },
-            locate: IPSource(
+            IPSource(
               services: ip.services.compactMap { WebAddress($0.text) }, fetch: fetch,
-              pauses: ServicePauses(state: state, isReadOnly: request.isOnce)
-            ).locate)
+              pauses: ServicePauses(state: state, isReadOnly: request.isOnce)),
+            timeout: .seconds(ip.timeout), isAllowed: { grant.allowsIPLookup })
         case .manual:
           Candidate(name, timeout: .seconds(1), isAllowed: { true }) {
             _ throws(LocationFailure) in
@@ -42,6 +43,9 @@ extension Resolver {
             return CoarseLocation(place, accuracy: nil)
           }
         }
+      },
+      known: {
+        KnownPlaces(request.isOnce ? [] : [previous].compactMap { $0 } + others(), at: now())
       })
   }
 

@@ -79,7 +79,8 @@ do {
   let previous = output.previous
   // The IP lookup does not receive the contact, which is only for weather services.
   let resolver = Resolver(
-    settings: settings, request: request, grant: grant, previous: previous?.location,
+    settings: settings, request: request, grant: grant, previous: previous,
+    others: { store.reportsOfHere(except: request.reportName) },
     state: folders.state, fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
   // Another network may be better, so its faults are counted anew.
@@ -87,6 +88,7 @@ do {
   let resolution = resolver.resolve { output.note("asking \($0)") }
   let location = resolution.location
   report.place(location, attempts: resolution.attempts)
+  report.lookupService = resolution.lookupService ?? report.lookupService
   report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
@@ -120,7 +122,8 @@ do {
   if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { answer.faults.append(written) }
-  report.finish(with: request.isPlaceOnly ? nil : answer, settings: settings.refresh)
+  report.finish(
+    with: request.isPlaceOnly ? nil : answer, at: location, settings: settings.refresh)
   // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
   try output.save(report, outlook: answer.outlook)

@@ -1,6 +1,8 @@
 // A clock for programs that tests start: with LD_PRELOAD, the time of day is the number of seconds in
 // the file $SIMULATED_CLOCK. Other clocks, such as that of time limits, are unchanged.
 //
+// The second number in that file is added to the time since the start of the system, CLOCK_BOOTTIME.
+//
 // With $SIMULATED_ALARM, a timer by the time of day is a FIFO: it rings when the test writes to
 // $SIMULATED_ALARM.ring, and $SIMULATED_ALARM.set receives the time to which it is set, in seconds.
 //
@@ -27,7 +29,7 @@ __attribute__((constructor)) static void begin(void) {
   const char *path = getenv("SIMULATED_CLOCK");
   int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
   if (file < 0) return;
-  void *page = mmap(NULL, sizeof *seconds, PROT_READ, MAP_SHARED, file, 0);
+  void *page = mmap(NULL, 2 * sizeof *seconds, PROT_READ, MAP_SHARED, file, 0);
   if (page != MAP_FAILED) seconds = page;
   close(file);
 }
@@ -37,7 +39,9 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
     *time = (struct timespec){.tv_sec = *seconds};
     return 0;
   }
-  return (int)syscall(SYS_clock_gettime, clock, time);
+  const int result = (int)syscall(SYS_clock_gettime, clock, time);
+  if (seconds && clock == CLOCK_BOOTTIME) time->tv_sec += seconds[1];
+  return result;
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {

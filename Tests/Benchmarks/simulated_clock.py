@@ -14,9 +14,11 @@ class Clock:
         source = pathlib.Path(__file__).with_name("simulated_clock.c")
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, source], check=True)
         self.variables = {"LD_PRELOAD": library, "SIMULATED_CLOCK": file}
-        pathlib.Path(file).write_bytes(bytes(8))
+        pathlib.Path(file).write_bytes(bytes(16))
         with open(file, "r+b") as opened:
-            self.seconds = ctypes.c_int64.from_buffer(mmap.mmap(opened.fileno(), 8))
+            page = mmap.mmap(opened.fileno(), 16)
+        self.seconds, self.later = (ctypes.c_int64.from_buffer(page, at) for at in (0, 8))
+        self.since_start = time.clock_gettime(time.CLOCK_BOOTTIME)
         # The next full hour: a later time than the real one, so that no program waits for a moment
         # that is over. The times of files that are not renamed stay real, so it is only a little
         # later.
@@ -28,3 +30,10 @@ class Clock:
         self.now = now
         # A single store: the programs read it at any time.
         self.seconds.value = now
+
+    def run(self, seconds):
+        """Lets seconds pass, also for the time since the start of the system."""
+        # That time runs on by itself.
+        self.since_start += seconds
+        self.later.value = int(self.since_start - time.clock_gettime(time.CLOCK_BOOTTIME))
+        self.set(self.now + seconds)

@@ -46,6 +46,18 @@ private func distance(
   return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
 }
 
+@Test("cells are as far apart as their centres") func cellsAreAsFarApartAsTheirCentres() throws {
+  var positions = Positions()
+  for _ in 0..<1000 {
+    let (one, other) = (positions.next(), positions.next())
+    let first = try #require(Cell(latitude: one.latitude, longitude: one.longitude))
+    let second = try #require(Cell(latitude: other.latitude, longitude: other.longitude))
+    let metres = distance(first.latitude, first.longitude, second.latitude, second.longitude)
+    #expect(abs(first.distance(to: second) - metres) < 1)
+    #expect(first.distance(to: first) == 0)
+  }
+}
+
 @Test("a position lies at most 2.13 km from its cell's centre")
 func aPositionIsCloseToItsCellsCentre() throws {
   var positions = Positions()

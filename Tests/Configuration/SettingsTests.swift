@@ -259,6 +259,25 @@ func acceptsServiceAddresses(text: String) {
 }
 
 @Test(
+  "rejects a host of gpsd with its port or brackets",
+  arguments: ["[::1]", "[::1]:2947", "localhost:2947", "192.0.2.1:2947", "me@pi", "gpsd://pi", ""])
+func rejectsAHostWithItsPort(host: String) throws {
+  do throws(ConfigurationError) {
+    _ = try decode(#"{ location: { gpsd: { host: "\#(host)" } } }"#)
+    Issue.record("\(host) should be rejected")
+  } catch {
+    #expect("\(error)".contains("location.gpsd.host"))
+    #expect("\(error)".contains("a host name or an address, without its port or brackets"))
+  }
+}
+
+@Test("accepts a host of gpsd", arguments: ["::1", "fe80::1%eth0", "192.0.2.1", "pi.local"])
+func acceptsAHost(host: String) throws {
+  let settings = try decode(#"{ location: { gpsd: { host: "\#(host)" } } }"#)
+  #expect(settings.location.gpsd.host == host)
+}
+
+@Test(
   "rejects other service addresses",
   arguments: [
     "http://example.org", "http://127.0.0.1.example.org/", "http://localhost.example.org",

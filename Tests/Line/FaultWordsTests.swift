@@ -20,6 +20,28 @@ private func fault(
 
 private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   (
+    fault(.location, .noConnection, subject: "[::1]:2947"),
+    "gpsd does not respond at [::1]:2947; is it installed and running (apt install gpsd)?",
+    "no gpsd"
+  ),
+  (
+    fault(.location, .noConnection, subject: "pi.local:2947"),
+    "gpsd does not respond at pi.local:2947; is it running there, with -G?", "no gpsd"
+  ),
+  (
+    fault(.location, .noFix, subject: "5"),
+    "the receiver looks for satellites and sees 5; it needs a view of the sky",
+    "no fix, satellites: 5"
+  ),
+  (
+    fault(.location, .noFix, subject: "0"),
+    "the receiver looks for satellites and sees none; it needs a view of the sky",
+    "no fix, satellites: 0"
+  ),
+  (
+    fault(.location, .onlyAIS), "gpsd has an AIS receiver, no GPS", "AIS receiver, no GPS"
+  ),
+  (
     fault(.weather, .unknownHost, subject: "a.example"),
     "open-meteo: cannot find a.example (is this machine online?)", "offline"
   ),

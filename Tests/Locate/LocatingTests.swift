@@ -40,6 +40,8 @@ import Testing
     let failed = LocateResponse.failed(.notGPSD)
     #expect(failed.line == #"{"failure":"notGpsd"}"# + "\n")
     #expect(LocateResponse(line: Array(failed.line.utf8)) == failed)
+    let weak = LocateResponse.failed(.noFix, satellites: 5)
+    #expect(LocateResponse(line: Array(weak.line.utf8)) == weak)
   }
 
   @Test("reads back a receiver checkup") func readsBackAReceiverCheckup() {

@@ -2,6 +2,28 @@ import Foundation
 import Support
 import Testing
 
+extension Programs {
+  @Suite("A system without time zones", .timeLimit(.minutes(2 * slowness)))
+  struct NoTimeZonesTests {
+    @Test("shows hours in UTC with a mark") func showsHoursInUTCWithAMark() throws {
+      let world = try World()
+      let missing = ["TZDIR": "/nonexistent"]
+      let point = "27.9506,-82.4572"
+      let marked = try world.wxhere("hourly", "--manual", point, environment: missing)
+      #expect(marked.output.contains(/\b\d\dZ/), "\(marked)")
+      let usual = try world.wxhere("hourly", "--manual", point)
+      #expect(!usual.output.contains(/\b\d\dZ/), "\(usual)")
+    }
+
+    @Test("is a fault for doctor") func isAFaultForDoctor() throws {
+      let world = try World()
+      let doctor = try world.wxhere("doctor", "--json", environment: ["TZDIR": "/nonexistent"])
+      #expect(doctor.output.contains(#""noTimeZones""#), "\(doctor)")
+      #expect(doctor.output.contains("sudo apt install tzdata"))
+    }
+  }
+}
+
 /// Tests with a wrong clock, as on a Raspberry Pi, which has none with a battery.
 extension Programs {
   @Suite(

@@ -153,6 +153,44 @@ extension Programs {
       #expect(try world.wxhere("--refresh").output == "☁ 24°C Tampa, FL\n")
     }
 
+    @Test("a lost fix is no reason for an IP lookup within half an hour")
+    func aLostFixIsNoReasonForAnIPLookup() throws {
+      let receiver = try Receiver(.fix(27.9506, -82.4572))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device])
+      defer { daemon.stop() }
+      let world = try World(
+        gpsdPort: daemon.port, gpsdTimeout: 2,
+        // St. Petersburg, 27 km from Tampa.
+        lookup: #"{"latitude":27.7676,"longitude":-82.6403,"accuracy":30}"#)
+      try world.wxhere("permission", "allow", "--ip")
+      #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
+      try world.waitForRefresh()
+      receiver.see(.noFix)
+      try daemon.waitToReport(latitude: nil)
+      // The weather is requested as before.
+      #expect(try world.wxhere("--refresh").output == "☁ 24°C Tampa, FL\n")
+      #expect(world.weather.requests.count == 2)
+      func outcomes() throws -> [String?] {
+        // The report of this order of sources knows the place from the other one.
+        let place = try world.json("where", "--refresh", "--source", "gps,ip,manual")
+        #expect(place["place"] as? String == "Tampa, FL")
+        #expect(place["source"] as? String == "gps")
+        return (place["attempts"] as? [[String: Any]] ?? []).map { $0["outcome"] as? String }
+      }
+      #expect(try outcomes() == ["noFix", "recentFix", "notNeeded"])
+      #expect(world.lookup.connections == 0)
+      // Half an hour later, the IP lookup agrees.
+      for name in ["here", "here-gps-ip-manual"] { try world.age(name, by: 1800) }
+      #expect(try outcomes() == ["noFix", "agrees", "notNeeded"])
+      #expect(try world.wxhere("--refresh").output == "☁ 24°C Tampa, FL\n")
+      #expect(try #require(world.json("where")["age_s"] as? Int) >= 1800)
+      #expect(world.lookup.requests.count == 2)
+      // Twelve hours later, the fix is too old.
+      for name in ["here", "here-gps-ip-manual"] { try world.age(name, by: 12 * 3600) }
+      #expect(try world.wxhere("--refresh").output.contains("St. Petersburg, FL (approx.)"))
+    }
+
     @Test("a background refresh without permission leaves the report unchanged")
     func refreshWithoutPermissionChangesNothing() throws {
       let receiver = try Receiver(.fix(27.9506, -82.4572))

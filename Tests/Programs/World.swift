@@ -143,6 +143,7 @@ final class World: Sendable {
     try change(name) { report, _ in
       report.madeAt -= seconds
       report.dueAt -= seconds
+      report.location?.locatedAt -= seconds
       report.weather?.fetchedAt -= seconds
       if let asOf = report.weather?.asOf { report.weather?.asOf = asOf - seconds }
     }

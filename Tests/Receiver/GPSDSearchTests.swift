@@ -23,8 +23,9 @@ private enum Asking {
   }
 
   private static func found(by search: GPSDSearch) -> Found {
+    var satellites: Int?
     do throws(ReceiverFailure) {
-      let fix = try search.fix()
+      let fix = try search.fix(noting: &satellites)
       return .fix(fix.latitude, fix.longitude)
     } catch {
       return .failure(error)
@@ -73,6 +74,36 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   func withoutAFixDiffersFromOneWithASilentReceiver() async throws {
     #expect(try await ask(.noFix, seconds: 4 * Double(slowness)) == .failure(.noFix))
     #expect(try await ask(.silent, seconds: 4 * Double(slowness)) == .failure(.silentDevice))
+  }
+
+  @Test("names a device that is no receiver of positions")
+  func namesADeviceThatIsNoReceiver() async throws {
+    let seconds = 4 * Double(slowness)
+    #expect(try await ask(.ships, seconds: seconds) == .failure(.onlyAIS))
+    #expect(try await ask(.wind, seconds: seconds) == .failure(.onlyWeather))
+    #expect(try await ask(.ships, .wind, seconds: seconds) == .failure(.onlyAIS))
+    // The other device may be a receiver.
+    #expect(try await ask(.ships, .silent, seconds: seconds) == .failure(.silentDevice))
+    #expect(try await ask(.wind, .noFix, seconds: seconds) == .failure(.noFix))
+    #expect(isNear(try await ask(.ships, .fix(27.95, -82.45)), 27.95, -82.45))
+  }
+
+  @Test("counts the satellites that a receiver without a fix sees")
+  func countsTheSatellites() throws {
+    let receiver = try Receiver(.weak)
+    defer { receiver.stop() }
+    let daemon = try GPSDaemon([receiver.device])
+    defer { daemon.stop() }
+    let search = GPSDSearch(
+      host: "127.0.0.1", port: Int(daemon.port), deadline: .now + .seconds(4 * slowness))
+    var satellites: Int?
+    do throws(ReceiverFailure) {
+      _ = try search.fix(noting: &satellites)
+      Issue.record("there should be no fix")
+    } catch {
+      #expect(error == .noFix)
+    }
+    #expect(satellites == 3)
   }
 
   @Test("without a receiver fails at once") func withoutAReceiverFailsAtOnce() async throws {
@@ -137,6 +168,12 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   {
     let port = try Socket.freePort()
     #expect(await Asking.ask(port: port) == .failure(.noConnection))
+  }
+
+  @Test("may have only a source of corrections") func mayHaveOnlyCorrections() async throws {
+    let devices = Self.devices.replacing(
+      #""path":"/dev/ttyACM0""#, with: #""path":"/dev/ttyACM0","driver":"RTCM104V3","flags":4"#)
+    #expect(try await ask(.send(Self.hello + devices)) == .failure(.onlyRTCM))
   }
 
   @Test("may use any protocol version") func mayUseAnyProtocolVersion() async throws {

@@ -277,6 +277,50 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 }
 
+@Suite("The time since a place was found") struct ElapsedTimeTests {
+  /// Clock starts stored with a place that seems ten minutes old, and the true age in seconds.
+  ///
+  /// The machine started at 1000 by the current clock. The age is nil when unknown.
+  private static let starts: [(String?, Int?)] = [
+    ("one 1000", 600), ("one 19000", 18_600), ("one 1060", 660),
+    // The clock was set forward by 500 seconds; then by a day, before the place was found.
+    ("one 500", 100), ("one -85400", nil),
+    (nil, 600), ("one", 600), ("two 500", nil),
+  ]
+
+  @Test("does not depend on the setting of the clock", arguments: starts)
+  func doesNotDependOnTheClock(start: String?, elapsed: Int?) throws {
+    let home = try TemporaryHome()
+    let made = 1_790_000_000
+    var report = try sample(fetchedAt: made)
+    report.location?.clockStart = start
+    let clock = SystemClock(start: "one") {
+      1000
+    } isSet: {
+      false
+    }
+    let store = ReportStore(folder: home.path, clock: clock)
+    try store.save(report, outlook: nil, as: "here")
+    let loaded = try #require(store.load("here"))
+    #expect(loaded.location?.elapsed(at: made + 600) == elapsed)
+  }
+}
+
+@Suite("The reports about the current place") struct ReportsOfHereTests {
+  @Test("are read except one, and without those about other places")
+  func areReadExceptOne() throws {
+    let home = try TemporaryHome()
+    let store = ReportStore(folder: home.path)
+    for (index, name) in ["here", "here-place", "here-gps-ip", "g3-4372-3193"].enumerated() {
+      try store.save(sample(fetchedAt: 1000 + index), outlook: nil, as: name)
+    }
+    try home.write("damaged", to: "here-ip.report")
+    try home.write("other", to: "notes.report")
+    let found = store.reportsOfHere(except: "here").map { $0.location?.locatedAt }
+    #expect(found == [1002, 1001])
+  }
+}
+
 @Suite("A refresh request") struct RequestTests {
   @Test("is read back as it was encoded") func isReadBackAsItWasEncoded() throws {
     var request = RefreshRequest(

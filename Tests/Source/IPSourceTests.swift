@@ -28,7 +28,7 @@ private func ask(_ bodies: String..., status: Int = 200) -> Found {
   let source = IPSource(
     services: services, fetch: fetch, pauses: ServicePauses(state: nil, isReadOnly: false))
   do {
-    return .place(try source.locate(deadline: .now + .seconds(5)))
+    return .place(try source.locate(deadline: .now + .seconds(5)).location)
   } catch {
     return .failure(error)
   }
@@ -187,7 +187,7 @@ private final class Lookups {
       pauses: ServicePauses(state: "\(home.path)/state", isReadOnly: isReadOnly),
       clock: { [self] in time })
     do {
-      return .place(try source.locate(deadline: .now + .seconds(5)))
+      return .place(try source.locate(deadline: .now + .seconds(5)).location)
     } catch {
       return .failure(error)
     }

@@ -13,6 +13,8 @@ package final class Receiver: Sendable {
     case ggaOnly(Double, Double)
     /// A device that is attached but sends nothing.
     case silent
+    /// A receiver of ships' positions, and a weather sensor.
+    case ships, wind
   }
 
   private let server: LoopbackServer
@@ -57,6 +59,8 @@ extension Receiver.Sky {
     case .rmcOnly(let latitude, let longitude): NMEA.rmc(latitude, longitude)
     case .ggaOnly(let latitude, let longitude): NMEA.gga(latitude, longitude)
     case .silent: ""
+    case .ships: "!AIVDM,1,1,,A,15RTgt0PAso;90TKcjM8h6g208CQ,0*4A\r\n"
+    case .wind: "$WIMWV,214.8,R,0.1,N,A*2D\r\n"
     }
   }
 }

@@ -68,7 +68,7 @@ package enum FindingKind: String, CaseIterable {
   case unintelligible, fixedSpeed, notAReceiver, consoleOnPort, silentDevice
   case noSatellites, weakSignal, simulated, ruleMissing, maybeReceiver
   // The machine.
-  case clockBehind, clockWrong, reportInFuture, notSynchronised
+  case clockBehind, clockWrong, reportInFuture, notSynchronised, noTimeZones
   case noCertificates, unreadableCertificates, variableNotUsed
   case offline, noNameServer, unknownHosts, malformed, notAllowed
   // Terminal, fonts, locale and bars.

@@ -185,12 +185,21 @@ extension FaultWords {
 }
 
 extension PlaceClock {
-  /// Creates the clock for an IANA time zone; nil for this machine's.
+  /// Creates the clock for an IANA time zone, nil for this machine's; that of UTC, with a mark, if
+  /// the system does not have the zone.
   package init(zone: String?) {
     self.init { time in
-      WallClock.fields(time, in: zone).flatMap {
-        LocalTime(year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
+      func local(in zone: String?) -> LocalTime? {
+        WallClock.fields(time, in: zone).flatMap {
+          LocalTime(
+            year: $0.year, month: $0.month, day: $0.day, hour: $0.hour, minute: $0.minute)
+        }
       }
+      if let known = local(in: zone) { return known }
+      // The system has no file for the zone.
+      var universal = local(in: "UTC")
+      universal?.isUTC = true
+      return universal
     }
   }
 }

@@ -108,11 +108,24 @@ extension FaultWords {
       Phrase("\(word) (weather.city) is not at this place; \(service) was asked for that city only")
     // The receiver.
     case .noConnection:
-      Phrase("gpsd does not respond at \(subject); is it installed and running (apt install gpsd)?")
+      fault.isOfThisMachine
+        ? Phrase(
+          "gpsd does not respond at \(subject); is it installed and running (apt install gpsd)?")
+        : Phrase("gpsd does not respond at \(subject); is it running there, with -G?")
     case .notGPSD:
       Phrase("the service at \(subject) is not gpsd; check location.gpsd in the configuration")
     case .noDevice: Phrase("gpsd has no receiver; plug one in, or set it in /etc/default/gpsd")
-    case .noFix: Phrase("the receiver has no fix yet; it needs a view of the sky")
+    case .noFix:
+      switch fault.subject {
+      case nil: Phrase("the receiver has no fix yet; it needs a view of the sky")
+      case "0":
+        Phrase("the receiver looks for satellites and sees none; it needs a view of the sky")
+      case let count?:
+        Phrase("the receiver looks for satellites and sees \(count); it needs a view of the sky")
+      }
+    case .onlyAIS: Phrase("gpsd has an AIS receiver, no GPS")
+    case .onlyRTCM: Phrase("gpsd has a source of RTCM corrections, no GPS")
+    case .onlyWeather: Phrase("gpsd has a weather sensor, no GPS")
     case .silentDevice:
       Phrase("the device sends nothing; is it a GPS receiver, and is the speed right?")
     case .noProgram:

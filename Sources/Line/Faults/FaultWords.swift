@@ -104,7 +104,12 @@ package struct FaultWords: Sendable {
     case .otherCity: Phrase("city is elsewhere", context: "24 columns")
     case .noConnection, .notGPSD: Phrase("no gpsd", context: "24 columns")
     case .noDevice: Phrase("no receiver", context: "24 columns")
-    case .noFix: Phrase("no fix", context: "24 columns")
+    case .noFix:
+      fault.subject.map { Phrase("no fix, satellites: \($0)", context: "24 columns") }
+        ?? Phrase("no fix", context: "24 columns")
+    case .onlyAIS: Phrase("AIS receiver, no GPS", context: "24 columns")
+    case .onlyRTCM: Phrase("corrections, no GPS", context: "24 columns")
+    case .onlyWeather: Phrase("weather sensor, no GPS", context: "24 columns")
     case .silentDevice: Phrase("silent receiver", context: "24 columns")
     case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
     case .noServices: Phrase("no lookup service", context: "24 columns")

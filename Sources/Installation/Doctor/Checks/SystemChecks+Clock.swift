@@ -35,6 +35,13 @@ extension SystemChecks {
         Phrase("the last report is from the future: the clock was set back to \(clock)"),
         cure: Phrase("if that is wrong, set it:"), command: settingClock, detail: detail)
     }
+    // A zone that is not missing in any version.
+    guard WallClock.fields(time, in: "Europe/Berlin") != nil else {
+      return Finding(
+        .clock, .fault, .noTimeZones,
+        Phrase("this system has no time zones, so hours are in UTC, as in \("14:00Z")"),
+        cure: Phrase("install them:"), command: "sudo apt install tzdata", detail: detail)
+    }
     guard isClockSynchronized else { return Self.clockNotSynchronized(machine, at: time) }
     return Finding(
       .clock, .ok, .fine, Phrase("the clock is synchronized; it says \(clock)"), detail: detail)

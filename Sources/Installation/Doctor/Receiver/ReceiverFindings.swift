@@ -19,6 +19,9 @@ struct ReceiverFindings {
     case .noDevice: [noDevice]
     case .silentDevice: [silent]
     case .noFix: [noFix]
+    case .onlyAIS: [noGPS(Phrase("gpsd has an AIS receiver, no GPS"))]
+    case .onlyRTCM: [noGPS(Phrase("gpsd has a source of RTCM corrections, no GPS"))]
+    case .onlyWeather: [noGPS(Phrase("gpsd has a weather sensor, no GPS"))]
     default: [fix]
     }
   }
@@ -63,6 +66,10 @@ struct ReceiverFindings {
   }
 
   // MARK: No receiver
+
+  private func noGPS(_ words: Phrase) -> Finding {
+    fault(.notAReceiver, words, cure: Phrase("plug in a GPS receiver as well"))
+  }
 
   private var noDevice: Finding {
     guard all.isGPSDHere else {
@@ -177,6 +184,13 @@ struct ReceiverFindings {
         cure: Phrase("turn off the simulation in the receiver"))
     }
     let (used, seen) = (checkup.satellitesUsed ?? 0, checkup.satellitesSeen ?? 0)
+    if seen > 0, checkup.bestSignal == nil {
+      return fault(
+        .weakSignal, Phrase("it looks for satellites; in view: \(seen), received: none"),
+        cure: Phrase(
+          "put it where it sees the sky; after power-on it needs half a minute; to watch it:"),
+        command: all.watchingReceiver)
+    }
     guard let signal = checkup.bestSignal, seen > 0 else {
       return fault(
         .noSatellites, Phrase("the receiver works but receives no satellite"),

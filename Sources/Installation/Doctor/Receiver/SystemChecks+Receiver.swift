@@ -48,7 +48,7 @@ extension SystemChecks {
     case .notGPSD: notGPSD
     case .notAllowed:
       Finding(.gpsd, .notChecked, .waitsForPermission, Phrase("not checked without permission"))
-    case nil, .noDevice, .noFix, .silentDevice: nil
+    case nil, .noDevice, .noFix, .silentDevice, .onlyAIS, .onlyRTCM, .onlyWeather: nil
     }
   }
 
@@ -90,9 +90,7 @@ extension SystemChecks {
   // MARK: The address of gpsd
 
   /// Whether gpsd runs on this machine, so that its files are relevant.
-  var isGPSDHere: Bool {
-    ["localhost", "127.0.0.1", "::1"].contains(effective.location.gpsd.host)
-  }
+  var isGPSDHere: Bool { Fault.isThisMachine(gpsdPlace) }
 
   /// The address of gpsd, such as "127.0.0.1:2947" or "[::1]:2947".
   var gpsdPlace: String {
