@@ -104,7 +104,7 @@ extension Programs {
     @Test("is unknown without permission") func isUnknownWithoutPermission() throws {
       let world = try World()
       let follower = try follow(world, "--no-weather", "--offline")
-      #expect(follower.line() == #"wxhere: run "wxhere permission allow""#)
+      #expect(follower.line() == "place unknown")
       let json = try follow(world, "--no-weather", "--offline", "--json")
       #expect(json.line()?.contains(#""cell":null"#) == true)
       #expect(world.lookup.connections == 0)

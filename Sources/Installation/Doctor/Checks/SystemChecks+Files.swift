@@ -50,7 +50,7 @@ extension SystemChecks {
     }
     // The sysctl of this user namespace, such as a container's, may be lower than the machine's.
     let all = limit.sysctls.compactMap { name in
-      let path = "/proc/sys/\(name.split(separator: ".").joined(separator: "/"))"
+      let path = "/proc/sys/" + name.split(separator: ".").joined(separator: "/")
       return machine.line(path).flatMap { Int($0) }.map { (name: name, value: $0) }
     }
     let lowest = all.min { $0.value < $1.value }

@@ -27,7 +27,7 @@ package struct DueRefreshes {
     var hadReport = false
   }
 
-  private let isOffline: Bool
+  let isOffline: Bool
   private var running: [Running] = []
   private var last: [String: Last] = [:]
 

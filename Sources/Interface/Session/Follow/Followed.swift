@@ -84,9 +84,7 @@ extension Followed {
     do throws(Failure) {
       let reading = try current()
       let again = refresh(reading, at: now)
-      // A denial is shown at once, without the report of the refresh that it starts.
-      let report = reading.access.load() ?? reading.access.forbiddenReport
-      next = min(again, update(reading, report, at: now))
+      next = min(again, update(reading, report(for: reading.access), at: now))
     } catch {
       following.forget()
       following.refreshes.forgetPauses()
@@ -95,6 +93,14 @@ extension Followed {
     }
     guard let own = try show(at: now) else { return nil }
     return min(next, own, now + 86_400)
+  }
+
+  /// The current report; without one, a denial is shown before the refresh that it starts has ended.
+  private func report(for access: ReportAccess) -> RefreshReport? {
+    if let report = access.load() { return report }
+    // With --offline, nothing would be looked up after an answer either.
+    let isUnanswered = access.permission.authorization == .notDetermined
+    return following.refreshes.isOffline && isUnanswered ? nil : access.forbiddenReport
   }
 
   /// Returns when to look again.
