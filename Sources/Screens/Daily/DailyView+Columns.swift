@@ -22,7 +22,10 @@ extension DailyView {
       day.condition.map { style.text($0.words(day.intensity)) }
     }
     func whole(_ number: Double) -> String { style.language.decimal(number, places: 0) }
-    let temperatures = [
+    // A filled bar holds the two temperatures.
+    let filled = TextTable.Column(
+      heading: degrees, isLeft: true, cells: days.map { _ in [Span("".indented(by: 14))] })
+    let lined = [
       column(
         style.words("min", context: "4 columns"), tint: { $0.temperatureMin.map(Tint.temperature) },
         { $0.temperatureMin.map { units.temperature($0).number } }),
@@ -33,6 +36,7 @@ extension DailyView {
         style.words("max", context: "4 columns"), tint: { $0.temperatureMax.map(Tint.temperature) },
         { $0.temperatureMax.map { units.temperature($0).number } }),
     ]
+    let temperatures = style.hasFills ? [filled] : lined
     let isLong = style.width >= 100
     let others = [
       column(

@@ -86,7 +86,7 @@ extension DailyView {
   // MARK: Filled bars
 
   /// Returns a filled bar for each day on a track, with the two temperatures in it.
-  private func filledRanges(of width: Int) -> [[Span]] {
+  func filledRanges(of width: Int) -> [[Span]] {
     let column = scale(of: width)
     return days.map { day in
       guard let column, let ends, let least = day.temperatureMin, let most = day.temperatureMax,

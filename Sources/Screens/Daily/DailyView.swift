@@ -72,7 +72,8 @@ package struct DailyView {
     if let bar = table.columns.firstIndex(where: { $0.heading == degrees }) {
       let room = style.width - table.width + table.columns[bar].width
       // A longer bar would show nothing more.
-      table.columns[bar].cells = bars(of: min(72, room))
+      table.columns[bar].cells =
+        style.hasFills ? filledRanges(of: room) : bars(of: min(72, room))
     }
     return table.lines(style)
   }

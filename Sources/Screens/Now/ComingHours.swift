@@ -73,7 +73,8 @@ struct ComingHours {
     guard sum >= 1, let last = hours.last(where: { $0.snowfall ?? 0 > 0 }),
       let until = clock.words(.until, last.time + 3600, now: now, isLong: style.plain)
     else { return nil }
-    return style.words("\(style.units.snowfall(sum).text) of snow \(until)", context: "until a time")
+    return style.words(
+      "\(style.units.snowfall(sum).text) of snow \(until)", context: "until a time")
   }
 
   private func next(_ current: Moment, _ time: Timestamp) -> NextPrecipitation? {

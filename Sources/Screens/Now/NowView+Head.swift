@@ -25,7 +25,8 @@ extension NowView {
     let number = number
     let room = width - Self.width(number) - Self.gap
     let words =
-      flowing(Array(withIcon(headPieces).prefix(2)), room) + extremes.flatMap { flowing([$0], room) }
+      flowing(Array(withIcon(headPieces).prefix(2)), room)
+      + extremes.flatMap { flowing([$0], room) }
     let top = Columns.beside(
       [(number, Self.width(number)), (words, room)], gap: Self.gap)
     let table = FactTable(facts: facts, width: width, style: style)
