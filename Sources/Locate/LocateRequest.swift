@@ -75,14 +75,17 @@ package enum LocateResponse: Equatable, Sendable {
         accuracy: location.accuracy
       ).jsonLine
     case .failed(let failure, let satellites):
-      Failed(failure: failure, satellites: satellites).jsonLine
+      satellites.map { Searching(failure: failure, satellites: $0).jsonLine }
+        ?? Failed(failure: failure).jsonLine
     }
   }
 
   /// Parses an answer, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
-    if let failed = Failed(failure: .noFix).read(json: line) {
-      self = .failed(failed.failure, satellites: failed.satellites)
+    if let searching = Searching(failure: .noFix, satellites: 0).read(json: line) {
+      self = .failed(searching.failure, satellites: searching.satellites)
+    } else if let failed = Failed(failure: .noFix).read(json: line) {
+      self = .failed(failed.failure)
     } else if let found = Found().read(json: line), let cell = Cell(key: found.cell) {
       let locality = Locality(cell, countryCode: found.countryCode)
       self = .found(CoarseLocation(locality, accuracy: found.accuracy))
@@ -105,7 +108,13 @@ package enum LocateResponse: Equatable, Sendable {
 
   private struct Failed: Fielded {
     var failure: ReceiverFailure
-    var satellites: Int?
+
+    mutating func visit(_ visitor: FieldVisitor) { visitor.word("failure", &failure) }
+  }
+
+  private struct Searching: Fielded {
+    var failure: ReceiverFailure
+    var satellites: Int
 
     mutating func visit(_ visitor: FieldVisitor) {
       visitor.word("failure", &failure)

@@ -34,10 +34,13 @@ package enum WallClock {
     let own = ownZone
     var fields = tm()
     let variable = zone.map { ":\($0)" } ?? own
-    guard acceptedTimes.contains(time), wxhere_local_time(variable, Int64(time), &fields) else {
-      return nil
+    guard acceptedTimes.contains(time) else { return nil }
+    // Without changing the time zone, so that the C library does not read another one again.
+    if zone == "UTC" {
+      var seconds = time_t(time)
+      return gmtime_r(&seconds, &fields) == nil ? nil : fields
     }
-    return fields
+    return wxhere_local_time(variable, Int64(time), &fields) ? fields : nil
   }
 
   /// `$TZ` at the start; nil when it was not set.

@@ -31,12 +31,12 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   (
     fault(.location, .noFix, subject: "5"),
     "the receiver looks for satellites and sees 5; it needs a view of the sky",
-    "no fix, satellites: 5"
+    "no fix, sat. 5"
   ),
   (
     fault(.location, .noFix, subject: "0"),
     "the receiver looks for satellites and sees none; it needs a view of the sky",
-    "no fix, satellites: 0"
+    "no fix, sat. 0"
   ),
   (
     fault(.location, .onlyAIS), "gpsd has an AIS receiver, no GPS", "AIS receiver, no GPS"

@@ -105,7 +105,7 @@ package struct FaultWords: Sendable {
     case .noConnection, .notGPSD: Phrase("no gpsd", context: "24 columns")
     case .noDevice: Phrase("no receiver", context: "24 columns")
     case .noFix:
-      fault.subject.map { Phrase("no fix, satellites: \($0)", context: "24 columns") }
+      fault.subject.map { Phrase("no fix, sat. \($0)", context: "24 columns") }
         ?? Phrase("no fix", context: "24 columns")
     case .onlyAIS: Phrase("AIS receiver, no GPS", context: "24 columns")
     case .onlyRTCM: Phrase("corrections, no GPS", context: "24 columns")
