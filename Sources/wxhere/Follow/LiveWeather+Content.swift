@@ -111,12 +111,12 @@ extension LiveWeather: LiveContent {
   }
 
   var queriesBackground: Bool {
-    guard Terminal.showsColor, !Terminal.hasFewColors, Terminal.isDark == nil else { return false }
-    return following.reading?.access.settings.line.background == .auto
+    following.reading?.weather.run.queriesBackground ?? false
   }
 
   mutating func setBackground(isDark: Bool) {
     isTerminalDark = isDark
+    TerminalBackgrounds(personFolders).remember(isDark: isDark, at: now())
     following.forget()
   }
 

@@ -150,11 +150,27 @@ extension Run {
     guard Terminal.showsColor else { return nil }
     let depth: TerminalColors.Depth =
       if Terminal.hasTrueColor { .all } else if Terminal.hasFewColors { .sixteen } else { .indexed }
-    return TerminalColors(depth: depth, background: background)
+    if let known = background { return TerminalColors(depth: depth, background: known) }
+    // Most terminals are dark, and words have the terminal's own colour. But each of the sixteen
+    // colours is illegible on one of the two backgrounds.
+    return TerminalColors(
+      depth: depth, background: depth == .sixteen ? .auto : .dark, isAssumed: true)
   }
 
-  private var background: Background {
+  /// Whether colours depend on the terminal's background, and neither the configuration nor the
+  /// environment tells it.
+  var queriesBackground: Bool {
+    Terminal.showsColor && !Terminal.hasFewColors && Terminal.isDark == nil
+      && settings.line.background == .auto
+  }
+
+  /// The background of the terminal; nil when nothing tells it.
+  ///
+  /// The terminal is not asked, because a shell might read its response.
+  private var background: Background? {
     guard settings.line.background == .auto else { return settings.line.background }
-    return (isTerminalDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
+    let isDark =
+      isTerminalDark ?? Terminal.isDark ?? TerminalBackgrounds(folders).isDark(at: now())
+    return isDark.map { $0 ? .dark : .light }
   }
 }
