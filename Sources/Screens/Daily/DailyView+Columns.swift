@@ -13,7 +13,7 @@ extension DailyView {
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
       CalendarDate(day.date).map { date in
         style.width < 72
-          ? "\(date.shortWeekday(in: clock.language)) \(twoDigits(date.day))"
+          ? "\(date.shortWeekday(in: clock.language)) \(date.day)"
           : date.short(in: clock.language)
       }
     }

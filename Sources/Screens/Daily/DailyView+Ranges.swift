@@ -38,7 +38,7 @@ extension DailyView {
           isToday(day)
             ? style.words("Today", context: "heading")
             : CalendarDate(day.date).map {
-              "\($0.shortWeekday(in: clock.language)) \(twoDigits($0.day))"
+              "\($0.shortWeekday(in: clock.language)) \($0.day)"
             } ?? style.absent, isToday(day) ? .strong : nil)
       ]
     }

@@ -91,8 +91,12 @@ extension NowView {
 
   private var pictureLines: [String]? {
     guard style.icons != .none else { return nil }
-    return Picture(content.current.condition ?? .unknown, isDay: content.current.isDay)
-      .rows(ascii: style.glyphs != .all).map(style.line)
+    let moon = Moon(at: Double(now)).map {
+      MoonShape(elongation: $0.elongation, isSouthern: content.position.latitude < 0)
+    }
+    return Picture(
+      content.current.condition ?? .unknown, isDay: content.current.isDay, moon: moon ?? .young
+    ).rows(ascii: style.glyphs != .all).map(style.line)
   }
 
   private func next(_ width: Int, rows: Int?) -> [String] {

@@ -36,14 +36,6 @@ extension Picture.Layer {
     ("        ·      ", "        .      "),
   ])
 
-  static let moon = Tint.moon.layer([
-    ("     ▗▄██▀▘    ", "     .-\"/`     "),
-    ("    ▟███▘      ", "    / ``(      "),
-    ("    ███▌       ", "   (````(      "),
-    ("    ▜███▖      ", "    \\ ``\\      "),
-    ("     ▝▀██▄▖    ", "     '-._\\`    "),
-  ]).lowered(by: 1)
-
   static let sunBehind = Tint.sun.layer([
     ("     │         ", "      |        "),
     ("╲   ▄▄▄   ╱    ", "  \\  ___  /    "),
@@ -53,26 +45,11 @@ extension Picture.Layer {
     ("╱              ", "  /            "),
   ])
 
-  static let moonBehind = Tint.moon.layer([
-    ("               ", "               "),
-    ("    ▗▄██▀▘     ", "     .-\"/      "),
-    ("   ▟███▘       ", "    /  (       "),
-    ("   ███▌        ", "   (   (       "),
-    ("   ▜███▖       ", "    \\          "),
-  ])
-
   static let sunAtCorner = Tint.sun.layer([
     (" ╲ │ ╱         ", " \\ | /         "),
     ("  ▟██▙         ", "  .-.          "),
     ("─ ███          ", "-(             "),
     ("  ▜            ", "  '            "),
-  ])
-
-  static let moonAtCorner = Tint.moon.layer([
-    ("   ▗▄█▘        ", "   .-\"         "),
-    ("  ▟█▘          ", "  / (          "),
-    ("  ██           ", " (             "),
-    ("  ▝            ", "  \\            "),
   ])
 
   private static let cloudRows = [
