@@ -17,7 +17,7 @@ extension DailyView {
           : date.short(in: clock.language)
       }
     }
-    let icon = column("", isLeft: true) { $0.condition.map { style.icons.icon($0, isDay: true) } }
+    let icon = column("", isLeft: true) { $0.condition.map { style.icon($0, isDay: true) } }
     let condition = column("", isLeft: true) { day in
       day.condition.map { style.text($0.words(day.intensity)) }
     }

@@ -127,7 +127,7 @@ extension NowView {
       return pieces
     }
     var pieces = pieces
-    let icon = style.icons.icon(condition, isDay: content.current.isDay ?? true)
+    let icon = style.icon(condition, isDay: content.current.isDay ?? true)
     pieces[0].insert(Span(icon + " "), at: 0)
     return pieces
   }

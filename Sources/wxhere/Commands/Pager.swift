@@ -17,13 +17,17 @@ struct Pager {
   }
 
   /// Prints lines, through the pager if the screen has too few rows.
-  static func print(_ lines: [String]) throws(Failure) -> ExitStatus {
+  ///
+  /// - Parameter onTerminal: changes a line that is printed without a pager.
+  static func print(
+    _ lines: [String], onTerminal: (String) -> String = { $0 }
+  ) throws(Failure) -> ExitStatus {
     let text = lines.joined(separator: "\n") + "\n"
     // One row is kept for the shell's prompt.
     if let height = Terminal.height, lines.count >= height, let pager = Pager(), pager.show(text) {
       return .success
     }
-    return try printOutput(text)
+    return try printOutput(lines.map { onTerminal($0) + "\n" }.joined())
   }
 
   /// Shows a text until the pager ends; false when it cannot be started.

@@ -144,7 +144,9 @@ extension LiveWeather {
       following.refreshes.isRunning(live.access.request.reportName)
       ? Self.refreshing : agePhrase(weather.age(at: time))
     return (
-      LivePage(screen.lines(location, weather, outlook, report), state: style.shown(state)),
+      LivePage(
+        screen.lines(location, weather, outlook, report).map(screen.style.placed),
+        state: style.shown(state)),
       reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
     )
   }

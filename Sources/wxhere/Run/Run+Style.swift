@@ -6,6 +6,7 @@ import PlaceName
 import Places
 import Platform
 import Text
+import Weather
 
 extension Run {
   var style: LineStyle {
@@ -13,12 +14,14 @@ extension Run {
       var template = try self.template
       // Icons do not help users of a screen reader.
       if arguments.isPlain && arguments.format == nil { template = template.longForm }
-      return LineStyle(
+      var style = LineStyle(
         template: template, units: try spokenUnits, icons: icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,
         voice: arguments.voice ?? settings.line.voice,
         approximate: settings.line.approximate, glyphs: glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
+      style.symbols = try symbols
+      return style
     }
   }
 
@@ -72,6 +75,26 @@ extension Run {
         palette.set(role, color)
       }
       return Environment.variable("NO_COLOR") == nil ? palette : .none
+    }
+  }
+
+  private var symbols: Symbols {
+    get throws(Failure) {
+      var symbols = Symbols()
+      for (name, symbol) in settings.line.symbols.sorted(by: { $0.key < $1.key }) {
+        guard Symbols.isName(name) else {
+          let names = Condition.allCases.map(\.rawValue).joined(separator: ", ")
+          throw fault(
+            "symbols", expected: Phrase("symbols of \(names), or of one of these with -night"))
+        }
+        guard Symbols.isSymbol(symbol) else {
+          throw fault(
+            "symbols", name,
+            expected: Phrase("a text of at most 8 columns without control characters"))
+        }
+        symbols.set(name, symbol)
+      }
+      return symbols
     }
   }
 
