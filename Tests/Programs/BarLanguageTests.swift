@@ -167,6 +167,16 @@ extension Programs {
       }
     }
 
+    @Test("tells Waybar's format-icons day from night")
+    func tellsWaybarsFormatIconsDayFromNight() throws {
+      let home = try TemporaryHome()
+      for name in ["clear", "clear-night", "rain", "rain-night"] {
+        let output = try Program("wxhere").run(["--preview", name, "--bar", "waybar"], in: home)
+          .output
+        #expect(output.contains("\"alt\":\"\(name)\","), "\(output)")
+      }
+    }
+
     private static func alerts(severity: String) -> String {
       let ends = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 7200))
       return """

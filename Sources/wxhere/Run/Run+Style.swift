@@ -81,6 +81,7 @@ extension Run {
   private var symbols: Symbols {
     get throws(Failure) {
       var symbols = Symbols()
+      guard !settings.line.symbols.isEmpty else { return symbols }
       for (name, symbol) in settings.line.symbols.sorted(by: { $0.key < $1.key }) {
         guard Symbols.isName(name) else {
           let names = Condition.allCases.map(\.rawValue).joined(separator: ", ")
