@@ -24,7 +24,9 @@ struct Pager {
     _ lines: [String], onTerminal: (String) -> String = { $0 }
   ) throws(Failure) -> ExitStatus {
     // A pager moves no cursor, so emoji are as wide as every terminal shows them without U+FE0F.
-    let scalars = lines.joined(separator: "\n").unicodeScalars.map { $0 == emojiSelector ? " " : $0 }
+    let scalars = lines.joined(separator: "\n").unicodeScalars.map {
+      $0 == emojiSelector ? " " : $0
+    }
     let text = String(String.UnicodeScalarView(scalars)) + "\n"
     // One row is kept for the shell's prompt.
     if let height = Terminal.height, lines.count >= height, let pager = Pager(), pager.show(text) {
