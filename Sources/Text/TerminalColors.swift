@@ -58,7 +58,7 @@ package struct TerminalColors: Equatable, Sendable {
     case .all:
       let fitted = color.fitted(to: luminances)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
-    case .indexed: return "38;5;\(color.nearestIndex(luminances))"
+    case .indexed: return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
     case .sixteen:
       // A colour without a similar hue among the sixteen, such as a grey, is not set.
       return Self.sixteen(background).map { ($0.code, color.likeness(to: $0.color)) }
