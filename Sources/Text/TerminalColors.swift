@@ -42,9 +42,9 @@ package struct TerminalColors: Equatable, Sendable {
       depth == .all ? 0.1785...0.1795 : 0.1755...0.1827
     case (.text, .dark): 0.34...1
     case (.text, .light): 0...0.125
-    case (.label, .dark): 0.3...1
+    case (.label, .dark): 0.29...1
     case (.label, .light): 0...0.147
-    case (.mark, .auto): 0.101...0.299
+    case (.mark, .auto): 0.104...0.294
     case (.mark, .dark): 0.204...1
     case (.mark, .light): 0...0.226
     case (.fill, _): 0...1
@@ -72,7 +72,8 @@ package struct TerminalColors: Equatable, Sendable {
     switch depth {
     case .all:
       "38;2;\(text.red);\(text.green);\(text.blue);48;2;\(fill.red);\(fill.green);\(fill.blue)"
-    case .indexed: "38;5;\(text.nearestIndex());48;5;\(fill.nearestIndex())"
+    // The text is dark or light. Black and white make up for a background that is only similar.
+    case .indexed: "38;5;\(text.luminance < 0.5 ? 16 : 231);48;5;\(fill.nearestIndex())"
     case .sixteen: nil
     }
   }

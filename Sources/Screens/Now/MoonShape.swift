@@ -26,7 +26,7 @@ struct MoonShape {
           [(0, 0), (1, 0), (0, 1), (1, 1)].enumerated().reduce(0) { bits, quarter in
             let x = (Double(2 * column + quarter.element.0) + 0.5) / Double(columns) - 1
             let y = (Double(2 * row + quarter.element.1) + 0.5 - Double(rows)) / Double(rows - 1)
-            return bits | (x * x + y * y <= 1.02 && isFilled(x, y) ? 1 << quarter.offset : 0)
+            return bits | (x * x + y * y <= Self.disc && isFilled(x, y) ? 1 << quarter.offset : 0)
           }
         }
         let indent = String(repeating: " ", count: left)
@@ -40,10 +40,13 @@ struct MoonShape {
     return [layer(.track, ".") { _, _ in true }, layer(.moon, "@", isLit)]
   }
 
-  /// Returns whether a point of the disc with a radius of 1 is lit.
+  /// The square of the disc's radius, a little more than that of the box, so that it looks round.
+  private static let disc = 1.02
+
+  /// Returns whether a point of the disc is lit.
   private func isLit(_ x: Double, _ y: Double) -> Bool {
     let x = isSouthern ? -x : x
-    let edge = cos(elongation * .pi / 180) * max(0, 1 - y * y).squareRoot()
+    let edge = cos(elongation * .pi / 180) * max(0, Self.disc - y * y).squareRoot()
     return elongation < 180 ? x > edge : x < -edge
   }
 
