@@ -153,7 +153,7 @@ _wxhere() {
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
       options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config show')
@@ -167,7 +167,7 @@ _wxhere() {
       [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette places refresh.minimum refresh.stale_after refresh.forget_after'
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after'
       ((${#typed[@]} != 3)) || case ${typed[2]} in
         location.sources) _wxhere_list 'gps ip manual' "$word"; return ;;
         location.gpsd.port) _wxhere_words '1 2947 65535' "$word"; return ;;

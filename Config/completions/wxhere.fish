@@ -153,6 +153,7 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.alerts
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.approximate
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.palette
+complete -c wxhere -n '__wxhere_behind 0 config set' -a line.symbols
 complete -c wxhere -n '__wxhere_behind 0 config set' -a places
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.stale_after
@@ -201,6 +202,7 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.voice
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.alerts
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.approximate
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.palette
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.symbols
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a places
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a refresh.stale_after

@@ -161,6 +161,16 @@ extension SettingKey {
         value.isNull ? .some(nil) : try value.string()
       }
     },
+    SettingKey(
+      "line.symbols", .texts, Phrase("your own symbols in place of icons"),
+      expected: Phrase("symbols by condition, \(#"{ clear: "○", "clear-night": "☾" }"#)")
+    ) {
+      .table($0.line.symbols.map { ($0, .text($1)) })
+    } _: { settings, value throws(UnfitValue) in
+      settings.line.symbols = try value.table({ $0 }) { value throws(UnfitValue) in
+        try value.string()
+      }
+    },
   ]
 
   private static let places = SettingKey(

@@ -97,6 +97,8 @@ package struct Settings: Sendable {
     package var approximate = ApproximateMark.shown
     /// The user's colours by role, as `#rrggbb`; nil for no colour.
     package var palette: [String: String?] = [:]
+    /// The user's symbols by the name of a condition, with "-night" for the night.
+    package var symbols: [String: String] = [:]
   }
 
   /// The ages of weather, in seconds.

@@ -36,7 +36,7 @@ extension IconSet {
   /// Returns the icons for a condition by day or by night, one for each set.
   ///
   /// The ASCII icons draw the weather with three characters. No icon has the variation selector
-  /// U+FE0F, because terminals disagree about the width of such a character.
+  /// U+FE0F, which `String.asEmoji` adds where it is displayed correctly.
   private static func pictures(
     _ condition: Condition, _ day: Bool
   ) -> (emoji: String, nerd: String, material: String, ascii: String) {
@@ -80,6 +80,72 @@ extension IconSet {
     // nf-md-help_circle_outline.
     case (.unknown, _): ("❔", "\u{e374}", "\u{f0625}", "???")
     }
+  }
+}
+
+/// The user's own symbols for conditions, from `line.symbols`.
+package struct Symbols: Equatable, Sendable {
+  private var texts: [String: String] = [:]
+
+  /// The suffix of a symbol for the night.
+  private static let night = "-night"
+  private static let mostColumns = 8
+
+  package init() {}
+
+  /// Returns whether a text is a condition's name, with "-night" for the night alone.
+  package static func isName(_ text: String) -> Bool {
+    let name = text.hasSuffix(night) ? String(text.dropLast(night.count)) : text
+    return Condition(rawValue: name) != nil
+  }
+
+  /// Returns whether a text can be shown as a symbol: short, and without control characters.
+  package static func isSymbol(_ text: String) -> Bool {
+    displayWidth(text) <= mostColumns && text == Escaping.printable(text)
+  }
+
+  /// Sets the symbol for a name, as in `isName`.
+  package mutating func set(_ name: String, _ symbol: String) { texts[name] = symbol }
+
+  /// Returns the symbol for a condition; at night the one for day and night if it has no other.
+  package func symbol(_ condition: Condition, isDay: Bool) -> String? {
+    guard !texts.isEmpty else { return nil }
+    let own = isDay ? nil : texts[condition.rawValue + Self.night]
+    return own ?? texts[condition.rawValue]
+  }
+}
+
+extension String {
+  /// The text with U+FE0F after each emoji that would otherwise be shown as a small character of
+  /// text, or not at all.
+  package var asEmoji: String {
+    var emoji = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      emoji.append(scalar)
+      let isBare = scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
+      if isBare, scalar.value >= 0x2600 { emoji.append(emojiSelector) }
+    }
+    return String(emoji)
+  }
+}
+
+extension LineStyle {
+  /// Returns the icon for a condition, or the user's own symbol, by day if that is unknown.
+  package func icon(_ condition: Condition?, isDay: Bool?) -> String {
+    guard icons != .none else { return "" }
+    if let symbol = symbols.symbol(condition ?? .unknown, isDay: isDay ?? true),
+      glyphs == .all || symbol.utf8.allSatisfy({ $0 < 0x80 })
+    {
+      return symbol
+    }
+    return shown(icons.icon(condition, isDay: isDay))
+  }
+
+  var alertMark: String { shown(icons.alertMark) }
+  var unknownAlertMark: String { shown(icons.unknownAlertMark) }
+
+  private func shown(_ icon: String) -> String {
+    hasEmojiSelectors && icons == .emoji ? icon.asEmoji : icon
   }
 }
 

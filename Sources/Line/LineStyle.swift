@@ -11,6 +11,10 @@ package struct LineStyle: Sendable {
   package var icons: IconSet
   package var glyphs: Glyphs
   package var palette: Palette
+  package var symbols = Symbols()
+  /// Whether emoji have the selector U+FE0F: where Pango draws the line, which shows bare ones small
+  /// and grey.
+  var hasEmojiSelectors = false
   package var alerts: AlertFilter
   package var voice: Voice
   package var approximate: ApproximateMark

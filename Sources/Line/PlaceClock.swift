@@ -23,10 +23,15 @@ package struct LocalTime: Equatable, Sendable {
     self.minute = minute
   }
 
-  /// The time, such as "09:05" or "9:05 am".
+  /// The time, such as "09:05" or "9:05 am", or "9 am" for a full hour.
   package var clock: String {
     if isUTC { return twoDigits(hour) + ":" + twoDigits(minute) + "Z" }
     guard isTwelveHour else { return twoDigits(hour) + ":" + twoDigits(minute) }
+    guard minute != 0 else {
+      return hour < 12
+        ? language.words("\(hourOfTwelve) am", context: "full hour")
+        : language.words("\(hourOfTwelve) pm", context: "full hour")
+    }
     let time = "\(hourOfTwelve):\(twoDigits(minute))"
     return hour < 12
       ? language.words("\(time) am", context: "time")

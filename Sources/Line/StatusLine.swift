@@ -48,7 +48,7 @@ package struct StatusLine {
       line.append(Segment(style.printable(" · \(remark)")))
     }
     if style.alerts != .none, !style.template.outlookParts.contains(.alerts) {
-      let mark = [Segment(" "), Segment(style.icons.unknownAlertMark)]
+      let mark = [Segment(" "), Segment(style.unknownAlertMark)]
       line += weather.awaitsAlerts ? mark : warning(of: context.alerts)
     }
     return style.finished(line)
@@ -58,7 +58,7 @@ package struct StatusLine {
     guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
       return []
     }
-    let words = style.printable("\(style.icons.alertMark) \(worst.shortEvent)")
+    let words = style.printable("\(style.alertMark) \(worst.shortEvent)")
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }
 

@@ -68,6 +68,7 @@ package enum StateFile: String, CaseIterable {
   case pauses = "not-before.json"
   /// Empty; its existence means that `wxhere setup` was offered or used.
   case setupOffer = "setup-offered"
+  case terminals = "terminals.json"
 
   /// Returns the path of the file.
   package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }

@@ -41,10 +41,14 @@ package enum Terminal {
 
   private static func positive(_ count: UInt16) -> Int? { count > 0 ? Int(count) : nil }
 
+  /// Whether standard output is a terminal that interprets the sequences of ECMA-48.
+  package static var showsScreens: Bool {
+    showsOutput && Environment.variable("TERM") != "dumb"
+  }
+
   /// Whether colours are visible and not disabled by `NO_COLOR` (https://no-color.org).
   package static var showsColor: Bool {
-    showsOutput && Environment.variable("NO_COLOR") == nil
-      && Environment.variable("TERM") != "dumb"
+    showsScreens && Environment.variable("NO_COLOR") == nil
   }
 
   /// Whether the terminal declares 24-bit colours rather than xterm's 256.

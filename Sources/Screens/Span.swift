@@ -10,12 +10,14 @@ struct Span {
   var isNight = false
   /// The background that the part brings, with text that is legible on it; nil for the terminal's.
   var fill: Fill?
+  /// The use of the colour, which `ViewStyle.line` chooses by the text.
+  fileprivate var use = TerminalColors.Use.mark
 
   init(_ text: String, _ tint: Tint? = nil, night isNight: Bool = false, fill: Fill? = nil) {
     self.text = text
     self.tint = tint
     self.isNight = isNight
-    self.fill = fill
+    self.fill = fill ?? tint?.fill
   }
 
   /// Returns the spans with adjacent spans of the same colour joined, which saves escape sequences.
@@ -56,12 +58,70 @@ extension ViewStyle {
         ?? [span.tint?.code(colors), "7"].compactMap { $0 }.joined(separator: ";")
       return "\u{1b}[\(fill.isBold ? "1;" : "")\(code)m\(span.text)\u{1b}[0m"
     }
-    let isBlank = span.text.allSatisfy { $0 == " " }
-    let codes = [
-      isBlank ? nil : span.tint.flatMap { $0.code(colors) }, span.isNight ? colors.night : nil,
-    ].compactMap { $0 }
-    guard !codes.isEmpty else { return span.text }
-    return "\u{1b}[\(codes.joined(separator: ";"))m\(span.text)\u{1b}[0m"
+    return parts(span).map { part in
+      let isBlank = part.text.allSatisfy { $0 == " " }
+      let codes = [
+        isBlank ? nil : part.tint.flatMap { $0.code(colors, as: part.use) },
+        part.isNight ? colors.night : nil,
+      ].compactMap { $0 }
+      guard !codes.isEmpty else { return part.text }
+      return "\u{1b}[\(codes.joined(separator: ";"))m\(part.text)\u{1b}[0m"
+    }.joined()
+  }
+
+  /// Returns a span in parts of which the marks have its colour, and the words the terminal's own.
+  ///
+  /// Words and numbers are legible on every background in the terminal's own colour, also when the
+  /// background is not the assumed one.
+  private func parts(_ span: Span) -> [Span] {
+    guard let tint = span.tint, tint.color != nil, !tint.isLabel else { return [span] }
+    var parts: [Span] = []
+    for character in span.text {
+      var part = Span(String(character), tint, night: span.isNight)
+      part.use = tint.isExact || character.isFilledBlock ? .fill : .mark
+      if let last = parts.indices.last, character == " " || parts[last].use == part.use {
+        parts[last].text.append(character)
+      } else if let last = parts.indices.last, parts[last].text.allSatisfy({ $0 == " " }) {
+        part.text = parts[last].text + part.text
+        parts[last] = part
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.flatMap { $0.use == .fill ? [$0] : words(in: $0) }
+  }
+
+  private func words(in span: Span) -> [Span] {
+    var parts: [Span] = []
+    var rest = span.text[...]
+    while !rest.isEmpty {
+      // A token with the spaces before it.
+      let blank = rest.prefix { $0 == " " }
+      let token = rest.dropFirst(blank.count).prefix { $0 != " " }
+      rest = rest.dropFirst(blank.count + token.count)
+      var part = span
+      part.text = String(blank + token)
+      if isWord(token) { part.tint = span.tint?.isBold == true ? .strong : nil }
+      if let last = parts.indices.last, token.isEmpty || parts[last].tint == part.tint {
+        parts[last].text += part.text
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  private func isWord(_ token: Substring) -> Bool {
+    if token.contains(where: { $0.isLetter || $0.isNumber }) { return true }
+    // Pictures and bars in ASCII consist of punctuation. With all glyphs, only snow does.
+    return glyphs == .all && token.allSatisfy { $0.isASCII && $0 != "*" }
+  }
+}
+
+extension Character {
+  /// Whether the character is one of the block elements, U+2580 to U+259F, which fill areas.
+  fileprivate var isFilledBlock: Bool {
+    unicodeScalars.first.map { (0x2580...0x259f).contains($0.value) } ?? false
   }
 }
 
@@ -98,43 +158,64 @@ struct Fill: Hashable, Sendable {
 
 /// The colour of a part of a view, before it is adapted to the terminal.
 ///
-/// `TerminalColors` selects a colour that the terminal has and that is legible on its background.
+/// `TerminalColors` selects a colour that the terminal has and that is visible on its background.
+/// It is for marks: lines, dots, arrows and filled blocks. Words keep the terminal's own colour,
+/// except in labels: names of values in grey, and texts on a background of their own.
 struct Tint: Hashable, Sendable {
-  /// The colour; nil for the terminal's own.
+  /// The colour on a dark background; nil for the terminal's own.
   let color: RGB?
+  /// The colour on a light background.
+  let lightColor: RGB?
   var isBold = false
+  /// Whether words have the colour, too.
+  var isLabel = false
   /// Whether the colour is used as it is, for areas without text.
   var isExact = false
+  /// The background that every text of this tint brings; nil for the terminal's.
+  var fill: Fill?
 
-  init(_ color: RGB?, bold isBold: Bool = false) {
+  init(_ color: RGB?, light: RGB? = nil, bold isBold: Bool = false) {
     self.color = color
+    lightColor = light ?? color
     self.isBold = isBold
   }
 
   init(exact color: RGB) {
-    self.color = color
+    self.init(color)
     isExact = true
   }
 
-  var bold: Tint { Tint(color, bold: true) }
+  var bold: Tint {
+    var tint = self
+    tint.isBold = true
+    return tint
+  }
+
+  /// Returns the colour for the terminal's background.
+  func color(on background: Background) -> RGB? { background == .light ? lightColor : color }
 
   /// Returns the parameters of the SGR sequence; nil for the terminal's default.
-  func code(_ colors: TerminalColors) -> String? {
-    let codes = [isBold ? "1" : nil, color.flatMap(isExact ? colors.exactCode : colors.code)]
-      .compactMap { $0 }
+  func code(_ colors: TerminalColors, as use: TerminalColors.Use = .mark) -> String? {
+    let use: TerminalColors.Use = isLabel ? .label : isExact ? .fill : use
+    let shown = color(on: colors.background).flatMap { colors.code($0, as: use) }
+    let codes = [isBold ? "1" : nil, shown].compactMap { $0 }
     return codes.isEmpty ? nil : codes.joined(separator: ";")
   }
 
-  static let precipitation = Tint(RGB(61, 150, 230))
-  /// Grey, for less important text.
-  static let faint = Tint(RGB(138, 138, 138))
+  static let precipitation = Tint(RGB(0x4f, 0x93, 0xea), light: RGB(0x2f, 0x74, 0xd0))
+  /// Grey, for names of values and other less important text.
+  static let faint: Tint = {
+    var tint = Tint(RGB(0x90, 0x96, 0xad), light: RGB(0x62, 0x6a, 0x78))
+    tint.isLabel = true
+    return tint
+  }()
   static let strong = Tint(nil, bold: true)
   static let rainFall = Tint(exact: RGB(79, 147, 234))
   static let snowFall = Tint(exact: RGB(150, 165, 240))
   static let thunderFall = Tint(exact: RGB(245, 180, 50))
-  /// The line beside a bar.
-  static let track = Tint(RGB(110, 114, 130))
-  static let sun = Tint(RGB(238, 182, 32))
+  static let sun = Tint(RGB(0xff, 0xcf, 0x4a), light: RGB(0xf5, 0xb3, 0x01))
+  /// The line beside a bar, the empty part of one, and the dark part of the moon.
+  static let track = Tint(RGB(0x45, 0x48, 0x5c), light: RGB(0xc4, 0xc9, 0xd4))
 
   /// Returns a colour from cold blue to hot red, in steps of one degree to save escape sequences.
   static func temperature(_ celsius: Double) -> Tint {
@@ -148,50 +229,58 @@ struct Tint: Hashable, Sendable {
     return Tint(low.color.mixed(with: high.color, share: share))
   }
 
+  /// Perceived as even steps, and the same on dark and on light backgrounds.
   private static let gradient: [(celsius: Double, color: RGB)] = [
-    (-18, RGB(154, 127, 240)), (-10, RGB(127, 140, 245)), (-1, RGB(111, 165, 251)),
-    (6, RGB(99, 195, 232)), (11, RGB(95, 208, 180)), (17, RGB(134, 212, 119)),
-    (21, RGB(201, 214, 92)), (26, RGB(251, 201, 76)), (31, RGB(248, 151, 76)),
-    (37, RGB(240, 100, 90)), (44, RGB(224, 71, 154)),
+    (-18, RGB(0x9a, 0x7f, 0xf0)), (-10, RGB(0x7f, 0x8c, 0xf5)), (-1, RGB(0x6f, 0xa5, 0xfb)),
+    (6, RGB(0x63, 0xc3, 0xe8)), (11, RGB(0x5f, 0xd0, 0xb4)), (17, RGB(0x86, 0xd4, 0x77)),
+    (21, RGB(0xc9, 0xd6, 0x5c)), (26, RGB(0xfb, 0xc9, 0x4c)), (31, RGB(0xf8, 0x97, 0x4c)),
+    (37, RGB(0xf0, 0x64, 0x5a)), (44, RGB(0xe0, 0x47, 0x9a)),
   ]
 
-  private static let green = Tint(RGB(80, 180, 80))
-  private static let yellow = Tint(RGB(225, 185, 40))
-  private static let orange = Tint(RGB(245, 140, 35))
-  private static let red = Tint(RGB(238, 60, 50))
-  private static let magenta = Tint(RGB(220, 60, 205))
+  private static let good = Tint(RGB(0x5f, 0xc4, 0x6e), light: RGB(0x2f, 0x9e, 0x44))
+  private static let acceptable = Tint(RGB(0xa9, 0xc9, 0x4f), light: RGB(0x7d, 0xa2, 0x1d))
+  private static let fair = Tint(RGB(0xe8, 0xc8, 0x4a), light: RGB(0xd9, 0xa4, 0x00))
+  private static let bad = Tint(RGB(0xf0, 0x88, 0x3e), light: RGB(0xe8, 0x59, 0x0c))
+  private static let worse = Tint(RGB(0xef, 0x53, 0x50), light: RGB(0xd6, 0x29, 0x3e))
+  private static let worst = Tint(RGB(0xdc, 0x50, 0xcd), light: RGB(0xb0, 0x28, 0xa0))
 
   /// Returns a colour from green to magenta, bold from a moderate breeze in metres per second on.
   static func wind(_ speed: Double) -> Tint {
     switch Beaufort(speed: speed).force {
-    case ...3: green
-    case ...5: yellow.bold
-    case ...7: orange.bold
-    case ...9: red.bold
-    default: magenta.bold
+    case ...3: good
+    case ...5: fair.bold
+    case ...7: bad.bold
+    case ...9: worse.bold
+    default: worst.bold
     }
   }
 
-  /// Returns a colour from yellow to magenta.
+  /// Returns the tint of a warning's name, which has a background from yellow to red.
   static func severity(_ severity: Alert.Severity) -> Tint {
+    var tint = color(of: severity)
+    tint.fill = .severity(severity)
+    return tint
+  }
+
+  private static func color(of severity: Alert.Severity) -> Tint {
     switch severity {
-    case .unknown: strong
-    case .minor: yellow.bold
-    case .moderate: orange.bold
-    case .severe: red.bold
-    case .extreme: magenta.bold
+    case .unknown: Tint(nil)
+    case .minor: fair
+    case .moderate: bad
+    case .severe: worse
+    case .extreme: worst
     }
   }
 
   /// Returns a colour from green for 0 (the best) to magenta for 1.
   static func badness(_ badness: Double) -> Tint {
     switch badness {
-    case ..<0.15: green
-    case ..<0.35: Tint(RGB(160, 190, 50))
-    case ..<0.55: yellow
-    case ..<0.75: orange
-    case ..<0.95: red
-    default: magenta
+    case ..<0.15: good
+    case ..<0.35: acceptable
+    case ..<0.55: fair
+    case ..<0.75: bad
+    case ..<0.95: worse
+    default: worst
     }
   }
 }

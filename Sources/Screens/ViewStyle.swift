@@ -21,6 +21,12 @@ package struct ViewStyle: Sendable {
   let colors: TerminalColors?
   package private(set) var units: Units
   package let icons: IconSet
+  package var symbols = Symbols()
+  /// Whether the lines are shown by a terminal from its first column on.
+  ///
+  /// Then emoji have the selector U+FE0F, without which they are small, grey or missing in many
+  /// terminals, and `placed` sets the column after them.
+  package var isOnTerminal = false
 
   /// Whether areas can be filled with colours: bars, curves, and labels.
   var hasFills: Bool { glyphs == .all && colors.map { $0.depth != .sixteen } ?? false }
@@ -43,6 +49,49 @@ package struct ViewStyle: Sendable {
     self.units = units
     self.units.language.isTypographic = !plain && glyphs == .all
     self.icons = plain ? .none : glyphs == .ascii && icons != .none ? .ascii : icons
+  }
+
+  /// Returns the icon for a condition, or the user's own symbol, by day if that is unknown.
+  func icon(_ condition: Condition?, isDay: Bool?) -> String {
+    guard icons != .none else { return "" }
+    let condition = condition ?? .unknown
+    if let symbol = symbols.symbol(condition, isDay: isDay ?? true),
+      glyphs == .all || symbol.utf8.allSatisfy({ $0 < 0x80 })
+    {
+      return symbol
+    }
+    let icon = icons.icon(condition, isDay: isDay)
+    return isOnTerminal && icons == .emoji ? icon.asEmoji : icon
+  }
+
+  /// Returns a finished line for the terminal, with the column set after each emoji.
+  ///
+  /// Terminals disagree whether U+FE0F makes an emoji one or two columns wide, and whether some
+  /// emoji are wide at all. Without this, everything after one could be shifted by a column. Pipes
+  /// and pagers get the line as it is.
+  package func placed(_ line: String) -> String {
+    guard isOnTerminal, glyphs == .all, !plain else { return line }
+    var placed = String.UnicodeScalarView()
+    var column = 0
+    var isSequence = false
+    var wasWide = false
+    var isEmoji = false
+    for scalar in line.unicodeScalars {
+      isSequence = isSequence || scalar == "\u{1b}"
+      if !isSequence {
+        let own = scalar == emojiSelector && wasWide ? 0 : displayWidth(scalar)
+        if isEmoji, own > 0, scalar != emojiSelector {
+          placed += "\u{1b}[\(column + 1)G".unicodeScalars
+        }
+        column += own
+        wasWide = own == 2
+        isEmoji =
+          scalar == emojiSelector || scalar.properties.isEmojiPresentation || isEmoji && own == 0
+      }
+      placed.append(scalar)
+      if isSequence, scalar.properties.isAlphabetic { isSequence = false }
+    }
+    return String(placed)
   }
 
   /// Whether only ASCII is printed.

@@ -6,16 +6,28 @@
 /// non-ASCII character.
 ///
 /// Emoji with text presentation and no U+FE0F (such as ☀) count as 1, because terminals move the
-/// cursor by 1. Some terminals draw them wider, so a space must follow. Terminals disagree about
-/// U+FE0F, so wxhere never prints it.
+/// cursor by 1. Some terminals draw them wider, so a space must follow. With U+FE0F they count as 2,
+/// as they are drawn; but terminals disagree, so views set the column after each of them.
 package func displayWidth(_ text: String) -> Int {
-  text.unicodeScalars.map(displayWidth).reduce(0, +)
+  var width = 0
+  var isWide = false
+  for scalar in text.unicodeScalars where !(scalar == emojiSelector && isWide) {
+    let own = displayWidth(scalar)
+    width += own
+    isWide = own == 2
+  }
+  return width
 }
+
+/// The variation selector that asks for the colourful form of an emoji, U+FE0F.
+package let emojiSelector: Unicode.Scalar = "\u{fe0f}"
 
 /// Returns the width of a scalar in terminal columns; a control character has none.
 package func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   // This covers most text, and the soft hyphen, which terminals show.
   if scalar.value < 0x300 { return 1 }
+  // It makes a narrow character wide.
+  if scalar == emojiSelector { return 1 }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format: return 0
   default: break

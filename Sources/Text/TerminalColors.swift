@@ -8,34 +8,57 @@ package struct TerminalColors: Equatable, Sendable {
     case all
   }
 
+  /// The use of a colour, which determines how much it differs from the background.
+  package enum Use: CaseIterable, Sendable {
+    /// Words in a colour of their own, with a contrast of 4.5.
+    case text
+    /// Names of values in grey, with a contrast of 4.5 on most backgrounds, and still legible if
+    /// the background is not the assumed one.
+    case label
+    /// Lines, dots and arrows, with a contrast of 3.
+    case mark
+    /// Filled areas, which keep their colour.
+    case fill
+  }
+
   package let depth: Depth
   /// If it is unknown (`auto`), only colours that are legible on black and on white are used.
   package let background: Background
+  /// Whether nothing tells the background, so that text avoids colours for this one alone.
+  package let isAssumed: Bool
 
-  package init(depth: Depth, background: Background) {
+  package init(depth: Depth, background: Background, isAssumed: Bool = false) {
     self.depth = depth
     self.background = background
+    self.isAssumed = isAssumed
   }
 
-  /// The range of luminances with a contrast of at least 4.5 according to WCAG 2.1, on dark
-  /// backgrounds up to #2e3440, on light ones from #e4e6f0 on, or on black and white.
-  var luminances: ClosedRange<Double> {
-    switch background {
-    case .dark: 0.34...1
-    case .light: 0...0.125
-    case .auto: 0.1755...0.1827
+  /// Returns the range of luminances for a use, computed as in WCAG 2.1 for dark backgrounds up to
+  /// #2e3440, for light ones from #e4e6f0 on, or for black and white.
+  func luminances(_ use: Use) -> ClosedRange<Double> {
+    switch (use, use == .text && isAssumed ? .auto : background) {
+    // The range is narrower for 24-bit colours, because rounding could move one beyond its limits.
+    case (.text, .auto), (.label, .auto):
+      depth == .all ? 0.1785...0.1795 : 0.1755...0.1827
+    case (.text, .dark): 0.34...1
+    case (.text, .light): 0...0.125
+    case (.label, .dark): 0.29...1
+    case (.label, .light): 0...0.147
+    case (.mark, .auto): 0.104...0.294
+    case (.mark, .dark): 0.204...1
+    case (.mark, .light): 0...0.226
+    case (.fill, _): 0...1
     }
   }
 
   /// Returns the SGR parameters for a colour, made legible; nil when the terminal has none.
-  package func code(_ color: RGB) -> String? {
+  package func code(_ color: RGB, as use: Use = .text) -> String? {
+    let luminances = luminances(use)
     switch depth {
     case .all:
-      // The range is narrower, because rounding could move a colour beyond its limits.
-      let fitted = color.fitted(to: background == .auto ? 0.1785...0.1795 : luminances)
+      let fitted = color.fitted(to: luminances)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
-    case .indexed:
-      return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
+    case .indexed: return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
     case .sixteen:
       // A colour without a similar hue among the sixteen, such as a grey, is not set.
       return Self.sixteen(background).map { ($0.code, color.likeness(to: $0.color)) }
@@ -49,7 +72,8 @@ package struct TerminalColors: Equatable, Sendable {
     switch depth {
     case .all:
       "38;2;\(text.red);\(text.green);\(text.blue);48;2;\(fill.red);\(fill.green);\(fill.blue)"
-    case .indexed: "38;5;\(text.nearestIndex());48;5;\(fill.nearestIndex())"
+    // The text is dark or light. Black and white make up for a background that is only similar.
+    case .indexed: "38;5;\(text.luminance < 0.5 ? 16 : 231);48;5;\(fill.nearestIndex())"
     case .sixteen: nil
     }
   }

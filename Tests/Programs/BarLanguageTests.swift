@@ -154,6 +154,29 @@ extension Programs {
       #expect(try told("dzen2", environment: ["NO_COLOR": "1"]) == "☀ 24°C Sample Town\n")
     }
 
+    @Test("asks for colourful emoji where Pango draws them, and nowhere else")
+    func asksForColourfulEmojiWherePangoDrawsThem() throws {
+      let home = try TemporaryHome()
+      for bar in BarName.allCases where ![.i3statusRust, .prometheus].contains(bar) {
+        let output = try Program("wxhere").run(
+          ["--preview", "rain", "--bar", bar.rawValue], in: home
+        ).output
+        let icons = output.unicodeScalars.split { $0 != "🌧" && $0 != "\u{fe0f}" }.map(String.init)
+        let isPango = [.waybar, .i3bar, .i3blocks, .genmon, .argos].contains(bar)
+        #expect(Set(icons) == [isPango ? "🌧\u{fe0f}" : "🌧"], "\(bar): \(output)")
+      }
+    }
+
+    @Test("tells Waybar's format-icons day from night")
+    func tellsWaybarsFormatIconsDayFromNight() throws {
+      let home = try TemporaryHome()
+      for name in ["clear", "clear-night", "rain", "rain-night"] {
+        let output = try Program("wxhere").run(["--preview", name, "--bar", "waybar"], in: home)
+          .output
+        #expect(output.contains("\"alt\":\"\(name)\","), "\(output)")
+      }
+    }
+
     private static func alerts(severity: String) -> String {
       let ends = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 7200))
       return """

@@ -213,6 +213,19 @@ extension Programs {
       }
     }
 
+    @Test("looks for a font with all the icons, since fonts of text have a few")
+    func looksForAFontWithAllTheIcons() throws {
+      let world = try World()
+      let list = "case \"$1\" in *2601*1f637*) ;; *) echo 'DejaVu Sans' ;; esac"
+      try world.home.write("#!/bin/sh\n\(list)\n", to: "bin/fc-list")
+      chmod("\(world.home.path)/bin/fc-list", 0o700)
+      let (checks, _) = try checks(
+        world, environment: ["PATH": "\(world.home.path)/bin:/usr/bin:/bin"])
+      let fonts = try #require(checks.first { $0["part"] as? String == "fonts" })
+      #expect(fonts["kind"] as? String == "noFont", "\(fonts)")
+      #expect((fonts["command"] as? String)?.contains("fonts-noto-color-emoji") == true)
+    }
+
     @Test("sends no requests without permission", .serialized, arguments: [nil, "deny"])
     func sendsNoRequestsWithoutPermission(word: String?) throws {
       let gpsd = try ScriptedServer([.send("{}"), .close])

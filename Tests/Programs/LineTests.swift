@@ -284,12 +284,33 @@ extension Programs {
       }
     }
 
+    @Test("uses a person's own symbols by day and by night")
+    func usesAPersonsOwnSymbols() throws {
+      let home = try TemporaryHome()
+      try home.write(
+        #"{ line: { symbols: { clear: "○", "clear-night": "☾", rain: "R" } } }"#,
+        to: "config/wxhere/config.json5")
+      func line(_ condition: String, _ options: String...) throws -> String {
+        try Program("wxhere").run(["--preview", condition] + options, in: home).output
+      }
+      #expect(try line("clear").hasPrefix("○ 24°C"))
+      #expect(try line("clear-night").hasPrefix("☾ 24°C"))
+      #expect(try line("rain-night", "--icons", "nerd").hasPrefix("R 24°C"))
+      #expect(try line("fog").hasPrefix("🌫 24°C"))
+      #expect(try line("clear", "--icons", "ascii").hasPrefix("-o- "))
+      #expect(try line("clear", "--icons", "none").hasPrefix("24°C"))
+      #expect(try line("clear", "--bar", "waybar").contains("○"))
+    }
+
     @Test(
       "names the key of an invalid value and what is valid",
       .serialized,
       arguments: [
         (##"line: {\n palette: { sky: "#ffffff" } },"##, "line.palette", "clear, night"),
         (##"line: { palette: { hot: "red" } },"##, "line.palette.hot", "#e5a50a"),
+        (#"line: {\n symbols: { sunny: "x" } },"#, "line.symbols", "-night"),
+        (#"line: { symbols: { clear: "a\u001bb" } },"#, "line.symbols.clear", "control"),
+        (#"line: { symbols: { clear: "nine wide" } },"#, "line.symbols.clear", "8 columns"),
         (#"line: {\n units: "us,wind=x" },"#, "line.units", "km/h, mph"),
         (#"line: {\n icons: "frogs" },"#, "line.icons", "emoji, nerd"),
         (#"line: { alerts: "some" },"#, "line.alerts", "severe, all, none"),

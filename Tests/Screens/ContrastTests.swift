@@ -6,9 +6,9 @@ import Weather
 
 @testable import Screens
 
-/// Every colour that a view uses.
+/// Every colour that a view uses, except that of a bar's empty part.
 private let tints: [Tint] = {
-  var tints: [Tint] = [.precipitation, .faint, .sun]
+  var tints: [Tint] = [.precipitation, .faint, .sun, .moon]
   for degrees in -60...60 { tints.append(.temperature(Double(degrees))) }
   for speed in stride(from: 0.0, through: 40, by: 2) { tints.append(.wind(speed)) }
   for badness in stride(from: 0.0, through: 1, by: 0.1) { tints.append(.badness(badness)) }
@@ -68,25 +68,91 @@ private let xterm = [
   95: RGB(255, 0, 255), 96: RGB(0, 255, 255),
 ]
 
-@Test("every colour has a contrast of 4.5 with its backgrounds", arguments: palettes)
+/// Words have the terminal's own colour; the colours are those of lines, arrows and pictures.
+@Test("every colour of words has a contrast of 4.5, every other one of 3", arguments: palettes)
 func everyColourHasEnoughContrast(colors: TerminalColors) throws {
   for tint in tints {
-    guard let code = tint.color.flatMap(colors.code) else { continue }
-    let shown = color(code)
-    #expect(!shown.isEmpty, "\(code) is unknown")
-    for background in backgrounds(colors) {
-      for color in shown {
-        #expect(color.contrast(on: background) >= 4.5, "\(code) on \(background)")
+    for use in [TerminalColors.Use.text, .mark] {
+      guard let code = tint.color(on: colors.background).flatMap({ colors.code($0, as: use) })
+      else { continue }
+      let shown = color(code)
+      #expect(!shown.isEmpty, "\(code) is unknown")
+      for background in backgrounds(colors) {
+        for color in shown {
+          let least = use == .text ? 4.5 : 3
+          #expect(color.contrast(on: background) >= least, "\(code) on \(background)")
+        }
       }
     }
   }
+}
+
+@Test("the grey of labels is legible, also on the other background", arguments: palettes)
+func theGreyOfLabelsIsLegible(colors: TerminalColors) throws {
+  guard let code = Tint.faint.code(colors), let grey = color(code).first else {
+    #expect(colors.depth == .sixteen)
+    return
+  }
+  let black = RGB(0, 0, 0)
+  let white = RGB(255, 255, 255)
+  let (own, other) = colors.background == .light ? (white, black) : (black, white)
+  #expect(grey.contrast(on: own) >= 4.5)
+  #expect(grey.contrast(on: other) >= 2.9)
+  for background in backgrounds(colors) { #expect(grey.contrast(on: background) >= 4) }
+}
+
+@Test("text on a background that it brings is legible", arguments: palettes)
+func textOnABackgroundThatItBringsIsLegible(colors: TerminalColors) throws {
+  let severities = Alert.Severity.allCases.map(Fill.severity)
+  for fill in severities + (-60...60).map({ Fill.temperature(Double($0)) }) {
+    guard let code = colors.code(fill.text, on: fill.color) else {
+      #expect(colors.depth == .sixteen)
+      continue
+    }
+    let parts = code.split(separator: ";")
+    let half = parts.count / 2
+    let text = try #require(color(parts[..<half].joined(separator: ";")).first)
+    let ground = try #require(color(parts[half...].joined(separator: ";")).first)
+    #expect(text.contrast(on: ground) >= 4.5)
+  }
+}
+
+private func line(_ span: Span, _ background: Background, _ glyphs: Glyphs = .all) -> String {
+  ViewStyle(
+    width: 80, plain: false, glyphs: glyphs,
+    colors: TerminalColors(depth: .all, background: background, isAssumed: true), units: .metric,
+    icons: .emoji
+  ).line([span])
+}
+
+@Test("words and numbers have the terminal's own colour, marks and labels have theirs")
+func wordsHaveTheTerminalsOwnColour() {
+  let warm = Tint.temperature(26)
+  #expect(line(Span("27°C", warm), .dark) == "27°C")
+  #expect(line(Span("27°C", warm.bold), .dark) == "\u{1b}[1m27°C\u{1b}[0m")
+  #expect(line(Span("弱い雨", .precipitation), .light) == "弱い雨")
+  #expect(line(Span("→ 5 mph", warm), .dark) == "\u{1b}[38;2;251;201;76m→\u{1b}[0m 5 mph")
+  #expect(line(Span("━━", warm), .dark) == "\u{1b}[38;2;251;201;76m━━\u{1b}[0m")
+  #expect(line(Span("wind", .faint), .dark) == "\u{1b}[38;2;144;150;173mwind\u{1b}[0m")
+  let warning = line(Span("Severe: Storm", .severity(.severe)), .dark)
+  #expect(warning == "\u{1b}[1;38;2;22;22;31;48;2;232;98;44mSevere: Storm\u{1b}[0m")
+  #expect(line(Span(".-(", warm), .dark, .ascii).hasPrefix("\u{1b}[38;2;"))
+}
+
+@Test("filled areas keep their colour, thin lines become darker on a light background")
+func filledAreasKeepTheirColour() {
+  let warm = Tint.temperature(26)
+  for background in [Background.dark, .light] {
+    #expect(line(Span("██▄", warm), background) == "\u{1b}[38;2;251;201;76m██▄\u{1b}[0m")
+  }
+  #expect(!line(Span("⠤⠤", warm), .light).contains("251;201;76"))
 }
 
 @Test("16 colours need a known background, larger palettes do not")
 func sixteenColoursNeedAKnownBackground() {
   func count(_ depth: TerminalColors.Depth, _ background: Background) -> Int {
     let colors = TerminalColors(depth: depth, background: background)
-    return Set(tints.compactMap { $0.color.flatMap(colors.code) }).count
+    return Set(tints.compactMap { $0.color.flatMap { colors.code($0) } }).count
   }
   for background in Background.allCases {
     #expect(count(.all, background) > 40)

@@ -125,6 +125,7 @@ package struct ScreenEmulator {
     case "H":
       row = min(rows, max(1, number(0))) - 1
       column = min(columns, max(1, number(1))) - 1
+    case "G": column = min(columns, max(1, number(0))) - 1
     case "J" where number(0) == 2: clear()
     case "J":
       erase(column..<columns)

@@ -10,6 +10,9 @@ package struct Bar: Sendable {
   /// Whether the bar draws its own icon, so that the line omits it.
   var drawsIcons = false
 
+  /// Whether the bar draws text with Pango, which shows emoji in colour only with U+FE0F.
+  var isPango = false
+
   /// The amount of content that is shown.
   package var depth = BarContent.Depth.facts
 

@@ -4,7 +4,7 @@ import Weather
 
 extension Bar {
   /// The protocol of i3bar and swaybar: one block for another program's array, or the whole stream.
-  static let i3bar = Bar(header: "{\"version\":1,\"click_events\":true}\n[\n") {
+  static let i3bar = Bar(header: "{\"version\":1,\"click_events\":true}\n[\n", isPango: true) {
     content, palette, isStream in
     // The bar gives urgent blocks its own background, on which these colours are hard to read.
     let palette = content.isUrgent ? .none : palette
@@ -22,7 +22,7 @@ extension Bar {
   }
 
   /// The format of i3blocks: full text, short text and colour of the block on separate lines.
-  static let i3blocks = Bar { content, palette, isStream in
+  static let i3blocks = Bar(isPango: true) { content, palette, isStream in
     // With `interval=persist` each line is a new update.
     guard !isStream else { return "\(content.line.text)\n" }
     let roles = content.line.map(\.role)

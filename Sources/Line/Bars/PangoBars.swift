@@ -6,7 +6,7 @@ extension Bar {
   /// The format of Waybar's `custom/…` module with `"return-type": "json"`.
   static func waybar(escapes: Bool) -> Bar {
     let markup: Markup = escapes ? .none : .pango
-    return Bar(depth: .details) { content, palette, _ in
+    return Bar(isPango: true, depth: .details) { content, palette, _ in
       let details = markup.text(content.details, palette)
       // Columns align only in a monospaced font.
       let hasColumns = content.facts != nil && !escapes
@@ -33,7 +33,7 @@ extension BarContent {
 
 extension Bar {
   /// The format of genmon, the generic monitor of Xfce's panel.
-  static let genmon = Bar(depth: .details) { content, palette, _ in
+  static let genmon = Bar(isPango: true, depth: .details) { content, palette, _ in
     var text = "<txt>\(Markup.pango.text(content.line, palette))</txt>\n"
     text += "<tool>\(Markup.pango.text(content.details, palette))</tool>\n"
     // The element ends at the first "</txtclick>", and genmon has no escape for "<".
@@ -44,7 +44,7 @@ extension Bar {
   }
 
   /// The format of Argos in GNOME's panel: the line, then `---` and the menu.
-  static let argos = Bar(depth: .details) { content, palette, _ in
+  static let argos = Bar(isPango: true, depth: .details) { content, palette, _ in
     // Prevents Argos from turning ":sun:" into an emoji and "\n" into a line break.
     func item(_ segments: [Segment]) -> String {
       "\(Markup.argos.text(segments, palette)) | emojize=false unescape=false ansi=false"

@@ -83,9 +83,9 @@ extension Placeholder {
       "alert_mark", "glyph",
       Phrase("a mark while a warning is in force, from --icons; with ? while that is unknown"),
       now: { context in
-        let icons = context.style.icons
-        if context.weather.awaitsAlerts { return LineValue(icons.unknownAlertMark) }
-        return context.alerts?.first.map { LineValue(icons.alertMark, ColorRole($0.severity)) }
+        let style = context.style
+        if context.weather.awaitsAlerts { return LineValue(style.unknownAlertMark) }
+        return context.alerts?.first.map { LineValue(style.alertMark, ColorRole($0.severity)) }
       }, part: .alerts),
     worst("alert_until", "text", Phrase("the end of the worst warning: 18:00, Sun 06:00")) {
       alert, context in

@@ -164,7 +164,7 @@ extension Placeholder {
   private static func icon(
     _ condition: Condition?, isDay: Bool?, _ context: LineContext
   ) -> LineValue {
-    LineValue(context.style.icons.icon(condition, isDay: isDay), ColorRole(condition, isDay: isDay))
+    LineValue(context.style.icon(condition, isDay: isDay), ColorRole(condition, isDay: isDay))
   }
 
   private static func beaufort(_ speed: Double?, _ context: LineContext) -> LineValue? {

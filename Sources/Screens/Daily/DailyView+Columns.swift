@@ -13,11 +13,11 @@ extension DailyView {
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
       CalendarDate(day.date).map { date in
         style.width < 72
-          ? "\(date.shortWeekday(in: clock.language)) \(twoDigits(date.day))"
+          ? "\(date.shortWeekday(in: clock.language)) \(date.day)"
           : date.short(in: clock.language)
       }
     }
-    let icon = column("", isLeft: true) { $0.condition.map { style.icons.icon($0, isDay: true) } }
+    let icon = column("", isLeft: true) { $0.condition.map { style.icon($0, isDay: true) } }
     let condition = column("", isLeft: true) { day in
       day.condition.map { style.text($0.words(day.intensity)) }
     }

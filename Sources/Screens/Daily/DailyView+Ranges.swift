@@ -38,7 +38,7 @@ extension DailyView {
           isToday(day)
             ? style.words("Today", context: "heading")
             : CalendarDate(day.date).map {
-              "\($0.shortWeekday(in: clock.language)) \(twoDigits($0.day))"
+              "\($0.shortWeekday(in: clock.language)) \($0.day)"
             } ?? style.absent, isToday(day) ? .strong : nil)
       ]
     }
@@ -46,7 +46,7 @@ extension DailyView {
 
   private var sky: [TextTable.Column] {
     let icon = column(isLeft: true) { day in
-      [Span(day.condition.map { style.icons.icon($0, isDay: true) } ?? style.absent)]
+      [Span(day.condition.map { style.icon($0, isDay: true) } ?? style.absent)]
     }
     let words = column(isLeft: true) { day in
       [Span(day.condition.map { style.text($0.words(day.intensity)) } ?? style.absent)]

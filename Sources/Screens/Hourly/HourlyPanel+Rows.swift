@@ -8,7 +8,7 @@ extension HourlyPanel {
     guard style.icons != .none else { return [] }
     return [
       row(style.words("sky", context: "6 columns")) { moment in
-        moment.condition.map { style.icons.icon($0, isDay: moment.isDay) }
+        moment.condition.map { style.icon($0, isDay: moment.isDay) }
       }
     ]
   }

@@ -23,15 +23,18 @@ package final class LiveTerminal {
   private static let longestAnswer = Duration.seconds(1)
 
   /// Creates the terminal; nil if standard output only prints lines, or without keyboard.
-  package init?() {
+  package convenience init?() { self.init(leaving: Self.leaving) }
+
+  /// - Parameter leaving: what is written when the terminal is given back.
+  private init?(leaving: String) {
     guard Terminal.showsOutput, Environment.variable("TERM") != "dumb" else { return nil }
     // Standard input may be in use for the configuration.
     input = Terminal.readsInput ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var modes = termios()
     guard input >= 0, tcgetattr(input, &modes) == 0 else { return nil }
     self.modes = modes
-    Self.leaving.withCString {
-      wxhere_guard_terminal(input, output, &modes, $0, Self.leaving.utf8.count)
+    leaving.withCString {
+      wxhere_guard_terminal(input, output, &modes, $0, leaving.utf8.count)
     }
   }
 
@@ -53,7 +56,9 @@ package final class LiveTerminal {
   }
 
   /// Takes over the terminal; false when it is gone.
-  func enter() -> Bool {
+  func enter() -> Bool { takeKeys() && write(Self.entering) }
+
+  private func takeKeys() -> Bool {
     var keys = modes
     // Ctrl-C, Ctrl-Z and Ctrl-\ remain signals for the whole process group.
     keys.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
@@ -66,7 +71,7 @@ package final class LiveTerminal {
     // A background process is stopped by this call, before there is anything to restore.
     guard set(modes) else { return false }
     wxhere_take_terminal(true)
-    return set(keys) && write(Self.entering)
+    return set(keys)
   }
 
   private func set(_ modes: termios) -> Bool {
@@ -94,6 +99,36 @@ package final class LiveTerminal {
     wxhere_expect_answer(true)
     askedAt = .now
     _ = write(Self.question)
+  }
+
+  /// Asks the terminal for its background, without the alternate screen; nil without a response.
+  ///
+  /// It is not asked while a typed line is waiting, which would be lost.
+  package static func isBackgroundDark() -> Bool? {
+    guard let terminal = LiveTerminal(leaving: ""), !terminal.hasInput(within: 0) else {
+      return nil
+    }
+    guard terminal.takeKeys() else { return nil }
+    defer { terminal.leave() }
+    terminal.askForBackground()
+    var keys = KeyParser()
+    keys.expectsAnswer = true
+    var isDark: Bool?
+    while terminal.owesAnswer {
+      guard terminal.hasInput(within: 100) else { continue }
+      guard let bytes = terminal.read(), !bytes.isEmpty else { return isDark }
+      for key in keys.take(bytes) {
+        if case .background(let response) = key { isDark = response }
+        if key == .attributes { terminal.answered() }
+      }
+    }
+    return isDark
+  }
+
+  /// Returns whether there is input within a number of milliseconds.
+  private func hasInput(within time: Int32) -> Bool {
+    var input = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, time) == 1
   }
 
   func answered() {

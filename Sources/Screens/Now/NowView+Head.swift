@@ -92,8 +92,12 @@ extension NowView {
 
   private var pictureLines: [String]? {
     guard style.icons != .none else { return nil }
-    return Picture(content.current.condition ?? .unknown, isDay: content.current.isDay)
-      .rows(ascii: style.glyphs != .all).map(style.line)
+    let moon = Moon(at: Double(now)).map {
+      MoonShape(elongation: $0.elongation, isSouthern: content.position.latitude < 0)
+    }
+    return Picture(
+      content.current.condition ?? .unknown, isDay: content.current.isDay, moon: moon ?? .young
+    ).rows(ascii: style.glyphs != .all).map(style.line)
   }
 
   private func next(_ width: Int, rows: Int?) -> [String] {
@@ -124,7 +128,7 @@ extension NowView {
       return pieces
     }
     var pieces = pieces
-    let icon = style.icons.icon(condition, isDay: content.current.isDay ?? true)
+    let icon = style.icon(condition, isDay: content.current.isDay ?? true)
     pieces[0].insert(Span(icon + " "), at: 0)
     return pieces
   }

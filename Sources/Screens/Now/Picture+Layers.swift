@@ -6,13 +6,13 @@ import Line
 import Text
 
 extension Tint {
-  fileprivate static let moon = Tint(RGB(225, 195, 110))
-  fileprivate static let cloud = Tint(RGB(170, 175, 182))
-  fileprivate static let darkCloud = Tint(RGB(130, 136, 145))
-  fileprivate static let rain = Tint(RGB(50, 140, 240))
-  fileprivate static let snow = Tint(RGB(120, 190, 225))
-  fileprivate static let bolt = Tint.sun.bold
-  fileprivate static let dust = Tint(RGB(190, 150, 95))
+  static let moon = Tint(RGB(0xe8, 0xe3, 0xc8), light: RGB(0xb9, 0xad, 0x7a))
+  fileprivate static let cloud = Tint(RGB(0xc3, 0xca, 0xd9), light: RGB(0xaa, 0xb4, 0xc8))
+  fileprivate static let darkCloud = Tint(RGB(0x96, 0x9f, 0xb2), light: RGB(0x86, 0x92, 0xaa))
+  fileprivate static let rain = Tint.precipitation
+  fileprivate static let snow = Tint(RGB(0xb9, 0xc2, 0xff), light: RGB(0x7f, 0x8f, 0xe0))
+  fileprivate static let bolt = Tint(RGB(0xff, 0xc2, 0x47), light: RGB(0xe0, 0x9a, 0x00)).bold
+  fileprivate static let dust = Tint(RGB(0xbe, 0x96, 0x5f))
 }
 
 extension Picture.Layer {
@@ -36,14 +36,6 @@ extension Picture.Layer {
     ("        ·      ", "        .      "),
   ])
 
-  static let moon = Tint.moon.layer([
-    ("     ▗▄██▀▘    ", "     .-\"/`     "),
-    ("    ▟███▘      ", "    / ``(      "),
-    ("    ███▌       ", "   (````(      "),
-    ("    ▜███▖      ", "    \\ ``\\      "),
-    ("     ▝▀██▄▖    ", "     '-._\\`    "),
-  ]).lowered(by: 1)
-
   static let sunBehind = Tint.sun.layer([
     ("     │         ", "      |        "),
     ("╲   ▄▄▄   ╱    ", "  \\  ___  /    "),
@@ -53,26 +45,11 @@ extension Picture.Layer {
     ("╱              ", "  /            "),
   ])
 
-  static let moonBehind = Tint.moon.layer([
-    ("               ", "               "),
-    ("    ▗▄██▀▘     ", "     .-\"/      "),
-    ("   ▟███▘       ", "    /  (       "),
-    ("   ███▌        ", "   (   (       "),
-    ("   ▜███▖       ", "    \\          "),
-  ])
-
   static let sunAtCorner = Tint.sun.layer([
     (" ╲ │ ╱         ", " \\ | /         "),
     ("  ▟██▙         ", "  .-.          "),
     ("─ ███          ", "-(             "),
     ("  ▜            ", "  '            "),
-  ])
-
-  static let moonAtCorner = Tint.moon.layer([
-    ("   ▗▄█▘        ", "   .-\"         "),
-    ("  ▟█▘          ", "  / (          "),
-    ("  ██           ", " (             "),
-    ("  ▝            ", "  \\            "),
   ])
 
   private static let cloudRows = [

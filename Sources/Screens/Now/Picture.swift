@@ -52,19 +52,22 @@ extension Picture.Layer {
 }
 
 extension Picture {
-  init(_ condition: Condition, isDay: Bool?) {
+  /// Creates a picture of the sky, with the moon in its phase at night.
+  init(_ condition: Condition, isDay: Bool?, moon shape: MoonShape = .young) {
     let isDay = isDay ?? true
-    let light = isDay ? [Layer.sunBehind] : [.moonBehind]
-    let behindShower = isDay ? [Layer.sunAtCorner] : [.moonAtCorner]
+    let moon = isDay ? [] : shape.layers(left: 4, top: 1, columns: 7, rows: 5)
+    let light = isDay ? [Layer.sunBehind] : shape.layers(left: 3, top: 0, columns: 7, rows: 5)
+    let behindShower =
+      isDay ? [Layer.sunAtCorner] : shape.layers(left: 1, top: 0, columns: 5, rows: 3)
     layers =
       switch condition {
-      case .clear: isDay ? [.sun] : [.stars, .moon]
-      case .mostlyClear: isDay ? [.sun, .smallCloud] : [.stars, .moon, .smallCloud]
+      case .clear: isDay ? [.sun] : [.stars] + moon
+      case .mostlyClear: isDay ? [.sun, .smallCloud] : [.stars] + moon + [.smallCloud]
       case .partlyCloudy: light + [.cloudBefore]
       case .overcast: [.cloudBehind, .cloudInFront]
       case .fog: [.cloud, .fog]
-      case .haze: (isDay ? [.sun] : [.moon]) + [.haze]
-      case .dust: (isDay ? [.sun] : [.moon]) + [.dust]
+      case .haze: (isDay ? [.sun] : moon) + [.haze]
+      case .dust: (isDay ? [.sun] : moon) + [.dust]
       case .smoke: [.smoke]
       case .drizzle: [.cloud, .drizzle]
       case .freezingDrizzle: [.cloud, .drizzle, .ice]

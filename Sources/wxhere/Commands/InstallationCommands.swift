@@ -5,6 +5,7 @@ import Interface
 import Line
 import Places
 import Platform
+import Screens
 import Text
 
 /// `wxhere setup`, which asks a few questions and then prints the line.
@@ -26,6 +27,7 @@ struct SetupCommand {
     }
     let access = ReportAccess(run)
     let style = try run.style
+    rememberBackground()
     let dialogue = SetupDialogue(
       access, file: run.file, glyphs: style.glyphs, sample: try sample(style.units))
     guard let choices = dialogue.choices() else { return .success }
@@ -38,6 +40,12 @@ struct SetupCommand {
     let line = try LineCommand(Run(arguments))
     line.access.choice = choices.permission
     return try line.perform()
+  }
+
+  /// Asks the terminal for its background, which other commands do not ask for.
+  private func rememberBackground() {
+    guard run.queriesBackground, let isDark = LiveTerminal.isBackgroundDark() else { return }
+    TerminalBackgrounds(run.folders).remember(isDark: isDark, at: now())
   }
 
   private func sample(_ units: Units) throws(Failure) -> String {

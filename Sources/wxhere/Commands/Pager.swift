@@ -1,6 +1,7 @@
 import Glibc
 import Interface
 import Platform
+import Text
 
 /// The user's pager, which shows texts that are longer than the screen, as in git.
 struct Pager {
@@ -17,13 +18,21 @@ struct Pager {
   }
 
   /// Prints lines, through the pager if the screen has too few rows.
-  static func print(_ lines: [String]) throws(Failure) -> ExitStatus {
-    let text = lines.joined(separator: "\n") + "\n"
+  ///
+  /// - Parameter onTerminal: changes a line that is printed without a pager.
+  static func print(
+    _ lines: [String], onTerminal: (String) -> String = { $0 }
+  ) throws(Failure) -> ExitStatus {
+    // A pager moves no cursor, so emoji are as wide as every terminal shows them without U+FE0F.
+    let scalars = lines.joined(separator: "\n").unicodeScalars.map {
+      $0 == emojiSelector ? " " : $0
+    }
+    let text = String(String.UnicodeScalarView(scalars)) + "\n"
     // One row is kept for the shell's prompt.
     if let height = Terminal.height, lines.count >= height, let pager = Pager(), pager.show(text) {
       return .success
     }
-    return try printOutput(text)
+    return try printOutput(lines.map { onTerminal($0) + "\n" }.joined())
   }
 
   /// Shows a text until the pager ends; false when it cannot be started.

@@ -26,7 +26,8 @@ struct ViewCommand: ReportCommand {
       // Report and outlook are read together, because the file may have been replaced in between.
       let file = access.open()
       return try Pager.print(
-        screen.lines(location, weather, file?.outlook ?? Outlook(), file?.report ?? report))
+        screen.lines(location, weather, file?.outlook ?? Outlook(), file?.report ?? report),
+        onTerminal: screen.style.placed)
     case .none(let report, let verdict):
       return try reading.printReasons(report, verdict)
     }

@@ -28,9 +28,12 @@ struct ViewScreen {
     let isASCII = run.arguments.icons == nil && !SystemLocale.usesUTF8
     var units = line.units
     if isASCII { units.language = units.language.inASCII }
-    style = ViewStyle(
+    var style = ViewStyle(
       width: room.columns, plain: run.arguments.isPlain, glyphs: isASCII ? .ascii : line.glyphs,
       colors: run.terminalColors, units: units, icons: line.icons)
+    style.symbols = line.symbols
+    style.isOnTerminal = Terminal.showsScreens
+    self.style = style
   }
 
   /// Returns the screen's lines; an outlook that lacks the view's part gives the reasons for that.

@@ -111,12 +111,12 @@ extension LiveWeather: LiveContent {
   }
 
   var queriesBackground: Bool {
-    guard Terminal.showsColor, !Terminal.hasFewColors, Terminal.isDark == nil else { return false }
-    return following.reading?.access.settings.line.background == .auto
+    following.reading?.weather.run.queriesBackground ?? false
   }
 
   mutating func setBackground(isDark: Bool) {
     isTerminalDark = isDark
+    TerminalBackgrounds(personFolders).remember(isDark: isDark, at: now())
     following.forget()
   }
 
@@ -144,7 +144,9 @@ extension LiveWeather {
       following.refreshes.isRunning(live.access.request.reportName)
       ? Self.refreshing : agePhrase(weather.age(at: time))
     return (
-      LivePage(screen.lines(location, weather, outlook, report), state: style.shown(state)),
+      LivePage(
+        screen.lines(location, weather, outlook, report).map(screen.style.placed),
+        state: style.shown(state)),
       reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
     )
   }

@@ -6,6 +6,7 @@ import PlaceName
 import Places
 import Platform
 import Text
+import Weather
 
 extension Run {
   var style: LineStyle {
@@ -13,12 +14,14 @@ extension Run {
       var template = try self.template
       // Icons do not help users of a screen reader.
       if arguments.isPlain && arguments.format == nil { template = template.longForm }
-      return LineStyle(
+      var style = LineStyle(
         template: template, units: try spokenUnits, icons: icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,
         voice: arguments.voice ?? settings.line.voice,
         approximate: settings.line.approximate, glyphs: glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
+      style.symbols = try symbols
+      return style
     }
   }
 
@@ -72,6 +75,27 @@ extension Run {
         palette.set(role, color)
       }
       return Environment.variable("NO_COLOR") == nil ? palette : .none
+    }
+  }
+
+  private var symbols: Symbols {
+    get throws(Failure) {
+      var symbols = Symbols()
+      guard !settings.line.symbols.isEmpty else { return symbols }
+      for (name, symbol) in settings.line.symbols.sorted(by: { $0.key < $1.key }) {
+        guard Symbols.isName(name) else {
+          let names = Condition.allCases.map(\.rawValue).joined(separator: ", ")
+          throw fault(
+            "symbols", expected: Phrase("symbols of \(names), or of one of these with -night"))
+        }
+        guard Symbols.isSymbol(symbol) else {
+          throw fault(
+            "symbols", name,
+            expected: Phrase("a text of at most 8 columns without control characters"))
+        }
+        symbols.set(name, symbol)
+      }
+      return symbols
     }
   }
 
@@ -150,11 +174,27 @@ extension Run {
     guard Terminal.showsColor else { return nil }
     let depth: TerminalColors.Depth =
       if Terminal.hasTrueColor { .all } else if Terminal.hasFewColors { .sixteen } else { .indexed }
-    return TerminalColors(depth: depth, background: background)
+    if let known = background { return TerminalColors(depth: depth, background: known) }
+    // Most terminals are dark, and words have the terminal's own colour. But each of the sixteen
+    // colours is illegible on one of the two backgrounds.
+    return TerminalColors(
+      depth: depth, background: depth == .sixteen ? .auto : .dark, isAssumed: true)
   }
 
-  private var background: Background {
+  /// Whether colours depend on the terminal's background, and neither the configuration nor the
+  /// environment tells it.
+  var queriesBackground: Bool {
+    Terminal.showsColor && !Terminal.hasFewColors && Terminal.isDark == nil
+      && settings.line.background == .auto
+  }
+
+  /// The background of the terminal; nil when nothing tells it.
+  ///
+  /// The terminal is not asked, because a shell might read its response.
+  private var background: Background? {
     guard settings.line.background == .auto else { return settings.line.background }
-    return (isTerminalDark ?? Terminal.isDark).map { $0 ? .dark : .light } ?? .auto
+    let isDark =
+      isTerminalDark ?? Terminal.isDark ?? TerminalBackgrounds(folders).isDark(at: now())
+    return isDark.map { $0 ? .dark : .light }
   }
 }

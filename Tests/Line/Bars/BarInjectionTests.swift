@@ -80,7 +80,8 @@ private let cases = BarName.allCases.flatMap { name in
       """
       {"version":1,"click_events":true}
       [
-      [{"full_text":"⛈ 24°C Tampa, FL ⚠ Hurricane Warning","short_text":"⛈ 24°C",\
+      [{"full_text":"⛈\u{fe0f} 24°C Tampa, FL ⚠\u{fe0f} Hurricane Warning",\
+      "short_text":"⛈\u{fe0f} 24°C",\
       "name":"wxhere","urgent":true}],
 
       """)

@@ -11,12 +11,14 @@ final class BarWorld {
   ///
   /// - Parameters:
   ///   - isASCII: whether the icons are those of `--icons ascii`.
+  ///   - isPango: whether emoji ask for their colourful form.
   ///   - colored: returns a text in a colour, `#rrggbb`, in the bar's format.
   static func line(
-    isASCII: Bool = false, _ colored: (_ text: String, _ color: String) -> String
+    isASCII: Bool = false, isPango: Bool = false,
+    _ colored: (_ text: String, _ color: String) -> String
   ) -> String {
     let palette = Palette()
-    let icon = colored(isASCII ? "~~~" : "☁", palette[.clouds] ?? "")
+    let icon = colored(isASCII ? "~~~" : isPango ? "☁\u{fe0f}" : "☁", palette[.clouds] ?? "")
     return "\(icon) \(colored(isASCII ? "24C" : "24°C", palette[.warm] ?? "")) Tampa, FL"
   }
 

@@ -13,7 +13,9 @@ extension Programs {
       try home.write(Self.panel, to: "config/xfce4/xfconf/xfce-perchannel-xml/xfce4-panel.xml")
       // A click opens Xfce's terminal there.
       try screen.bar.writeProgram("bin/xfce4-terminal", #"echo "$*" >>"$HOME/clicks""#)
-      let line = BarWorld.line { text, color in "<span foreground=\"\(color)\">\(text)</span>" }
+      let line = BarWorld.line(isPango: true) { text, color in
+        "<span foreground=\"\(color)\">\(text)</span>"
+      }
       try screen.expectWithMessageBus(
         "xfce4-panel", "--disable-wm-check",
         // With a click action the item is a button with a margin.

@@ -7,7 +7,9 @@ extension Programs {
     private let block: String
 
     init() {
-      let line = BarWorld.line { text, color in "<span foreground='\(color)'>\(text)</span>" }
+      let line = BarWorld.line(isPango: true) { text, color in
+        "<span foreground='\(color)'>\(text)</span>"
+      }
       let hostile = BarWorld.pango(BarWorld.hostile).replacing(#"\"#, with: #"\\"#)
         .replacing(#"""#, with: #"\""#)
       block = """

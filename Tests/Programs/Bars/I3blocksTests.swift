@@ -23,9 +23,9 @@ extension Programs {
         try JSONSerialization.jsonObject(with: Data(line.drop { $0 == "," }.utf8))
         as? [[String: Any]]
       let block = try #require(blocks?.last)
-      let text = "\(BarWorld.line { text, _ in text }) \(BarWorld.hostile)"
+      let text = "\(BarWorld.line(isPango: true) { text, _ in text }) \(BarWorld.hostile)"
       #expect(block["full_text"] as? String == text)
-      #expect(block["short_text"] as? String == "☁ 24°C")
+      #expect(block["short_text"] as? String == "☁\u{fe0f} 24°C")
       #expect((block["color"] as? String)?.count == 7)
 
       say("[\n{\"name\":\"wxhere\",\"button\":1}\n")

@@ -175,7 +175,9 @@ extension Programs {
       try home.write("{\n\(added)// Mine.\n\(replaced),\n\(own) }\n", to: "config/waybar/config")
       try expectDone(screen.bar, "Waybar", "config/wxhere/waybar.jsonc")
       screen.bar.endPrograms()
-      let text = BarWorld.line { text, color in "<span foreground='\(color)'>\(text)</span>" }
+      let text = BarWorld.line(isPango: true) { text, color in
+        "<span foreground='\(color)'>\(text)</span>"
+      }
       let hostile = BarWorld.pango(BarWorld.hostile).replacing(#"\"#, with: #"\\"#)
         .replacing(#"""#, with: #"\""#)
       try screen.expectInSway(

@@ -25,7 +25,9 @@ extension Programs {
       try home.write(
         "exec waybar -c \(home.path)/waybar/config -s \(home.path)/waybar/style.css",
         to: "sway.conf")
-      let line = BarWorld.line { text, color in "<span foreground='\(color)'>\(text)</span>" }
+      let line = BarWorld.line(isPango: true) { text, color in
+        "<span foreground='\(color)'>\(text)</span>"
+      }
       let hostile = BarWorld.pango(BarWorld.hostile).replacing(#"\"#, with: #"\\"#)
         .replacing(#"""#, with: #"\""#)
       try screen.expectInSway(

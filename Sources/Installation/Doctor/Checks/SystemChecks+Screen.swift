@@ -32,9 +32,14 @@ extension SystemChecks {
       .terminal, .ok, .fine, Phrase("\(name), columns: \(width), \(colors)"), detail: detail)
   }
 
+  /// Returns the characters that a font needs, for fontconfig; nil for icons that need no font.
+  ///
+  /// Fonts of text have ☀ and ☁ without the other emoji, so all of them are listed. A Nerd Font has
+  /// all of its icons or none.
   private static func sample(of icons: IconSet) -> String? {
     switch icons {
-    case .emoji: "1f327"
+    case .emoji:
+      "2600-2601 26c5 26c8 2754 1f301 1f319 1f324 1f326-1f328 1f32a-1f32b 1f3dc 1f4a8 1f637"
     case .nerd: "e30d"
     case .material: "f0599"
     case .ascii, .none: nil
