@@ -101,7 +101,8 @@ sub vcl_backend_error {
 
 sub vcl_synth {
   if (resp.status == 503 && req.restarts == 0) { return (restart); }
-  # wxhere tries again after a while, and shows the weather that it has, with its age.
+  # wxhere tries again after a minute, and shows the weather that it has, with its age.
   set resp.http.Cache-Control = "no-store";
+  if (resp.status == 503) { set resp.http.Retry-After = "60"; }
   return (deliver);
 }
