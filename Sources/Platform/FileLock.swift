@@ -50,6 +50,9 @@ package struct FileLock: ~Copyable {
     throw SystemError(code: EWOULDBLOCK, action: action)
   }
 
+  /// Tells the holder of a lock that its work is still wanted, by the time of the file.
+  package static func renew(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+
   /// Returns when the holder took a lock or last wrote a note into it; nil when it is free.
   package static func heldSince(_ path: String) -> Timestamp? {
     (try? looksFree(path)) == false ? Files.modificationTime(path) : nil

@@ -16,7 +16,7 @@ final class NetworkWait {
   /// Held until the refresh ends, so that no other process waits meanwhile.
   private var lock: FileLock?
 
-  /// The longest wait in seconds, after which whoever needs the weather starts another.
+  /// The longest wait in seconds since somebody last wanted the report.
   static let longest = 900
   /// The longest delay of requests in seconds, so that the machines of one network do not ask
   /// together.
@@ -52,14 +52,18 @@ final class NetworkWait {
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }
     if hasRoute, report?.isCutOff != true { return true }
-    let end = now() + Self.longest
-    let due = hasRoute ? report?.dueAt ?? end : end
-    if let watch {
-      hasChanged = watch.wait(until: min(due, end), orToItself: usesItself)
-    } else {
-      Instant.sleep(until: .now + .seconds(max(0, min(due, end) - now())))
+    let due = hasRoute ? report?.dueAt ?? now() : Timestamp.max
+    var end = now() + Self.longest
+    while now() < min(due, end), !hasChanged {
+      if let watch {
+        hasChanged = watch.wait(until: min(due, end), orToItself: usesItself)
+      } else {
+        Instant.sleep(until: .now + .seconds(min(due, end) - now()))
+      }
+      // Others have wanted the report since.
+      end = max(end, min(now(), Files.modificationTime(path) ?? 0) + Self.longest)
     }
-    guard hasChanged else { return hasRoute }
+    guard hasChanged else { return hasRoute && now() >= due }
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
     return true
   }

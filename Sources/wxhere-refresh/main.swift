@@ -63,7 +63,8 @@ do {
   let store = ReportStore(folder: folders.cache)
   let networkWait = NetworkWait(request, store, settings)
   if request.isWhenOnline {
-    try limitTime(to: Double(NetworkWait.longest))
+    // The wait has its own end.
+    try limitTime(to: 30 * 86_400)
     guard try networkWait.isOnline() else { exit(ExitStatus.success.rawValue) }
   }
   let output = try Output(request: request, store: store, ledger: ledger)

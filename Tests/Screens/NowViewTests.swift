@@ -370,10 +370,13 @@ func theCreditIsADimLastLineBelowTheMessages() {
 }
 
 @Test("new snow is told as its depth") func newSnowIsToldAsItsDepth() {
-  var content = content
-  for index in 5...7 { content.hourly[index].snowfall = 1.4 }
-  let sentence = ComingHours(content: content, now: now, clock: clock, style: style()).sentence
-  #expect(sentence?.hasPrefix("Snow until 13:00, 4.2 cm of snow until 14:00;") == true)
+  func sentence(_ hours: ClosedRange<Int>) -> String? {
+    var content = content
+    for index in hours { content.hourly[index].snowfall = 1.4 }
+    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+  }
+  #expect(sentence(5...7)?.hasPrefix("Snow until 13:00, 4.2 cm; up to") == true)
+  #expect(sentence(5...11)?.hasPrefix("Snow until 13:00, 9.8 cm of snow until 18:00;") == true)
 }
 
 @Test(

@@ -54,7 +54,11 @@ package struct Refresher {
   private func startWhenOnline(isBound: Bool) throws(SystemError) -> Subprocess? {
     try access.store.makeFolder()
     let path = access.store.waitingLockPath(access.request.reportName)
-    guard let lock = try FileLock.take(path) else { return nil }
+    guard let lock = try FileLock.take(path) else {
+      // The wait goes on as long as somebody comes back for the weather.
+      FileLock.renew(path)
+      return nil
+    }
     var request = access.request
     (request.isWhenOnline, request.waitsForStarter) = (true, isBound)
     return try start(request, lock: lock)

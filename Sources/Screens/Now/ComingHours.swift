@@ -52,7 +52,7 @@ struct ComingHours {
     // In fog it matters little that it is dry.
     if case .dry = next, let fog { return fog }
     return style.listed(
-      [next.words(at: now, by: clock), again(after: next), snow].compactMap { $0 })
+      [next.words(at: now, by: clock), again(after: next), snow(until: next)].compactMap { $0 })
   }
 
   /// Returns until when the present fog lasts; nil without fog.
@@ -66,15 +66,16 @@ struct ComingHours {
     return style.words("fog \(until)", context: "until a time")
   }
 
-  /// Returns the depth of the snow that falls in the next 24 hours; nil for less than a centimetre.
-  private var snow: String? {
-    let depths = hours.compactMap(\.snowfall)
-    let sum = depths.reduce(0, +)
-    guard sum >= 1, let last = hours.last(where: { $0.snowfall ?? 0 > 0 }),
-      let until = clock.words(.until, last.time + 3600, now: now, isLong: style.plain)
-    else { return nil }
-    return style.words(
-      "\(style.units.snowfall(sum).text) of snow \(until)", context: "until a time")
+  /// Returns the depth of the snow that falls in the next 24 hours, and when it ends unless the next
+  /// change says that; nil for less than a centimetre.
+  private func snow(until next: NextPrecipitation) -> String? {
+    let sum = hours.compactMap(\.snowfall).reduce(0, +)
+    guard sum >= 1, let last = hours.last(where: { $0.snowfall ?? 0 > 0 }) else { return nil }
+    let (depth, end) = (style.units.snowfall(sum).text, last.time + 3600)
+    if case .stops(let stop, _, _) = next, abs(stop - end) <= 3600 { return depth }
+    return clock.words(.until, end, now: now, isLong: style.plain).map { until in
+      style.words("\(depth) of snow \(until)", context: "until a time")
+    }
   }
 
   private func next(_ current: Moment, _ time: Timestamp) -> NextPrecipitation? {
