@@ -317,6 +317,31 @@ extension Programs {
       #expect(try color([:], "dark") == dark)
     }
 
+    @Test("ask a terminal for colourful emoji and set the column after them, and nothing else")
+    func askATerminalForColourfulEmoji() throws {
+      let world = try World()
+      try world.wxhere("--manual", "27.9506,-82.4572")
+      let daily = ["daily", "--days", "7"] + manual
+      func screen(rows: Int, _ environment: [String: String] = [:]) throws -> String {
+        let terminal = try PseudoTerminal(
+          Program("wxhere"), daily, in: world.home, environment: environment, rows: rows,
+          columns: 80)
+        #expect(try terminal.finish() == 0)
+        return terminal.screen
+      }
+      for environment in [[:], ["NO_COLOR": "1"]] {
+        let shown = try screen(rows: 30, environment)
+        #expect(shown.contains(/\u{fe0f}\u{1b}\[\d+G/.matchingSemantics(.unicodeScalar)))
+      }
+      for plain in [
+        try screen(rows: 30, ["TERM": "dumb"]), try screen(rows: 5, ["WXHERE_PAGER": "cat -"]),
+        try Program("wxhere").run(daily, in: world.home).output,
+      ] {
+        #expect(plain.contains("°C") && !plain.unicodeScalars.contains("\u{fe0f}"))
+        #expect(!plain.contains(/\[\d+G/))
+      }
+    }
+
     @Test("say why there is nothing to show") func sayWhyThereIsNothingToShow() throws {
       let world = try World(weather: { _ in StandInServer.Response("", status: 503) })
       let result = try Program("wxhere").run(["hourly"] + manual, in: world.home)
