@@ -42,8 +42,8 @@ package struct TerminalColors: Equatable, Sendable {
       depth == .all ? 0.1785...0.1795 : 0.1755...0.1827
     case (.text, .dark): 0.34...1
     case (.text, .light): 0...0.125
-    case (.label, .dark): 0.29...1
-    case (.label, .light): 0...0.147
+    case (.label, .dark): 0.29...0.312
+    case (.label, .light): 0.096...0.147
     case (.mark, .auto): 0.104...0.294
     case (.mark, .dark): 0.204...1
     case (.mark, .light): 0...0.226
