@@ -80,7 +80,7 @@ enum Importance: Int, CaseIterable {
   case now
   /// The name and the end of each warning.
   case warnings
-  /// What to do about the worst warning.
+  /// The instruction of the worst warning.
   case advice
   /// Today and the next two days.
   case fewDays

@@ -143,7 +143,7 @@ extension NowView {
     }
   }
 
-  /// What to do, or else the first sentence of the headline or the description that says most.
+  /// The instruction, or else the first sentence of the headline or the description that says most.
   private func advice(_ alert: Alert) -> String {
     let instruction = style.paragraphs(alert.instruction).joined(separator: " ")
     guard instruction.isEmpty else { return style.spelled(instruction) }

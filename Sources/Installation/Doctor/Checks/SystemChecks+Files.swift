@@ -88,7 +88,7 @@ private struct InotifyLimit {
   }
 }
 
-/// What the file system of a folder can do; everything when that cannot be tried.
+/// The abilities of the file system of a folder; all when that cannot be tried.
 private struct FileSystemCheck {
   private(set) var canLock = true
   private(set) var canSync = true
