@@ -25,6 +25,22 @@ const char *wxhere_argument(int number) {
   return number >= 0 && number < argument_count ? arguments[number] : NULL;
 }
 
+/// Returns the arguments to Swift's library, in place of its own function.
+///
+/// At each start, that one's constructor searches /proc/self/maps for the stack, which takes as long
+/// as a hundred other system calls in a program with thirty libraries. Both functions of its object
+/// file are here, so that the linker leaves it out; a library that needs more of it still has it,
+/// because these are weak.
+__attribute__((weak)) char **_swift_stdlib_getUnsafeArgvArgc(int *count) {
+  *count = argument_count;
+  return arguments;
+}
+
+__attribute__((weak)) void _swift_stdlib_overrideUnsafeArgvArgc(char **words, int count) {
+  argument_count = count;
+  arguments = words;
+}
+
 const char *wxhere_started_path(void) { return (const char *)getauxval(AT_EXECFN); }
 
 bool wxhere_keep_descriptors_from_programs(void) {

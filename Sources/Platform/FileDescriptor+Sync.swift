@@ -11,6 +11,32 @@ extension FileDescriptor {
     } catch  where error.isNotSupported {}
   }
 
+  /// Waits for as much as a loss that may happen requires.
+  func sync(risking loss: Files.Loss, _ name: String) throws(SystemError) {
+    switch loss {
+    case .file: break
+    case .change: try syncContent(name)
+    case .nothing: try sync(name)
+    }
+  }
+
+  /// Replaces the content of a file that is open for reading and writing.
+  ///
+  /// Blocks that stay the same are not written, because each write wears an SD card.
+  func overwrite(with bytes: [UInt8], _ name: String) throws(SystemError) {
+    let block = 4096
+    let old = try read(upTo: bytes.count, at: 0, name)
+    for start in stride(from: 0, to: bytes.count, by: block) {
+      let part = Array(bytes[start..<min(start + block, bytes.count)])
+      guard !old.dropFirst(start).starts(with: part) else { continue }
+      try system(Phrase("cannot write \(name)")) { lseek(number, off_t(start), SEEK_SET) }
+      try writeAll(part, name)
+    }
+    if Int(try status(name).st_size) > bytes.count {
+      try system(Phrase("cannot write \(name)")) { ftruncate(number, off_t(bytes.count)) }
+    }
+  }
+
   /// Waits until the file's contents are on the disk, if its file system can do that.
   ///
   /// After a later rename, the name refers to a complete file even if the power fails. The rename

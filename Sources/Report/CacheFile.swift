@@ -18,6 +18,8 @@ package struct CacheFile: Equatable, Sendable {
   package let kind: Kind
   /// Whether the file is the temporary file of a write, which may be in progress or interrupted.
   package let isUnfinished: Bool
+  /// Whether the file is the spare of a report, into which the next one is written.
+  package let isSpare: Bool
   /// The name of the report that the file belongs to; empty for none.
   package let report: String
   /// Whether the report is for the current place.
@@ -28,9 +30,11 @@ package struct CacheFile: Equatable, Sendable {
   /// Recognizes a file by its name in the cache folder; nil for a name that wxhere does not use.
   package init?(_ name: String) {
     let finished = Files.nameOfUnfinished(name)
-    guard let (kind, report) = Self.parts(finished ?? name[...]) else { return nil }
-    // Locks are not replaced by temporary files.
-    guard finished == nil || kind != .lock else { return nil }
+    isSpare = name.hasSuffix(Files.spareSuffix)
+    let own = isSpare ? name.dropLast(Files.spareSuffix.count) : finished ?? name[...]
+    guard let (kind, report) = Self.parts(own) else { return nil }
+    // Locks are not replaced by temporary files, and only reports have a spare.
+    guard finished == nil || kind != .lock, !isSpare || kind == .report else { return nil }
     self.kind = kind
     isUnfinished = finished != nil
     self.report = String(report)

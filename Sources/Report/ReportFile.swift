@@ -60,8 +60,8 @@ package final class ReportFile {
     try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
   }
 
-  /// The bytes of the tail; empty when there is none or it is damaged.
-  var tail: [UInt8] {
+  /// Reads the tail, without decoding it, and closes the file.
+  package func readToEnd() {
     if let source,
       let rest = try? source.file.read(
         upTo: tailStart + tailLength - bytes.count, at: bytes.count, "the report")
@@ -69,6 +69,11 @@ package final class ReportFile {
       bytes += rest
       self.source = nil
     }
+  }
+
+  /// The bytes of the tail; empty when there is none or it is damaged.
+  var tail: [UInt8] {
+    readToEnd()
     guard bytes.count >= tailStart + tailLength, tailLength > 0 else { return [] }
     let tail = Array(bytes[tailStart..<(tailStart + tailLength)])
     return tail.digest == tailDigest ? tail : []

@@ -4,19 +4,19 @@ import Platform
 /// The format of reports, on disk and between programs.
 ///
 /// A report consists of three parts. The first line contains the version, and the length and the
-/// digest of the head. The head begins with the length and the digest of the tail. The tail is read
-/// and verified when a view needs it.
+/// digest of the head. The head begins with the length and the digest of the tail. The tail, which is
+/// packed, is read and verified when a view needs it.
 enum ReportFormat {
   /// The digest of the table of fields; reports with another version are not read.
   ///
   /// It is a constant, because computing it takes as long as printing a line. A test compares it
   /// with `tableDigest`.
-  static let version = "bbb592d5d58ef45b"
+  static let version = "6df139a2008628a7"
 
   /// The digest of the fields of head and tail, with their kinds and words.
   static var tableDigest: String {
     let head = Head(tailLength: 0, tailDigest: "", report: .blank)
-    return (head.fieldNames + Outlook().fieldNames).digest
+    return (head.fieldNames + Outlook().fieldNames + "packed").digest
   }
 
   /// The first word of a report, which identifies the file.
@@ -68,7 +68,7 @@ enum ReportFormat {
     guard let outlook else { return [] }
     let writer = FieldWriter()
     writer.write(outlook)
-    return writer.bytes
+    return PackedText.packed(writer.bytes)
   }
 
   /// Returns the bytes of a report.
@@ -98,7 +98,8 @@ enum ReportFormat {
 
   /// Returns the outlook in a tail; nil when it is damaged.
   static func outlook(_ bytes: [UInt8]) -> Outlook? {
-    let reader = FieldReader(bytes[...])
+    guard let text = PackedText.text(bytes) else { return nil }
+    let reader = FieldReader(text[...])
     let outlook = reader.read(Outlook())
     return reader.isAtEnd ? outlook : nil
   }

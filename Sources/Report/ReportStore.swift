@@ -114,7 +114,7 @@ package struct ReportStore: Sendable {
   /// Replaces a report.
   ///
   /// After a power failure, the file is either the old or the new one, unless the refresh was
-  /// unfinished.
+  /// unfinished. The old one remains as a spare, into which the next report is written.
   ///
   /// - Parameters:
   ///   - outlook: nil to keep the outlook of the previous report.
@@ -124,7 +124,7 @@ package struct ReportStore: Sendable {
     as name: String
   ) throws(SystemError) {
     try makeFolder()
-    try Files.replace(
+    try Files.exchange(
       path(name), with: Self.bytes(report, outlook: outlook, keeping: previous),
       risking: report.isUnfinished ? .file : .change)
   }
@@ -165,7 +165,7 @@ package struct ReportStore: Sendable {
     try? Files.removeUnfinished(in: folder, olderThan: 60) { CacheFile($0) != nil }
   }
 
-  /// The size above which the oldest reports are removed, in bytes; a place has some 70 KB.
+  /// The size above which the oldest reports are removed, in bytes; a place has some 40 KB.
   private static let mostBytes = 20 << 20
 
   /// Removes the reports of places that have not been requested for 30 days, and the oldest beyond
@@ -189,6 +189,7 @@ package struct ReportStore: Sendable {
   private func removeOldest() {
     var total = 0
     var reports: [(name: String, size: Int, usedAt: Timestamp)] = []
+    var spares: [String: Int] = [:]
     for name in (try? Files.names(in: folder)) ?? [] {
       guard let file = CacheFile(name),
         let (size, usedAt) = Files.sizeAndModificationTime("\(folder)/\(name)")
@@ -197,13 +198,18 @@ package struct ReportStore: Sendable {
       // That of the current place is the one that is shown most.
       guard file.kind == .report, !file.isUnfinished, file.report != RefreshRequest().reportName
       else { continue }
-      reports.append((file.report, size, usedAt))
+      if file.isSpare {
+        spares[file.report] = size
+      } else {
+        reports.append((file.report, size, usedAt))
+      }
     }
     guard total > Self.mostBytes else { return }
     for report in reports.sorted(by: { ($0.usedAt, $0.name) < ($1.usedAt, $1.name) }) {
       guard total > Self.mostBytes else { return }
       guard (try? Files.remove(path(report.name))) != nil else { continue }
-      total -= report.size
+      try? Files.remove(path(report.name) + Files.spareSuffix)
+      total -= report.size + (spares[report.name] ?? 0)
       try? FileLock.remove(lockPath(report.name))
     }
   }

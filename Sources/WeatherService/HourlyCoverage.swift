@@ -96,14 +96,14 @@ struct HourlyCoverage {
   /// An amount for several hours is divided evenly among them. A value is nil when the moment that
   /// holds it is missing, as at the end of the list.
   func hours(_ moments: [Moment]) -> [Moment] {
-    let byTime = Dictionary(moments.map { ($0.time, $0) }) { first, _ in first }
+    let indices = Dictionary(moments.indices.map { (moments[$0].time, $0) }) { first, _ in first }
     return moments.map { given in
       // Returns the moment with the value for this hour, and the length of the value's period in
       // seconds.
       func source(_ period: Period) -> (moment: Moment?, length: Int) {
         switch period {
         case .following(let length): (given, length)
-        case .preceding(let length): (byTime[given.time + length], length)
+        case .preceding(let length): (indices[given.time + length].map { moments[$0] }, length)
         case .absent, .unstated: (nil, Self.hour)
         }
       }

@@ -43,25 +43,27 @@ struct EarlyReport {
   }
 
   func showPlace(_ report: RefreshReport) throws {
-    try show(report, nil, isLine: false)
+    try show(report, { nil }, isLine: false)
   }
 
   /// Publishes the weather, which a waiting reader needs together with its warnings.
-  func showLine(_ report: RefreshReport, _ outlook: Outlook?) throws {
+  func showLine(_ report: RefreshReport, _ outlook: @escaping () -> Outlook?) throws {
     try show(report, outlook, isLine: report.weather?.awaitsAlerts == false)
   }
 
-  private func show(_ report: RefreshReport, _ outlook: Outlook?, isLine: Bool) throws {
+  private func show(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, isLine: Bool
+  ) throws {
     switch audience {
     case .nobody: return
-    case .reader: try save(report, outlook)
+    case .reader: try save(report, outlook())
     case .waiting where isLine:
       exchanges.whenWaiting(longerThan: .zero, nil)
-      try save(report, outlook)
+      try save(report, outlook())
     case .waiting, .patient:
       exchanges.whenWaiting(longerThan: Self.patience) { [save, isAllowed] in
         // A failure is ignored, because the final report follows.
-        if isAllowed() { try? save(report, outlook) }
+        if isAllowed() { try? save(report, outlook()) }
       }
     }
   }

@@ -4,6 +4,21 @@ import Platform
 import Report
 import Text
 
+/// The outlook of the previous report, which is decoded when a part of it is needed.
+///
+/// Decoding all hours takes a tenth of the time of a refresh, and most refreshes need none of it.
+struct KnownOutlook {
+  private let file: ReportFile?
+
+  static var none: KnownOutlook { KnownOutlook(nil) }
+
+  init(_ file: ReportFile?) { self.file = file }
+
+  /// Whether its warnings are known, as the head says.
+  var hasAlerts: Bool { file?.report.weather?.warnings != nil }
+  var outlook: Outlook? { file?.outlook }
+}
+
 /// The destination of the report: the disk, or for a one-time refresh only `wxhere`.
 struct Output: ~Copyable {
   private let request: RefreshRequest
@@ -39,14 +54,16 @@ struct Output: ~Copyable {
       : store.open(request.reportName) {
         StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text($0))")
       }
+    // Saving may write into that file.
+    previousFile?.readToEnd()
   }
 
-  /// Returns the outlook of the previous report; nil when that is for another cell or country.
-  func previousOutlook(of place: Locality) -> Outlook? {
+  /// Returns the outlook of the previous report; none when that is for another cell or country.
+  func knownOutlook(of place: Locality) -> KnownOutlook {
     guard previous?.location?.locality == place, previous?.weather?.formerLocation == nil else {
-      return nil
+      return .none
     }
-    return previousFile?.outlook
+    return KnownOutlook(previousFile)
   }
 
   func note(_ text: String) {

@@ -209,18 +209,22 @@ extension AirQuality {
 
 extension Outlook {
   /// Returns the outlook with missing hours, days and nowcast from the previous one, unless over.
-  func withForecast(of known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
+  func withForecast(
+    of known: @autoclosure () -> Outlook?, at now: Timestamp, in place: WeatherPlace
+  ) -> Outlook {
     var outlook = self
     let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty
-    if outlook.hourly.isEmpty, let known {
+    if outlook.hourly.isEmpty, let known = known() {
       (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
     }
-    if outlook.daily.isEmpty, let known {
+    if outlook.daily.isEmpty, let known = known() {
       (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
     }
     if isMixed { outlook.daily = outlook.daily.settled(with: outlook.hourly, at: place) }
-    if outlook.nowcast == nil, let nowcast = known?.nowcast, nowcast.end > now {
-      (outlook.nowcast, outlook.nowcastOrigin) = (nowcast, known?.nowcastOrigin)
+    if outlook.nowcast == nil, let known = known(), let nowcast = known.nowcast,
+      nowcast.end > now
+    {
+      (outlook.nowcast, outlook.nowcastOrigin) = (nowcast, known.nowcastOrigin)
     }
     return outlook
   }

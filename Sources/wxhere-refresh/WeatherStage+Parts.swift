@@ -15,15 +15,15 @@ extension WeatherStage {
   }
 
   /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
-  func addAlerts(to answer: inout WeatherParts, keeping known: Outlook?) {
+  func addAlerts(to answer: inout WeatherParts, keeping known: KnownOutlook) {
     guard let outlook = answer.outlook else { return }
-    answer.outlook = outlook.withForecast(of: known, at: now(), in: place)
+    answer.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
     let half = Instant.now + (deadline - .now) * 0.5
     askForAlerts(until: half, answer: &answer, keeping: known)
   }
 
   /// Adds air quality and a missing UV index, and writes the stored responses.
-  func complete(_ answer: inout WeatherParts, keeping known: Outlook?) {
+  func complete(_ answer: inout WeatherParts, keeping known: KnownOutlook) {
     defer { client.writeMemory() }
     guard answer.outlook != nil else { return }
     addAir(to: &answer, keeping: known)
@@ -48,7 +48,7 @@ extension WeatherStage {
   /// there are no warnings is believed only when each of them says so that has a service, the named
   /// place's country among them.
   private func askForAlerts(
-    until deadline: Instant, answer: inout WeatherParts, keeping known: Outlook?
+    until deadline: Instant, answer: inout WeatherParts, keeping known: KnownOutlook
   ) {
     let own = warnings(of: place, until: deadline)
     let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline) }
@@ -79,10 +79,10 @@ extension WeatherStage {
     guard keepsKnown else { return }
     // Previous warnings are better than none, but a previous absence of warnings means nothing.
     let time = now()
-    let warned = known?.alerts?.filter { !$0.isOver(at: time) } ?? []
+    let warned = known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []
     if lacksAlerts, !warned.isEmpty {
       answer.outlook?.alerts = warned
-      answer.outlook?.alertsOrigin = known?.alertsOrigin
+      answer.outlook?.alertsOrigin = known.outlook?.alertsOrigin
     }
     answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
   }
@@ -133,7 +133,7 @@ extension WeatherStage {
   }
 
   /// From the chosen provider's service or the worldwide one; missing pollen or UV from the next.
-  private func addAir(to answer: inout WeatherParts, keeping known: Outlook?) {
+  private func addAir(to answer: inout WeatherParts, keeping known: KnownOutlook) {
     // With `weather.air` "none", previous air quality is not kept either.
     guard isAirAsked else { return }
     // The air quality in a forecast is little more than an index.
@@ -147,7 +147,8 @@ extension WeatherStage {
     {
       told = told?.filled(from: air) ?? air
     }
-    answer.outlook?.air = told ?? known?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+    answer.outlook?.air =
+      told ?? known.outlook?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = answer.weather {
       // Some providers lack the UV index, and MET Norway's is for a clear sky.
       let isClearSky = (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue

@@ -54,11 +54,13 @@ struct WeatherStage {
   /// Gets the weather for a report, which is published as soon as a line can be printed.
   ///
   /// - Parameters:
-  ///   - previous: the report before this refresh, with its outlook if that is for this place.
+  ///   - previous: the report before this refresh.
+  ///   - known: the outlook of that report if it is for this place.
   ///   - show: publishes the report and its outlook for a waiting reader.
   func weather(
-    for report: inout RefreshReport, after previous: RefreshReport?, keeping known: Outlook?,
-    while isAllowed: () -> Bool, show: (RefreshReport, Outlook?) throws -> Void
+    for report: inout RefreshReport, after previous: RefreshReport?,
+    keeping known: KnownOutlook, while isAllowed: () -> Bool,
+    show: (RefreshReport, @escaping () -> Outlook?) throws -> Void
   ) throws -> WeatherParts {
     var parts = forecast()
     let isHere = report.weather?.formerLocation == nil
@@ -67,20 +69,22 @@ struct WeatherStage {
     if let weather = parts.weather { report.weather = weather }
     // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
     let age = previous?.weather?.age(at: now()) ?? 0
-    let shown = age > forgetAfter ? nil : known
-    var outlook = parts.outlook?.completed(with: shown, at: now(), in: place)
-    if parts.weather != nil {
-      report.weather?.awaitsAlerts = outlook?.alerts == nil && isWarned
+    let shown = age > forgetAfter ? KnownOutlook.none : known
+    func outlook(_ parts: WeatherParts) -> () -> Outlook? {
+      { parts.outlook?.completed(with: shown.outlook, at: now(), in: place) }
     }
-    try show(report, outlook)
+    if parts.weather != nil {
+      report.weather?.awaitsAlerts =
+        parts.outlook?.alerts == nil && !shown.hasAlerts && isWarned
+    }
+    try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,
       isAllowed()
     {
       report.weather = weather
-      outlook = parts.outlook?.completed(with: shown, at: now(), in: place)
-      try show(report, outlook)
+      try show(report, outlook(parts))
     }
     complete(&parts, keeping: known)
     return parts

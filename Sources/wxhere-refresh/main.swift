@@ -86,7 +86,7 @@ do {
   var report = RefreshReport(after: previous)
   // Another network may be better, so its faults are counted anew.
   if networkWait.hasChanged { report.failures = 0 }
-  let resolution = resolver.resolve { output.note("asking \($0)") }
+  let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }
   let location = resolution.location
   report.place(location, attempts: resolution.attempts)
   report.lookupService = resolution.lookupService ?? report.lookupService
@@ -111,7 +111,7 @@ do {
       at: location.locality, in: gazetteer, settings, request, folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
     answer = try stage.weather(
-      for: &report, after: previous, keeping: output.previousOutlook(of: location.locality),
+      for: &report, after: previous, keeping: output.knownOutlook(of: location.locality),
       while: { grant.allows(location.source) },
       show: { report, outlook in
         // A waiting reader now has the line. The reader of a one-time refresh stops reading here.

@@ -25,7 +25,7 @@ class OpenMeteo(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         time.sleep(self.delay)
-        body = json.dumps(self.document()).encode()
+        body = json.dumps(self.document(), separators=(",", ":")).encode()
         tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"' if self.path.startswith(self.tagged) else ""
         is_known = tag and self.headers["If-None-Match"] == tag
         self.send_response(304 if is_known else 200)

@@ -32,8 +32,8 @@ extension Programs {
       let line = "Tampa, FL 24°C ⚠ Gale Warning\n"
       #expect(try Program("wxhere").run(Self.manual, in: world.home).output == line)
       // Damage in the tail is not noticed by the line.
-      let whole = try #require(world.home.read(Self.report))
-      try world.home.write(String(whole.dropLast(4)) + "9999", to: Self.report)
+      let whole = try #require(world.home.bytes(of: Self.report))
+      try world.home.write(whole.dropLast(4) + Array("9999".utf8), to: Self.report)
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.output == line && result.errors.isEmpty, "\(result)")
       let german = try Program("wxhere").run(Self.manual + ["--lang", "de"], in: world.home)
@@ -79,7 +79,7 @@ extension Programs {
       #expect(try world.wxhere().status == 0)
       try world.waitForRefresh()
       #expect(try world.wxhere().status == 0)
-      let report = try #require(world.home.read("cache/wxhere/here.report"))
+      let report = try #require(world.home.bytes(of: "cache/wxhere/here.report"))
       try world.wxhere("permission", "deny")
       #expect(!world.home.files.contains("cache/wxhere/here.report"))
       // A saved report does not reveal a place without permission either.

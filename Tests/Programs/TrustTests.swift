@@ -67,7 +67,7 @@ extension Programs {
       let world = try World()
       #expect(try run(world).status == 0)
       try world.waitForRefresh()
-      let known = try #require(world.home.read(Self.report))
+      let known = try #require(world.home.bytes(of: Self.report))
       try lead(Self.report, in: world, isHard: isHard)
       try world.home.write(known, to: "thesis")
       let result = try run(world)
@@ -75,7 +75,7 @@ extension Programs {
       #expect(result.errors.contains("\(Self.report): it "), "\(result.errors)")
       try world.waitForRefresh()
       #expect(world.weather.requests.count <= 2)
-      #expect(world.home.read("thesis") == known)
+      #expect(world.home.bytes(of: "thesis") == known)
       #expect(try run(world).errors.isEmpty)
     }
 

@@ -162,10 +162,11 @@ final class World: Sendable {
 extension TemporaryHome {
   /// Changes the descriptions of the stored responses.
   func changeAnswers(_ change: (inout [String: Any]) throws -> Void) throws {
-    guard let text = read(World.answers) else { return }
-    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let bytes = bytes(of: World.answers) else { return }
+    let newline = UInt8(ascii: "\n")
+    let lines = bytes.split(separator: newline, maxSplits: 2, omittingEmptySubsequences: false)
     try #require(lines.count == 3)
-    let value = try JSONSerialization.jsonObject(with: Data(lines[1].utf8))
+    let value = try JSONSerialization.jsonObject(with: Data(lines[1]))
     var object = try #require(value as? [String: Any])
     object["answers"] = try (object["answers"] as? [String: [String: Any]] ?? [:]).mapValues {
       var head = $0
@@ -174,8 +175,9 @@ extension TemporaryHome {
     }
     // Sorted by name, as the bodies are.
     let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-    let rest = "\(String(decoding: data, as: UTF8.self))\n\(lines[2])"
-    try write("wxhere-answers \(Array(rest.utf8).digest)\n\(rest)", to: World.answers)
+    let rest = Array(data) + [newline] + lines[2]
+    try write(
+      Array("wxhere-packed-answers \(rest.digest)\n".utf8) + rest, to: World.answers)
   }
 
   /// Whether a refresh holds the lock of its report.

@@ -40,6 +40,8 @@ import Testing
     #expect(file.locality?.countryCode == (name.contains("US") ? "US" : nil))
     let unfinished = CacheFile("\(name).99.new")
     #expect((unfinished?.isUnfinished ?? false) == (kind != .lock))
+    let spare = CacheFile("\(name).spare")
+    #expect((spare?.isSpare ?? false) == (kind == .report) && spare?.report ?? report == report)
   }
 
   @Test(
@@ -53,6 +55,7 @@ import Testing
       "places.json", "a.response", "g3-4372-3193-us.report", "g3-4372-3193-USA.report",
       "g3-4372-3193-US-US.report", "here-US.report",
       "notes.response.txt", "open-meteo-x.response", "refresh.md", "refresh.all.lock",
+      "here.spare", "here.report.spare.spare", "here-notes.report.spare",
       "not-before.lock", "asking.lock", "thesis.new", ".json", ".", "",
     ])
   func isNobodyElses(name: String) {

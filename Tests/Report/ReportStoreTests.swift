@@ -55,7 +55,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
         try sample(fetchedAt: time), outlook: Outlook(hourly: [Moment(time: time)], daily: []),
         as: "here")
     }
-    #expect(home.files.count == 1)
+    #expect(home.files.sorted() == ["cache/here.report", "cache/here.report.spare"])
     #expect(store.open("here")?.outlook?.hourly.first?.time == 4)
   }
 
@@ -84,8 +84,8 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     let before = try #require(store.open("here"))
     try store.save(before.report, outlook: nil, keeping: before, as: "here")
     #expect(store.open("here")?.outlook == outlook)
-    let text = try #require(home.read("cache/here.report"))
-    try home.write(String(text.dropLast(3)) + "xxx", to: "cache/here.report")
+    let bytes = try #require(home.bytes(of: "cache/here.report"))
+    try home.write(bytes.dropLast(3) + Array("xxx".utf8), to: "cache/here.report")
     let damaged = try #require(store.open("here"))
     #expect(damaged.hasDamagedOutlook && damaged.outlook == nil)
     try store.save(damaged.report, outlook: nil, keeping: damaged, as: "here")
@@ -477,6 +477,14 @@ func printsAnImpossibleTimeAsANumber() {
     try write("\(name).report", age: 1000 + index + (index % 2 == 0 ? 0 : 50_000))
     try home.write("", to: "cache/refresh.\(name).lock")
   }
+  // A spare is older than its report, and goes with it.
+  let (newest, oldest) = ("\(names[0]).report.spare", "\(names[23]).report.spare")
+  for spare in [newest, oldest] {
+    try home.write("", to: "cache/\(spare)")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(now - 200_000))],
+      ofItemAtPath: "\(home.path)/cache/\(spare)")
+  }
   try write("here.report", age: 100_000)
   try write("somebody's", age: 100_000)
   store.removeUnused(at: now)
@@ -489,6 +497,7 @@ func printsAnImpossibleTimeAsANumber() {
     #expect(!home.files.contains("cache/refresh.\(name).lock"))
   }
   #expect(home.files.contains("cache/somebody's"))
+  #expect(home.files.contains("cache/\(newest)") && !home.files.contains("cache/\(oldest)"))
   // Nothing more is removed.
   store.removeUnused(at: now)
   #expect(home.files.filter { $0.hasSuffix(".report") } == left)

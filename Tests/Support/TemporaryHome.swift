@@ -36,17 +36,27 @@ package final class TemporaryHome: Sendable {
 
   /// Writes a file, and creates its folders.
   package func write(_ text: String, to relativePath: String) throws {
+    try write(Array(text.utf8), to: relativePath)
+  }
+
+  /// Writes a file likewise.
+  package func write(_ bytes: [UInt8], to relativePath: String) throws {
     let file = URL(fileURLWithPath: "\(path)/\(relativePath)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Descriptors.alone { try Data(text.utf8).write(to: file) }
+    try Descriptors.alone { try Data(bytes).write(to: file) }
     // Set despite the umask, because programs refuse files that others can write.
     chmod(file.path, 0o600)
   }
 
-  /// Returns the text of a file; nil when there is none.
+  /// Returns the text of a file, with replacements for bytes that are not UTF-8; nil for no file.
   package func read(_ relativePath: String) -> String? {
-    try? String(contentsOfFile: "\(path)/\(relativePath)", encoding: .utf8)
+    bytes(of: relativePath).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the bytes of a file; nil when there is none.
+  package func bytes(of relativePath: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(relativePath)"))).map { Array($0) }
   }
 
   /// Waits until a file has a text, and returns the text.

@@ -36,4 +36,21 @@ import Text
     let number = Array(text.utf8).withUnsafeBytes { DecimalNumber($0) }
     #expect(number.end == end && number.isPlain == isPlain && number.whole == whole)
   }
+
+  @Test("has the shortest text, as Swift writes it without a point at the end")
+  func hasTheShortestText() {
+    var numbers = [
+      0, -0.0, 0.1, -0.05, 1e9, 999_999_999.999, 1e-4, 0.1 + 0.2, 1e300, 0.3, 24140, 5,
+    ]
+    for power in [1.0, 10, 100, 1000, 10000, 3] {
+      for whole in stride(from: -2e6, through: 2e6, by: 997) {
+        numbers += [whole / power, whole * 499_979 / power]
+      }
+    }
+    for number in numbers {
+      let text = "\(number)"
+      let expected = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+      #expect(DecimalNumber.text(number) == expected)
+    }
+  }
 }

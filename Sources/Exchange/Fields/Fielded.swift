@@ -112,7 +112,9 @@ package class FieldVisitor {
   // MARK: Further methods that values call
 
   /// Visits a case of an enumeration.
-  @inlinable package final func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word?) {
+  @inlinable @inline(__always) package final func word<Word: FieldWord>(
+    _ name: StaticString, _ value: inout Word?
+  ) {
     let known = value?.rawValue
     var text = known
     word(name, &text) { Word.allCases.map(\.rawValue) }
@@ -122,7 +124,7 @@ package class FieldVisitor {
   }
 
   /// Visits an object, whose fields replace those of a blank value when reading.
-  @inlinable package final func object<Value: Fielded>(
+  @inlinable @inline(__always) package final func object<Value: Fielded>(
     _ name: StaticString, _ value: inout Value?, blank: @autoclosure () -> Value
   ) {
     var isThere = value != nil
@@ -137,7 +139,7 @@ package class FieldVisitor {
     endObject()
   }
 
-  @inlinable package final func list<Value: Fielded>(
+  @inlinable @inline(__always) package final func list<Value: Fielded>(
     _ name: StaticString, _ values: inout [Value]?, blank: @autoclosure () -> Value
   ) {
     var count = values?.count
@@ -180,22 +182,28 @@ package class FieldVisitor {
     required(&value) { flag(name, &$0) }
   }
 
-  @inlinable package final func word<Word: FieldWord>(_ name: StaticString, _ value: inout Word) {
+  @inlinable @inline(__always) package final func word<Word: FieldWord>(
+    _ name: StaticString, _ value: inout Word
+  ) {
     required(&value) { word(name, &$0) }
   }
 
-  @inlinable package final func object<Value: Fielded>(_ name: StaticString, _ value: inout Value) {
+  @inlinable @inline(__always) package final func object<Value: Fielded>(
+    _ name: StaticString, _ value: inout Value
+  ) {
     let blank = value
     required(&value) { object(name, &$0, blank: blank) }
   }
 
-  @inlinable package final func list<Value: Fielded>(
+  @inlinable @inline(__always) package final func list<Value: Fielded>(
     _ name: StaticString, _ values: inout [Value], blank: @autoclosure () -> Value
   ) {
     required(&values) { list(name, &$0, blank: blank()) }
   }
 
-  @inlinable final func required<Value>(_ value: inout Value, _ visit: (inout Value?) -> Void) {
+  @inlinable @inline(__always) final func required<Value>(
+    _ value: inout Value, _ visit: (inout Value?) -> Void
+  ) {
     var optional = Optional(value)
     visit(&optional)
     if let optional { value = optional } else { reject() }

@@ -10,15 +10,36 @@ package struct JSON5Document: Sendable {
     case word
   }
 
+  /// A value; its positions have half the size of `Int`, because a forecast has thousands of values
+  /// and each page of memory costs as much as parsing a hundred of them.
   struct Entry: Sendable {
+    private let nameStart: UInt32
+    private let nameEnd: UInt32
+    private let valueStart: UInt32
+    private var valueEnd: UInt32
+    private var nextIndex: UInt32
     let kind: Kind
+
+    init(kind: Kind, name: Range<Int>, start: Int, next: Int) {
+      self.kind = kind
+      (nameStart, nameEnd) = (UInt32(name.lowerBound), UInt32(name.upperBound))
+      (valueStart, valueEnd, nextIndex) = (UInt32(start), UInt32(start), UInt32(next))
+    }
+
     /// With quotation marks; empty without a name.
-    let name: Range<Int>
-    let start: Int
-    var end: Int
+    var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    var start: Int { Int(valueStart) }
+    var end: Int { Int(valueEnd) }
     /// The index of the entry after this value and its contents.
-    var next: Int
+    var next: Int { Int(nextIndex) }
+
+    mutating func finish(end: Int, next: Int) {
+      (valueEnd, nextIndex) = (UInt32(end), UInt32(next))
+    }
   }
+
+  /// The maximum size of a text in bytes, whose positions fit into an entry.
+  private static let mostBytes = 1 << 30
 
   /// The text in UTF-8.
   package let bytes: [UInt8]
@@ -30,6 +51,7 @@ package struct JSON5Document: Sendable {
   ///
   /// - Throws: `SyntaxFault` for invalid JSON5.
   package init(_ bytes: [UInt8]) throws(SyntaxFault) {
+    guard bytes.count <= Self.mostBytes else { throw SyntaxFault(kind: .tooMuch, line: 1) }
     self.bytes = bytes
     var entries: [Entry] = []
     var hasComments = false
@@ -154,6 +176,28 @@ package struct JSON5Value: Sendable {
 
   /// The elements of an array.
   package var elements: [JSON5Value]? { kind == .array ? inside : nil }
+
+  /// The elements of an array as numbers, with nil for other values.
+  ///
+  /// - Parameter most: further elements are left out.
+  package func numbers(upTo most: Int) -> [Double?]? {
+    guard kind == .array else { return nil }
+    let (entries, last) = (document.entries, entry.next)
+    return document.bytes.withUnsafeBytes { bytes in
+      var numbers: [Double?] = []
+      var next = index + 1
+      while next < last, numbers.count < most {
+        let entry = entries[next]
+        let isNumber = entry.kind == .number
+        numbers.append(
+          isNumber
+            ? JSON5Number.value(UnsafeRawBufferPointer(rebasing: bytes[entry.start..<entry.end]))
+            : nil)
+        next = entry.next
+      }
+      return numbers
+    }
+  }
 
   /// The members of an object in order.
   package var members: [JSON5Member]? {

@@ -9,7 +9,8 @@ struct JSON5Reader {
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   mutating func entries() throws(SyntaxFault) -> [JSON5Document.Entry] {
-    values.reserveCapacity(64)
+    // Growing would copy the entries again and again. In a forecast, a value has six bytes.
+    values.reserveCapacity(min(8192, max(64, bytes.count / 6)))
     try skipBlanks()
     guard position < bytes.count else { throw fault(.nothing) }
     try value(name: 0..<0, depth: 0)
@@ -22,7 +23,7 @@ struct JSON5Reader {
     guard depth < Self.deepest else { throw fault(.tooDeep) }
     let (start, index) = (position, values.count)
     func entry(_ kind: JSON5Document.Kind) -> JSON5Document.Entry {
-      JSON5Document.Entry(kind: kind, name: name, start: start, end: start, next: index + 1)
+      JSON5Document.Entry(kind: kind, name: name, start: start, next: index + 1)
     }
     switch peek {
     case UInt8(ascii: "{"):
@@ -37,8 +38,7 @@ struct JSON5Reader {
     default:
       values.append(entry(try word()))
     }
-    values[index].end = position
-    values[index].next = values.count
+    values[index].finish(end: position, next: values.count)
   }
 
   private mutating func object(_ depth: Int) throws(SyntaxFault) {

@@ -42,6 +42,11 @@ package struct JSON {
   /// The elements; empty for a value that is not an array.
   package var array: [JSON] { value?.elements?.map { JSON(value: $0) } ?? [] }
 
+  /// Returns the elements of an array as numbers; nil for other elements and for infinity.
+  func numbers(upTo most: Int) -> [Double?] {
+    (value?.numbers(upTo: most) ?? []).map { $0?.ifFinite }
+  }
+
   /// The elements of an array, or the value alone; empty for a missing value.
   var list: [JSON] { isArray ? array : value == nil ? [] : [self] }
 

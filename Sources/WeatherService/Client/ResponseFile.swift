@@ -6,7 +6,7 @@ import Platform
 ///
 /// One file holds the responses of all services and places, so that a refresh writes one file only.
 /// Its first line is the digest of the rest. A line of JSON that describes the responses follows,
-/// then their bodies.
+/// then their bodies, packed.
 struct ResponseFile {
   /// The responses by request.
   var answers: [String: StoredResponse] = [:]
@@ -21,7 +21,7 @@ struct ResponseFile {
   ///
   /// The warnings of a whole country take megabytes and change at nearly every request.
   static let longestBody = 256 << 10
-  private static let mark = "wxhere-answers"
+  private static let mark = "wxhere-packed-answers"
 
   /// Returns the path of the file in the cache folder.
   static func path(in folder: String) -> String { "\(folder)/\(Service.answersFile)" }
@@ -43,11 +43,17 @@ struct ResponseFile {
   ///
   /// A missing or damaged file gives an empty value, which costs at most one request for each
   /// response.
-  init(at path: String) {
-    guard let bytes = try? Files.readPrivateFile(path), let file = ResponseFile(bytes) else {
+  ///
+  /// - Parameter wait: waits for other processes, because one of them may be writing a file that
+  ///   seems damaged.
+  init(at path: String, waiting wait: () -> Void = {}) {
+    guard let bytes = try? Files.readPrivateFile(path) else { return }
+    if let file = ResponseFile(bytes) {
+      self = file
       return
     }
-    self = file
+    wait()
+    if let bytes = try? Files.readPrivateFile(path), let file = ResponseFile(bytes) { self = file }
   }
 
   init?(_ bytes: [UInt8]) {
@@ -63,7 +69,7 @@ struct ResponseFile {
         (0...bodies.count).contains(entry.length)
       else { return nil }
       answers[member.name] = StoredResponse(
-        head: entry.head, body: Array(bodies.prefix(entry.length)))
+        head: entry.head, packed: Array(bodies.prefix(entry.length)))
       bodies = bodies.dropFirst(entry.length)
     }
     pauses = ServicePause.blank.readEach(json: json["pauses"])
@@ -74,11 +80,11 @@ struct ResponseFile {
     let json = JSONText.object([
       (
         "answers",
-        .fields(byName: answers.mapValues { Entry(head: $0.head, length: $0.body.count) })
+        .fields(byName: answers.mapValues { Entry(head: $0.head, length: $0.packedBody.count) })
       ),
       ("pauses", .fields(byName: pauses)),
     ])
-    let rest = Array(json.line.utf8) + sorted.flatMap(\.value.body)
+    let rest = Array(json.line.utf8) + sorted.flatMap(\.value.packedBody)
     return Array("\(Self.firstLine(rest))\n".utf8) + rest
   }
 
@@ -106,7 +112,44 @@ extension StoredResponse {
 /// A response with the validators for a conditional request.
 struct StoredResponse: Equatable {
   var head: Head
-  var body: [UInt8]
+  private var content: Content
+
+  /// The body, as it was received or is stored, because most stored ones are only written again.
+  private enum Content {
+    case plain([UInt8])
+    case packed([UInt8])
+  }
+
+  init(head: Head, body: [UInt8]) {
+    self.head = head
+    content = .plain(body)
+  }
+
+  init(head: Head, packed: [UInt8]) {
+    self.head = head
+    content = .packed(packed)
+  }
+
+  static func == (one: StoredResponse, other: StoredResponse) -> Bool {
+    one.head == other.head && one.body == other.body
+  }
+
+  var body: [UInt8] {
+    get {
+      switch content {
+      case .plain(let bytes): bytes
+      case .packed(let bytes): PackedText.text(bytes) ?? []
+      }
+    }
+    set { content = .plain(newValue) }
+  }
+
+  var packedBody: [UInt8] {
+    switch content {
+    case .plain(let bytes): PackedText.packed(bytes)
+    case .packed(let bytes): bytes
+    }
+  }
 
   struct Head: Equatable {
     /// The time when the response was fetched or confirmed, in Unix seconds.

@@ -115,10 +115,14 @@ struct ServiceMemory {
   }
 
   private mutating func readStored() {
-    guard let path = cache.map(ResponseFile.path) else { return }
+    guard let cache else { return }
+    let path = ResponseFile.path(in: cache)
     let version = Files.version(path)
     guard stored == nil || stored?.version != version else { return }
-    stored = (version, ResponseFile(at: path))
+    let file = ResponseFile(at: path) {
+      ServiceTurn.lockOfAnswers(in: cache, until: .now + .seconds(1))?.release()
+    }
+    stored = (version, file)
   }
 
   /// Writes the changes to the file that other processes also write, and removes old entries.
@@ -135,11 +139,12 @@ struct ServiceMemory {
     for (name, answer) in answerChanges { file.answers[name] = answer }
     file.pauses.merge(pauseChanges) { $1 }
     file.removeOld(at: now)
-    // The file is not synced. If a power failure damages it, the responses are requested again.
+    // The file is neither synced nor replaced, which would write a dozen more blocks. If it is
+    // damaged, the responses are requested again.
     if file.isEmpty {
       try? Files.remove(path)
     } else {
-      try? Files.replace(path, with: file.bytes, risking: .file)
+      try? Files.overwrite(path, with: file.bytes)
     }
     lock?.release()
     stored = (Files.version(path), file)

@@ -134,13 +134,18 @@ struct OpenMeteoColumns {
     columns = block.members.reduce(into: [:]) { columns, member in
       let (name, column) = member
       let unit = units[name].text
-      columns[Self.names[name] ?? name] = (column.isArray ? column.array.prefix(500) : [column]).map
-      { value in
-        value.number.flatMap { Self.converted($0, unit) }
-          ?? (Self.times.contains(name) ? Self.time(value.text, utcOffset) : nil)
+      var values = column.isArray ? column.numbers(upTo: Self.mostRows) : [column.number]
+      if unit != nil { values = values.map { $0.flatMap { Self.converted($0, unit) } } }
+      if Self.times.contains(name), values.contains(nil) {
+        let texts = column.isArray ? column.array : [column]
+        values = zip(values, texts).map { $0 ?? Self.time($1.text, utcOffset) }
       }
+      columns[Self.names[name] ?? name] = values
     }
   }
+
+  /// The maximum number of rows that are used, more than the service offers.
+  private static let mostRows = 500
 
   private static let times: Set = ["time", "sunrise", "sunset"]
 
@@ -172,10 +177,16 @@ struct OpenMeteoColumns {
     return time.isoTime.map { Double($0 - utcOffset) }
   }
 
-  func value(_ name: String, _ row: Int) -> Double? {
-    guard let column = columns[name], column.indices.contains(row) else { return nil }
-    return column[row]
+  func value(_ name: String, _ row: Int) -> Double? { column(name)[row] }
+
+  /// A column, which is looked up once for all rows.
+  private struct Column {
+    let values: [Double?]
+
+    subscript(row: Int) -> Double? { values.indices.contains(row) ? values[row] : nil }
   }
+
+  private func column(_ name: String) -> Column { Column(values: columns[name] ?? []) }
 
   /// The rows that have a time.
   var times: [(row: Int, time: Timestamp)] {
@@ -189,23 +200,38 @@ struct OpenMeteoColumns {
   }
 
   var moments: [Moment] {
-    times.map { row, time in
+    let temperature = column("temperature_2m")
+    let feelsLike = column("apparent_temperature")
+    let humidity = column("relative_humidity_2m")
+    let dewPoint = column("dew_point_2m")
+    let pressure = column("pressure_msl")
+    let windSpeed = column("wind_speed_10m")
+    let windGust = column("wind_gusts_10m")
+    let windDirection = column("wind_direction_10m")
+    let cloudCover = column("cloud_cover")
+    let visibility = column("visibility")
+    let uvIndex = column("uv_index")
+    let precipitation = column("precipitation")
+    let snowfall = column("snowfall")
+    let precipitationProbability = column("precipitation_probability")
+    let code = column("weather_code")
+    return times.map { row, time in
       var moment = Moment(time: time)
-      moment.temperature = value("temperature_2m", row)
-      moment.feelsLike = value("apparent_temperature", row)
-      moment.humidity = value("relative_humidity_2m", row)
-      moment.dewPoint = value("dew_point_2m", row)
-      moment.pressure = value("pressure_msl", row)
-      moment.windSpeed = value("wind_speed_10m", row)
-      moment.windGust = value("wind_gusts_10m", row)
-      moment.windDirection = value("wind_direction_10m", row)
-      moment.cloudCover = value("cloud_cover", row)
-      moment.visibility = value("visibility", row)
-      moment.uvIndex = value("uv_index", row)
-      moment.precipitation = value("precipitation", row)
-      moment.snowfall = value("snowfall", row)
-      moment.precipitationProbability = value("precipitation_probability", row)
-      (moment.condition, moment.intensity) = weather(value("weather_code", row))
+      moment.temperature = temperature[row]
+      moment.feelsLike = feelsLike[row]
+      moment.humidity = humidity[row]
+      moment.dewPoint = dewPoint[row]
+      moment.pressure = pressure[row]
+      moment.windSpeed = windSpeed[row]
+      moment.windGust = windGust[row]
+      moment.windDirection = windDirection[row]
+      moment.cloudCover = cloudCover[row]
+      moment.visibility = visibility[row]
+      moment.uvIndex = uvIndex[row]
+      moment.precipitation = precipitation[row]
+      moment.snowfall = snowfall[row]
+      moment.precipitationProbability = precipitationProbability[row]
+      (moment.condition, moment.intensity) = weather(code[row])
       return moment.plausible
     }
   }
