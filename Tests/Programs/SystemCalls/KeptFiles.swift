@@ -4,12 +4,12 @@ import Support
 /// The saved configuration, state and cache of a home, which can be restored.
 struct KeptFiles: Sendable {
   private static let folders = ["config", "state", "cache"]
-  /// The texts by relative path.
-  let texts: [String: String]
+  /// The contents by relative path; reports are not text.
+  let contents: [String: [UInt8]]
 
   init(_ home: TemporaryHome) {
-    texts = home.files.filter { Self.folders.contains(String($0.prefix { $0 != "/" })) }
-      .reduce(into: [:]) { $0[$1] = home.read($1) }
+    contents = home.files.filter { Self.folders.contains(String($0.prefix { $0 != "/" })) }
+      .reduce(into: [:]) { $0[$1] = home.bytes(of: $1) }
   }
 
   /// Restores the files and removes all others.
@@ -19,8 +19,8 @@ struct KeptFiles: Sendable {
     }
     // Older than the report, which would otherwise be due.
     let old = Date(timeIntervalSinceNow: -3600)
-    for (path, text) in texts {
-      try home.write(text, to: path)
+    for (path, bytes) in contents {
+      try home.write(bytes, to: path)
       guard path.hasPrefix("config/") else { continue }
       try FileManager.default.setAttributes(
         [.modificationDate: old], ofItemAtPath: "\(home.path)/\(path)")
@@ -29,7 +29,8 @@ struct KeptFiles: Sendable {
 
   /// The files that are damaged.
   var torn: [String] {
-    texts.compactMap { path, text in
+    contents.compactMap { path, bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
       let isWhole =
         switch (path as NSString).pathExtension {
         case "json": Self.isJSON(text)
