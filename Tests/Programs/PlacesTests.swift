@@ -137,7 +137,8 @@ extension Programs {
         world.home.files.filter { $0.hasPrefix("cache/") && $0.contains(key) }
       }
       let home = cached("g3-4372-3193")
-      #expect(home.count == 2 && !cached("g3-5146-4447").isEmpty)
+      // The report, its lock, and perhaps the spare file of the report.
+      #expect((2...3).contains(home.count) && !cached("g3-5146-4447").isEmpty)
       #expect(try world.wxhere("places", "remove", "Büro").status == 0)
       #expect(cached("g3-5146-4447").isEmpty, "\(world.home.files)")
       #expect(cached(".response").isEmpty)

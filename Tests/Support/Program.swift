@@ -86,10 +86,13 @@ package struct Program: Sendable {
       throw error
     }
     let status = try running.wait(timeout: timeout, "\(path) \(arguments)")
+    // A report on standard output is not text.
+    func text(_ name: String) throws -> String {
+      let path = "\(folder)/\(name)"
+      return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    }
     return Result(
-      status: status, output: try String(contentsOfFile: "\(folder)/out", encoding: .utf8),
-      errors: try String(contentsOfFile: "\(folder)/err", encoding: .utf8),
-      elapsed: .now - start)
+      status: status, output: try text("out"), errors: try text("err"), elapsed: .now - start)
   }
 
   private func launch(
