@@ -1,6 +1,6 @@
 import CLinux
 package import Exchange
-package import Glibc
+import Glibc
 import Text
 
 /// Functions for whole small files.
