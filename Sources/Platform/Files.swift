@@ -1,6 +1,5 @@
-import CLinux
 package import Exchange
-import Glibc
+package import Glibc
 import Text
 
 /// Functions for whole small files.
@@ -98,7 +97,7 @@ package enum Files {
       try file.overwrite(with: bytes, path)
       try file.sync(risking: loss, path)
       // Where the file system cannot exchange names, there is no spare afterwards.
-      if !wxhere_exchange(spare, path) { try rename(spare, to: path) }
+      if !exchangeNames(spare, path) { try rename(spare, to: path) }
     } catch {
       unlink(spare)
       throw error
