@@ -1,5 +1,5 @@
 package import Exchange
-package import Glibc
+import Glibc
 import Text
 
 /// Functions for whole small files.
@@ -29,7 +29,7 @@ package enum Files {
   /// A symbolic link in its place is replaced, not followed. Foundation's atomic write was
   /// rejected, because it makes the file readable by everyone.
   package static func replace(
-    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, risking loss: Loss = .nothing
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o600, risking loss: Loss = .nothing
   ) throws(SystemError) {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
