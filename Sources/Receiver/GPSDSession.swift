@@ -23,7 +23,7 @@ struct GPSDSession: ~Copyable {
   /// The number of satellites in view; nil when no receiver reported them.
   private(set) var satellitesSeen: Int?
   /// The drivers by the path of the device; an empty text while gpsd does not recognize the data.
-  private var drivers: [String: String] = [:]
+  private var drivers: [String: String]
   /// Whether sentences of a weather sensor, and of a receiver, have arrived.
   private var sentences = (ofWeather: false, ofReceiver: false)
   /// Whether gpsd has sent an empty list of receivers.
@@ -41,6 +41,8 @@ struct GPSDSession: ~Copyable {
       return nil
     }
     self.data = data
+    // Set here, because Swift 6.0 crashes on a value that a failed initializer has to release.
+    drivers = [:]
     // gpsd has no report for most sentences of weather sensors.
     _ = gps_stream(data, WATCH_ENABLE | WATCH_JSON | WATCH_NMEA, nil)
   }
