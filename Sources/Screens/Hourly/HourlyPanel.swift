@@ -57,7 +57,7 @@ struct HourlyPanel {
       isLight: style.colors?.background == .light
     ) { style.shortText(temperature: $0) }
     let rows = area.rows.map(style.line)
-    return rows + numbers.prefix(1) + (isWet ? filledBars : []) + numbers.dropFirst()
+    return rows + Array(numbers.prefix(1)) + (isWet ? filledBars : []) + Array(numbers.dropFirst())
   }
 
   private var filledBars: [String] {
