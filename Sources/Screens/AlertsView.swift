@@ -86,7 +86,7 @@ package struct AlertsView {
       shown.append(style.beginning(last, to: measure - 2))
     }
     let hint = broken(hint, measure)
-    return title(worst) + barred(shown, worst) + others
+    return title(worst) + worst.barred(shown, style) + others
       + (lines.count + hint.count <= room ? hint : [])
   }
 
@@ -176,16 +176,7 @@ package struct AlertsView {
     ].filter { !$0.isEmpty }
     let body = Array(texts.joined(separator: style.plain ? [] : [""]))
     let end = isFolded ? broken(hint, measure - indent.count) : []
-    return title(alert) + barred(body + end, alert)
-  }
-
-  /// Returns lines with a bar of the warning's colour at their left; without colours, indented.
-  private func barred(_ lines: [String], _ alert: Alert) -> [String] {
-    guard hasLabels else {
-      return lines.map { $0.isEmpty || style.plain ? $0 : "  " + $0 }
-    }
-    let bar = Span("▌", Tint(exact: Fill.severity(alert.severity).color))
-    return lines.map { style.line([bar, Span(" " + $0)]) }
+    return title(alert) + alert.barred(body + end, style)
   }
 
   /// Returns paragraphs in lines, cut with "…" when there are more than `most`; a single line more
@@ -233,8 +224,7 @@ package struct AlertsView {
 
   /// Returns the name with the period at the right, as far as there is room for that.
   private func label(_ alert: Alert) -> (text: String, isTimed: Bool) {
-    let event = style.spelled(style.paragraphs(alert.words.event).joined(separator: " "))
-    let name = displayWidth(event) <= measure - 2 ? event : style.beginning(event, to: measure - 2)
+    let name = alert.name(style, upTo: measure - 2)
     let room = measure - 2 - displayWidth(name)
     let end = alert.ends.flatMap { clock.dateWords(.until, $0) }
     let period = [clock.period(alert, style), end, clock.clock(alert.ends)].compactMap { $0 }

@@ -35,9 +35,27 @@ extension Alert {
   /// Returns the severity and the event, such as "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
     let severity = style.text(severity.words)
-    let event = style.paragraphs(words.event).joined(separator: " ")
     return style.language.definition(
-      severity.prefix(1).uppercased() + severity.dropFirst(), event)
+      severity.prefix(1).uppercased() + severity.dropFirst(), event(style))
+  }
+
+  private func event(_ style: ViewStyle) -> String {
+    style.paragraphs(words.event).joined(separator: " ")
+  }
+
+  /// Returns the event, or its beginning, in a number of columns.
+  func name(_ style: ViewStyle, upTo columns: Int) -> String {
+    let event = style.spelled(event(style))
+    return displayWidth(event) <= columns ? event : style.beginning(event, to: columns)
+  }
+
+  /// Returns lines with a bar of the warning's colour at their left; without colours, indented.
+  func barred(_ lines: [String], _ style: ViewStyle) -> [String] {
+    guard style.colors != nil, style.wraps else {
+      return lines.map { $0.isEmpty || style.plain ? $0 : "  " + $0 }
+    }
+    let bar = Span(style.ascii ? "|" : "▌", Tint(exact: Fill.severity(severity).color))
+    return lines.map { style.line([bar, Span(" " + $0)]) }
   }
 
   /// The headline; nil when it only repeats the title, or adds time and issuer as the NWS does.

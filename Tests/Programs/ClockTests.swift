@@ -7,7 +7,7 @@ extension Programs {
   struct NoTimeZonesTests {
     @Test("shows hours in UTC with a mark") func showsHoursInUTCWithAMark() throws {
       let world = try World()
-      let missing = ["TZDIR": "/nonexistent"]
+      let missing = ["TZDIR": "\(world.home.path)/missing"]
       let point = "27.9506,-82.4572"
       let marked = try world.wxhere("hourly", "--manual", point, environment: missing)
       #expect(marked.output.contains(/\b\d\dZ/), "\(marked)")
@@ -17,7 +17,8 @@ extension Programs {
 
     @Test("is a fault for doctor") func isAFaultForDoctor() throws {
       let world = try World()
-      let doctor = try world.wxhere("doctor", "--json", environment: ["TZDIR": "/nonexistent"])
+      let missing = ["TZDIR": "\(world.home.path)/missing"]
+      let doctor = try world.wxhere("doctor", "--json", environment: missing)
       #expect(doctor.output.contains(#""noTimeZones""#), "\(doctor)")
       #expect(doctor.output.contains("sudo apt install tzdata"))
     }

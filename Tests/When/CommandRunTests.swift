@@ -75,9 +75,10 @@ import Testing
     #expect(home.read("told") == "hello\nbye\n")
   }
 
-  @Test("that cannot be started is an error") func thatCannotBeStarted() {
+  @Test("that cannot be started is an error") func thatCannotBeStarted() throws {
+    let home = try TemporaryHome()
     #expect(throws: SystemError.self) {
-      try Subprocess.startBound("/nonexistent", [], environment: [])
+      try Subprocess.startBound("\(home.path)/missing", [], environment: [])
     }
   }
 

@@ -14,18 +14,18 @@ extension NowView {
     let shortened = advice.count < 2 ? 0..<0 : 1..<advice.count
     let sizes = shortened.map { count in
       head(worst)
-        + body(
+        + worst.barred(
           Array(advice.prefix(count - 1)) + [
             style.beginning(advice[count - 1], to: style.width - 2)
-          ], of: worst) + others
+          ], style) + others
     }
     return Block(
       gap: 5,
       [(.warnings, names)] + sizes.map { (.advice, $0) } + [
-        (.advice, head(worst) + body(advice, of: worst) + others),
+        (.advice, head(worst) + worst.barred(advice, style) + others),
         (
           .allWarnings,
-          head(worst) + body(advice, of: worst)
+          head(worst) + worst.barred(advice, style)
             + alerts.dropFirst().prefix(Self.most).flatMap(described)
             + more(alerts.count - 1 - Self.most)
         ),
@@ -98,9 +98,7 @@ extension NowView {
       let title = title(alert)
       return [Span(displayWidth(title) <= columns ? title : style.beginning(title, to: columns))]
     }
-    let event = style.spelled(style.paragraphs(alert.words.event).joined(separator: " "))
-    let room = columns - 2
-    let text = displayWidth(event) <= room ? event : style.beginning(event, to: room)
+    let text = alert.name(style, upTo: columns - 2)
     return [Span(" \(text) ", severity, fill: .severity(alert.severity))]
   }
 
@@ -127,21 +125,6 @@ extension NowView {
   }
 
   // MARK: Texts
-
-  /// Returns lines with a bar of the warning's colour at their left.
-  private func body(_ lines: [String], of alert: Alert) -> [String] {
-    let bar =
-      switch style.glyphs {
-      case .all, .console: "▌"
-      case .ascii: "|"
-      }
-    return lines.map { line in
-      style.line([
-        Span(style.colors == nil ? " " : bar, Tint(exact: Fill.severity(alert.severity).color)),
-        Span(" "), Span(line),
-      ])
-    }
-  }
 
   /// The instruction, or else the first sentence of the headline or the description that says most.
   private func advice(_ alert: Alert) -> String {
