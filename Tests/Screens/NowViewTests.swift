@@ -254,6 +254,16 @@ func curveIsAnAreaWithItsExtremesInIt() throws {
   #expect(rows[..<hours].contains { $0.contains("2°") && $0.contains("▄") || $0.contains("▂") })
 }
 
+@Test("with colours, a forecast of a few hours has a curve, too", arguments: 0...3)
+func forecastOfAFewHoursHasACurve(count: Int) throws {
+  let rows = lines(filled(80)) { content in
+    content.hourly = content.hourly.filter { $0.time > now - 3600 }
+    content.hourly = Array(content.hourly.prefix(count))
+  }
+  let today = try #require(rows.firstIndex { uncolored($0).hasPrefix("Today") })
+  #expect(rows[..<today].contains { $0.contains("48;2;") } == (count > 0))
+}
+
 @Test("with colours, a warning's name is a label in its colour") func warningsNameIsALabel() {
   var alert = Alert(id: "", source: "S", event: "Tornado Warning", severity: .extreme)
   alert.instruction = "Take cover."

@@ -23,7 +23,7 @@ struct Curve {
     var previous: Int?
     for x in 0..<columns * across {
       let place = (Double(x) + 0.5) / Double(step * across) - 0.5
-      guard let level = value(at: place).map({ dot($0, of: height * down) }) else {
+      guard let level = values.interpolated(at: place).map({ dot($0, of: height * down) }) else {
         previous = nil
         continue
       }
@@ -35,19 +35,6 @@ struct Curve {
       previous = level
     }
     return cells.map { row in row.map { character($0) }.joined() }
-  }
-
-  /// Returns the interpolated value at a fraction of a step; next to a gap, the known value.
-  private func value(at place: Double) -> Double? {
-    let left = Int(place.rounded(.down))
-    let part = place - Double(left)
-    let (first, second) = (self[left], self[left + 1])
-    guard let first, let second else { return part < 0.5 ? first : second }
-    return first + (second - first) * part
-  }
-
-  private subscript(_ index: Int) -> Double? {
-    values.indices.contains(index) ? values[index] : nil
   }
 
   private func dot(_ value: Double, of count: Int) -> Int {
@@ -69,6 +56,19 @@ struct Curve {
     case .console: [" ", "▀", "▄", "█"][Int(bits)]
     case .ascii: [" ", "'", ".", ":"][Int(bits)]
     }
+  }
+}
+
+extension [Double?] {
+  /// Returns the interpolated value at a fraction of an index; next to a gap, the known value.
+  func interpolated(at place: Double) -> Double? {
+    func value(_ index: Int) -> Double? { indices.contains(index) ? self[index] : nil }
+    let left = Int(place.rounded(.down))
+    let part = place - Double(left)
+    guard let first = value(left), let second = value(left + 1) else {
+      return part < 0.5 ? value(left) : value(left + 1)
+    }
+    return first + (second - first) * part
   }
 }
 

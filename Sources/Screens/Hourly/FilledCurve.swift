@@ -30,7 +30,9 @@ struct FilledCurve {
     let (bottom, top) = (low - margin, high + margin)
     let room = Double(8 * height - 8)
     let levels = (0..<values.count * step).map { column -> Int? in
-      guard let value = value(at: (Double(column) + 0.5) / Double(step) - 0.5) else { return nil }
+      guard let value = values.interpolated(at: (Double(column) + 0.5) / Double(step) - 0.5) else {
+        return nil
+      }
       let share = (value - bottom) / (top - bottom)
       // The lowest value fills a row, which holds its label.
       return 8 + Int((share * room).rounded())
@@ -52,17 +54,6 @@ struct FilledCurve {
     let fill = isNight ? Fill.night(celsius, isLight: isLight) : .temperature(celsius)
     if eighths >= 8 { return Span(" ", fill: fill) }
     return Span(["▁", "▂", "▃", "▄", "▅", "▆", "▇"][eighths - 1], Tint(exact: fill.color))
-  }
-
-  /// Returns the interpolated value at a fraction of a step; next to a gap, the known value.
-  private func value(at place: Double) -> Double? {
-    let left = Int(place.rounded(.down))
-    let part = place - Double(left)
-    func known(_ index: Int) -> Double? { values.indices.contains(index) ? values[index] : nil }
-    guard let first = known(left), let second = known(left + 1) else {
-      return part < 0.5 ? known(left) : known(left + 1)
-    }
-    return first + (second - first) * part
   }
 
   // MARK: Labels
@@ -87,7 +78,7 @@ struct FilledCurve {
       return found
     }
     // Half of a label would not fit at the ends.
-    return (found(>) + found(<)).filter { 1..<values.count - 1 ~= $0.index }
+    return (found(>) + found(<)).filter { $0.index > 0 && $0.index < values.count - 1 }
   }
 
   private func place(
