@@ -210,9 +210,14 @@ struct Tint: Hashable, Sendable {
     return tint
   }()
   static let strong = Tint(nil, bold: true)
-  static let rainFall = Tint(exact: RGB(79, 147, 234))
-  static let snowFall = Tint(exact: RGB(150, 165, 240))
-  static let thunderFall = Tint(exact: RGB(245, 180, 50))
+
+  /// Returns the colour of the bars of precipitation in a condition.
+  static func fall(_ condition: Condition?) -> Tint {
+    if condition == .thunderstorm { return Tint(exact: RGB(245, 180, 50)) }
+    let isSnow = PrecipitationKind(condition) == .snow
+    return Tint(exact: isSnow ? RGB(150, 165, 240) : RGB(79, 147, 234))
+  }
+
   static let sun = Tint(RGB(0xff, 0xcf, 0x4a), light: RGB(0xf5, 0xb3, 0x01))
   /// The line beside a bar, the empty part of one, and the dark part of the moon.
   static let track = Tint(RGB(0x45, 0x48, 0x5c), light: RGB(0xc4, 0xc9, 0xd4))

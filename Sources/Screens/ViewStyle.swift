@@ -29,7 +29,7 @@ package struct ViewStyle: Sendable {
   package var isOnTerminal = false
 
   /// Whether areas can be filled with colours: bars, curves, and labels.
-  var hasFills: Bool { glyphs == .all && colors.map { $0.depth != .sixteen } ?? false }
+  package var hasFills: Bool { glyphs == .all && colors.map { $0.depth != .sixteen } ?? false }
 
   /// The supported widths, from half a terminal or a phone to the longest comfortable line.
   package static let widths = 40...200

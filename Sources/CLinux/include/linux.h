@@ -68,11 +68,13 @@ static inline int wxhere_sync_content(int file) {
 pid_t wxhere_start_bound(
     const char *path, char *const words[], char *const variables[], int output);
 
+// stdio.h declares it, and RENAME_EXCHANGE, only with _GNU_SOURCE.
+int renameat2(int, const char *, int, const char *, unsigned);
+
 /// Exchanges the names of two files; returns false without one of them (errno), and where the file
 /// system cannot.
 static inline bool wxhere_exchange(const char *one, const char *other) {
-  // SYS_renameat2 with RENAME_EXCHANGE, which older headers do not have.
-  return syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2) == 0;
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, 1 << 1) == 0;
 }
 
 /// Prevents core dumps of this process, and debugging without root's privileges.

@@ -104,7 +104,7 @@ extension HourlyPanel {
         return time.hour == 0 ? time.shortWeekday : time.hourText
       },
       // The hours of the night are dimmed.
-      tints: range.map { slots.moments[$0]?.isDay == false ? .faint : .strong }, isTime: true)
+      tints: range.map { slots.isNight($0) ? .faint : .strong }, isTime: true)
   }
 }
 

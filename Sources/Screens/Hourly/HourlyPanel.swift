@@ -53,7 +53,7 @@ struct HourlyPanel {
     let numbers = numberLines(known, Self.widest(known))
     let area = FilledCurve(
       values: slots.moments[range].map { $0?.temperature },
-      nights: slots.moments[range].map { $0?.isDay == false }, step: step, height: curveHeight,
+      nights: range.map(slots.isNight), step: step, height: curveHeight,
       isLight: style.colors?.background == .light
     ) { style.shortText(temperature: $0) }
     let rows = area.rows.map(style.line)
@@ -67,11 +67,7 @@ struct HourlyPanel {
       glyphs: style.glyphs)
     return bars.rows.map { row in
       let cells = zip(row, slots.moments[range]).map { cell, moment in
-        let isThunder = moment?.condition == .thunderstorm
-        return Span(
-          String(repeating: String(cell), count: step),
-          isThunder
-            ? .thunderFall : PrecipitationKind(moment?.condition) == .snow ? .snowFall : .rainFall)
+        Span(String(repeating: String(cell), count: step), .fall(moment?.condition))
       }
       return style.line(Span.joined(cells))
     }
@@ -219,8 +215,7 @@ struct HourlyPanel {
   }
 
   private func isNight(_ column: Int) -> Bool {
-    let slot = range.lowerBound + column / step
-    return slots.moments.indices.contains(slot) && slots.moments[slot]?.isDay == false
+    slots.isNight(range.lowerBound + column / step)
   }
 
   private var nowColumn: Int? {

@@ -48,6 +48,14 @@ package struct HourlyView {
     let title = title(clock.dateWords(.from, slots.start, isLong: style.plain))
     let missing = note(slots).map(style.sentence) ?? []
     if style.plain { return style.sentence(title) + plainLines(slots) + missing }
+    let heading = wrapped(title, to: style.width).map { style.line([Span($0, .strong)]) }
+    if style.hasFills,
+      let list = HourlyList(
+        slots, now: now, crossings: crossings, clock: clock, style: style,
+        atMost: height.map { $0 - heading.count - missing.count })
+    {
+      return heading + list.lines + missing
+    }
     let perPanel = hoursOfPanel(slots)
     let panels = stride(from: 0, to: slots.moments.count, by: perPanel).map { first in
       HourlyPanel(
@@ -55,7 +63,6 @@ package struct HourlyView {
         step: step(of: min(perPanel, slots.moments.count)), crossings: crossings, clock: clock,
         style: style)
     }
-    let heading = wrapped(title, to: style.width).map { style.line([Span($0, .strong)]) }
     return fitting { size in
       let shown = panels.flatMap { panel in
         var panel = panel
@@ -153,6 +160,8 @@ struct HourlySlots {
   let start: Timestamp
   /// The weather in each slot; nil where the provider omitted it.
   let moments: [Moment?]
+  /// Whether the sun is up in some of them.
+  private let hasDay: Bool
 
   /// Creates slots from the current hour on; nil when the forecast has no such hours.
   init?(_ moments: [Moment], hours: Int, from now: Timestamp) {
@@ -173,6 +182,12 @@ struct HourlySlots {
     self.step = step
     start = first.time
     self.moments = slots
+    hasDay = slots.contains { $0?.isDay == true }
+  }
+
+  /// Returns whether a slot is in the night; in the polar night, none is distinguished.
+  func isNight(_ slot: Int) -> Bool {
+    moments.indices.contains(slot) && moments[slot]?.isDay == false && hasDay
   }
 
   /// Returns the time of a slot, in Unix seconds.

@@ -104,9 +104,12 @@ struct ViewScreen {
       }
       return NowView(content, now: time, clock: clock, style: style, height: height).lines
     case .hourly:
+      // The list of hours on the full screen is scrolled.
+      let isScrolled = room.isLive && style.hasFills
       return HourlyView(
-        moments: outlook.hourly, hours: arguments.hours ?? 24, days: outlook.daily,
-        position: position, now: time, clock: clock, style: style, height: height
+        moments: outlook.hourly, hours: arguments.hours ?? (isScrolled ? 72 : 24),
+        days: outlook.daily, position: position, now: time, clock: clock, style: style,
+        height: isScrolled ? nil : height
       ).lines
     case .daily:
       return DailyView(

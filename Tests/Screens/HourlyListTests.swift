@@ -1,0 +1,77 @@
+import Exchange
+import Line
+import Support
+import Testing
+import Text
+import Weather
+
+@testable import Screens
+
+private func lines(
+  _ moments: [Moment], hours: Int = 24, height: Int? = nil, _ style: ViewStyle
+) -> [String] {
+  HourlyView(
+    moments: moments, hours: hours, now: now, clock: clock, style: style, height: height
+  ).lines.map(uncolored)
+}
+
+/// Hours from a shower at noon into the night, an hour each.
+private func hours(_ count: Int) -> [Moment] {
+  (0..<count).map { hour in
+    var moment = Moment(time: now - 1800 + hour * 3600)
+    moment.temperature = Double(12 - hour % 24)
+    moment.precipitation = hour == 2 ? 3 : 0
+    moment.precipitationProbability = hour == 2 ? 80 : 5
+    (moment.windSpeed, moment.windDirection) = (5, 270)
+    moment.condition = hour == 2 ? .rain : .clear
+    moment.isDay = hour % 24 < 7
+    return moment
+  }
+}
+
+@Suite("Hours with colours") struct HourlyListTests {
+  @Test("are rows with a bar, of which only the changes have words")
+  func areRows() {
+    #expect(
+      lines(hours(5), hours: 5, style(color: true)) == [
+        "The next 5 hours from Sat 21 Nov 10:00",
+        "  now  ☀  clear                         12°        → 18 km/h",
+        "11:00  ☀                            11°                 → 18",
+        "12:00  🌧  rain                 10°            80%       → 18",
+        "13:00  ☀  clear             9°                          → 18",
+        "14:00  ☀               8°                               → 18",
+      ])
+  }
+
+  @Test(
+    "are several in a row where there are more than rows, none is left out", arguments: [24, 48])
+  func areSeveralInARow(count: Int) {
+    let shown = lines(hours(count), hours: count, height: 20, style(color: true))
+    #expect(shown.count <= 20)
+    let times = shown.dropFirst().compactMap { $0.split(separator: " ").first { $0.contains(":") } }
+    // The list begins hour by hour, and ends at the last full three hours.
+    #expect(times.prefix(2) == ["11:00", "12:00"])
+    #expect(times.last == (count == 24 ? "09:00" : "09:00"))
+    #expect(shown.contains { $0.contains("80%") })
+  }
+
+  @Test("are a curve where there are too many for a list")
+  func areACurve() {
+    let shown = lines(hours(16 * 24), hours: 16 * 24, height: 12, style(color: true))
+    #expect(shown.count <= 12)
+    #expect(lines(hours(24), height: -3, style(color: true)).count <= 1)
+  }
+
+  @Test("are darker in the night, but not where there is no day")
+  func areDarkerInTheNight() throws {
+    let slots = try #require(HourlySlots(hours(24), hours: 24, from: now))
+    #expect(!slots.isNight(6) && slots.isNight(7))
+    let polar = hours(24).map { moment in
+      var moment = moment
+      moment.isDay = false
+      return moment
+    }
+    let dark = try #require(HourlySlots(polar, hours: 24, from: now))
+    #expect(!(0..<24).contains(where: dark.isNight))
+  }
+}
