@@ -6,7 +6,7 @@
 // With $SIMULATED_ALARM, a timer by the time of day is a FIFO: it rings when the test writes to
 // $SIMULATED_ALARM.ring, and $SIMULATED_ALARM.set receives the time to which it is set, in seconds.
 //
-// A renamed file gets that time too, since the kernel gives it the real one.
+// A file that is renamed or touched gets that time too, since the kernel gives it the real one.
 //
 // libfaketime does not work with the memory allocator of Varnish.
 #define _GNU_SOURCE
@@ -59,12 +59,32 @@ time_t time(time_t *result) {
   return now.tv_sec;
 }
 
+// Gives a file the simulated time.
+static void touch(const char *path) {
+  if (!seconds) return;
+  const struct timespec now = {.tv_sec = *seconds}, times[] = {now, now};
+  syscall(SYS_utimensat, AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW);
+}
+
 int rename(const char *from, const char *to) {
-  if (seconds) {
-    const struct timespec now = {.tv_sec = *seconds}, times[] = {now, now};
-    utimensat(AT_FDCWD, from, times, AT_SYMLINK_NOFOLLOW);
-  }
+  touch(from);
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+int renameat2(int here, const char *from, int there, const char *to, unsigned flags) {
+  touch(from);
+  return (int)syscall(SYS_renameat2, here, from, there, to, flags);
+}
+
+int utimensat(int folder, const char *path, const struct timespec times[2], int flags) {
+  if (times || !seconds) return (int)syscall(SYS_utimensat, folder, path, times, flags);
+  touch(path);
+  return 0;
+}
+
+int futimens(int file, const struct timespec times[2]) {
+  const struct timespec now = {.tv_sec = seconds ? *seconds : 0}, both[] = {now, now};
+  return (int)syscall(SYS_utimensat, file, NULL, times || !seconds ? times : both, 0);
 }
 
 static int open_alarm(const char *end, int flags) {
