@@ -17,7 +17,8 @@ enum TooltipSituation: String, CaseIterable {
     switch self {
     case .calm:
       content.alerts = []
-      content.current.condition = .mostlyClear
+      (content.current.condition, content.current.intensity) = (.mostlyClear, nil)
+      (content.current.precipitation, content.current.precipitationProbability) = (0, 0)
       content.hourly = dry(content.hourly)
       content.daily = content.daily.map { day in
         var day = day
