@@ -155,7 +155,7 @@ _wxhere() {
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
-      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
+      options='--provider --offline --refresh --wait --json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config show')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config keys')
@@ -201,7 +201,7 @@ _wxhere() {
       options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
     'places '*)
-      options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
+      options='--provider --offline --refresh --wait --json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='list add remove rename' ;;
     'config '*)
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'

@@ -236,8 +236,8 @@ extension CommandPage {
     CommandPage(
       .places, Phrase("your saved places"),
       forms: [
-        Form("places", Phrase("all of them")),
-        Form("places list", Phrase("all of them")),
+        Form("places", Phrase("all of them"), options: asking),
+        Form("places list", Phrase("all of them"), options: asking),
         Form(
           "places add", Phrase("save a place; without coordinates, the town of that name"),
           takes: "NAME [LAT,LON | TOWN | here]"),
@@ -251,6 +251,11 @@ extension CommandPage {
           A saved place is a square of about 3 km with a name. It takes precedence over a \
           town of that name. Saved places are in places.json next to the configuration; \
           places from the configuration are listed too.
+          """),
+        Phrase(
+          """
+          On a terminal, the list shows the weather at each place, and requests it where it is \
+          missing, as for one place. With --offline it sends no request.
           """),
         Phrase(
           """

@@ -103,7 +103,7 @@ extension Failure {
   }
 }
 
-/// The list of saved places in printable form.
+/// The list of saved places for programs.
 package struct PlacesTable {
   private let places: [SavedPlace]
   private let naming: PlaceNaming
@@ -113,31 +113,15 @@ package struct PlacesTable {
     self.naming = naming
   }
 
-  /// Returns the list: aligned for reading, tab-separated for programs, or JSON.
-  package func text(isJSON: Bool, _ language: Language) -> String {
+  /// Returns the list for programs: tab-separated, or JSON.
+  package func text(isJSON: Bool) -> String {
     if isJSON { return json.line }
-    guard Terminal.showsOutput else {
-      return places.map { place in
-        row(place, ",", place.origin.rawValue).joined(separator: "\t") + "\n"
-      }.joined()
-    }
-    guard !places.isEmpty else {
-      return language.words(
-        "no saved places; to add one, run: wxhere places add home \"Tampa, FL\"")
-        + "\n"
-    }
-    let rows = places.map { place in
-      let origin = place.origin == .configuration ? language.words("in the configuration") : ""
-      return row(place, ", ", origin)
-    }
-    return aligned(rows).map { $0 + "\n" }.joined()
-  }
-
-  private func row(_ place: SavedPlace, _ comma: String, _ origin: String) -> [String] {
-    [
-      Escaping.printable(place.name), naming.words(for: place.locality).name,
-      "\(place.cell.latitudeText)\(comma)\(place.cell.longitudeText)", origin,
-    ]
+    return places.map { place in
+      [
+        Escaping.printable(place.name), naming.words(for: place.locality).name,
+        "\(place.cell.latitudeText),\(place.cell.longitudeText)", place.origin.rawValue,
+      ].joined(separator: "\t") + "\n"
+    }.joined()
   }
 
   private var json: JSONText {

@@ -86,7 +86,7 @@ package struct AlertsView {
       shown.append(style.beginning(last, to: measure - 2))
     }
     let hint = broken(hint, measure)
-    return title(worst) + worst.barred(shown, style) + others
+    return title(worst) + worst.barred(shown, style).map(style.line) + others
       + (lines.count + hint.count <= room ? hint : [])
   }
 
@@ -176,7 +176,7 @@ package struct AlertsView {
     ].filter { !$0.isEmpty }
     let body = Array(texts.joined(separator: style.plain ? [] : [""]))
     let end = isFolded ? broken(hint, measure - indent.count) : []
-    return title(alert) + alert.barred(body + end, style)
+    return title(alert) + alert.barred(body + end, style).map(style.line)
   }
 
   /// Returns paragraphs in lines, cut with "…" when there are more than `most`; a single line more

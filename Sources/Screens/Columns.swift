@@ -88,11 +88,14 @@ struct TextTable {
   }
 
   /// Returns the headings, if there are any, and the rows.
-  func lines(_ style: ViewStyle) -> [String] {
+  func lines(_ style: ViewStyle) -> [String] { rows.map(style.line) }
+
+  /// The headings, if there are any, and the rows.
+  var rows: [[Span]] {
     let heading = row { [Span($0.heading, .faint)] }
     let rows = (0..<(columns.first?.cells.count ?? 0)).map { index in row { $0.cells[index] } }
     let hasHeading = columns.contains { !$0.heading.isEmpty }
-    return ((hasHeading ? [heading] : []) + rows).map(style.line)
+    return (hasHeading ? [heading] : []) + rows
   }
 
   private func row(_ cell: (Column) -> [Span]) -> [Span] {

@@ -10,6 +10,8 @@ struct Span {
   var isNight = false
   /// The background that the part brings, with text that is legible on it; nil for the terminal's.
   var fill: Fill?
+  /// Whether a tooltip shows the part in large letters, which a terminal has not.
+  var isLarge = false
   /// The use of the colour, which `ViewStyle.line` chooses by the text.
   fileprivate var use = TerminalColors.Use.mark
 
@@ -47,6 +49,42 @@ extension ViewStyle {
       }
     }
     return spans.map(painted).joined()
+  }
+
+  /// Returns spans as a line of a tooltip, without trailing spaces.
+  func detail(_ spans: [Span]) -> [DetailSpan] {
+    var line: [DetailSpan] = []
+    for span in spans.flatMap(details) where !span.text.isEmpty {
+      if let last = line.indices.last, line[last].isLike(span) {
+        line[last].text += span.text
+      } else {
+        line.append(span)
+      }
+    }
+    while var last = line.popLast() {
+      while last.background == nil, last.text.last == " " { last.text.removeLast() }
+      guard last.text.isEmpty else { return line + [last] }
+    }
+    return line
+  }
+
+  private func details(_ span: Span) -> [DetailSpan] {
+    let fill = colors == nil ? nil : span.fill
+    return (fill == nil ? parts(span) : [span]).map { part in
+      var detail = DetailSpan(ascii ? Escaping.ascii(part.text) : part.text)
+      detail.isBold = fill?.isBold ?? part.tint?.isBold ?? false
+      detail.isLarge = span.isLarge
+      if let fill {
+        (detail.color, detail.background) = (fill.text, fill.color)
+      } else if part.tint == .faint {
+        detail.opacity = 65
+      } else if part.tint == .track {
+        detail.opacity = 35
+      } else if let tint = part.tint, let color = tint.color {
+        detail.color = colors?.fitted(color, as: tint.isExact ? .fill : part.use)
+      }
+      return detail
+    }
   }
 
   private func painted(_ span: Span) -> String {

@@ -1,22 +1,23 @@
-/// A vertical stack of blocks, each as large as the screen allows.
-struct Stack {
-  let blocks: [Block]
+/// A vertical stack of blocks, each as large as the screen allows; a row is a line or its spans.
+struct Stack<Row: RangeReplaceableCollection> {
+  let blocks: [Block<Row>]
 
-  init(_ blocks: [Block]) {
+  init(_ blocks: [Block<Row>]) {
     self.blocks = blocks
   }
 
-  /// Returns the lines; a less important part never displaces a more important one.
-  func lines(in rows: Int?) -> [String] {
+  /// Returns the rows; a less important part never displaces a more important one.
+  func lines(in rows: Int?) -> [Row] {
     let (chosen, gaps) = choice(in: rows)
     let shown = blocks.indices.filter { chosen[$0] != nil }
     return shown.flatMap { index in
-      (index != shown.first && gaps.contains(index) ? [""] : []) + (chosen[index]?.lines() ?? [])
+      (index != shown.first && gaps.contains(index) ? [Row()] : [])
+        + (chosen[index]?.lines() ?? [])
     }
   }
 
-  private func choice(in rows: Int?) -> (sizes: [Block.Size?], gaps: Set<Int>) {
-    var chosen = blocks.map { _ in Block.Size?.none }
+  private func choice(in rows: Int?) -> (sizes: [Block<Row>.Size?], gaps: Set<Int>) {
+    var chosen = blocks.map { _ in Block<Row>.Size?.none }
     var gaps: Set<Int> = []
     func left() -> Int {
       rows.map { $0 - chosen.map { $0?.rows ?? 0 }.reduce(gaps.count, +) } ?? .max
@@ -41,11 +42,11 @@ struct Stack {
 }
 
 /// A part of a screen in its possible sizes.
-struct Block {
+struct Block<Row> {
   struct Size {
     let importance: Importance
     let rows: Int
-    let lines: () -> [String]
+    let lines: () -> [Row]
   }
 
   /// The sizes, the smallest first.
@@ -58,16 +59,12 @@ struct Block {
     self.sizes = sizes.filter { $0.rows > 0 }
   }
 
-  init(gap: Int? = nil, _ sizes: [(Importance, [String])]) {
+  init(gap: Int? = nil, _ sizes: [(Importance, [Row])]) {
     self.init(
       gap: gap,
       sizes: sizes.map { importance, lines in
         Size(importance: importance, rows: lines.count) { lines }
       })
-  }
-
-  func without(_ importance: Set<Importance>) -> Block {
-    Block(gap: gap, sizes: sizes.filter { !importance.contains($0.importance) })
   }
 }
 

@@ -50,12 +50,12 @@ extension Alert {
   }
 
   /// Returns lines with a bar of the warning's colour at their left; without colours, indented.
-  func barred(_ lines: [String], _ style: ViewStyle) -> [String] {
+  func barred(_ lines: [String], _ style: ViewStyle) -> [[Span]] {
     guard style.colors != nil, style.wraps else {
-      return lines.map { $0.isEmpty || style.plain ? $0 : "  " + $0 }
+      return lines.map { [Span($0.isEmpty || style.plain ? $0 : "  " + $0)] }
     }
     let bar = Span(style.ascii ? "|" : "▌", Tint(exact: Fill.severity(severity).color))
-    return lines.map { style.line([bar, Span(" " + $0)]) }
+    return lines.map { [bar, Span(" " + $0)] }
   }
 
   /// The headline; nil when it only repeats the title, or adds time and issuer as the NWS does.

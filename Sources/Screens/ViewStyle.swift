@@ -22,11 +22,9 @@ package struct ViewStyle: Sendable {
   package private(set) var units: Units
   package let icons: IconSet
   package var symbols = Symbols()
-  /// Whether the lines are shown by a terminal from its first column on.
-  ///
-  /// Then emoji have the selector U+FE0F, without which they are small, grey or missing in many
-  /// terminals, and `placed` sets the column after them.
-  package var isOnTerminal = false
+  /// Whether emoji have the selector U+FE0F, without which they are small, grey or missing in many
+  /// terminals and in tooltips; `placed` sets the column after them.
+  package var hasEmojiSelectors = false
 
   /// Whether areas can be filled with colours: bars, curves, and labels.
   package var hasFills: Bool { glyphs == .all && colors.map { $0.depth != .sixteen } ?? false }
@@ -61,7 +59,7 @@ package struct ViewStyle: Sendable {
       return symbol
     }
     let icon = icons.icon(condition, isDay: isDay)
-    return isOnTerminal && icons == .emoji ? icon.asEmoji : icon
+    return hasEmojiSelectors && icons == .emoji ? icon.asEmoji : icon
   }
 
   /// Returns a finished line for the terminal, with the column set after each emoji.
@@ -70,7 +68,7 @@ package struct ViewStyle: Sendable {
   /// emoji are wide at all. Without this, everything after one could be shifted by a column. Pipes
   /// and pagers get the line as it is.
   package func placed(_ line: String) -> String {
-    guard isOnTerminal, glyphs == .all, !plain else { return line }
+    guard hasEmojiSelectors, glyphs == .all, !plain else { return line }
     var placed = String.UnicodeScalarView()
     var column = 0
     var isSequence = false

@@ -14,6 +14,15 @@ package struct RGB: Equatable, Hashable, Sendable {
     self.init(number >> 16, number >> 8 & 0xff, number & 0xff)
   }
 
+  /// The colour as `#rrggbb` in lowercase.
+  package var hexadecimal: String {
+    let digits = [red, green, blue].map { part in
+      let text = String(part, radix: 16)
+      return part < 16 ? "0" + text : text
+    }
+    return "#" + digits.joined()
+  }
+
   // MARK: Linear light
 
   /// In linear light, 0...1.

@@ -51,12 +51,15 @@ package struct TerminalColors: Equatable, Sendable {
     }
   }
 
+  /// Returns a colour, darkened or lightened as its use requires.
+  package func fitted(_ color: RGB, as use: Use) -> RGB { color.fitted(to: luminances(use)) }
+
   /// Returns the SGR parameters for a colour, made legible; nil when the terminal has none.
   package func code(_ color: RGB, as use: Use = .text) -> String? {
     let luminances = luminances(use)
     switch depth {
     case .all:
-      let fitted = color.fitted(to: luminances)
+      let fitted = fitted(color, as: use)
       return "38;2;\(fitted.red);\(fitted.green);\(fitted.blue)"
     case .indexed: return "38;5;\(color.fitted(to: luminances).nearestIndex(luminances))"
     case .sixteen:

@@ -193,10 +193,10 @@ func theApproximateMarkCanBeHidden() throws {
   #expect(try text(.hidden, age: 7300) == "Tampa, FL (2 h ago)")
 }
 
-@Test("a tooltip has no UV index at night and no source of a given place")
-func tooltipHasNoUVIndexAtNight() throws {
-  func details(_ source: SourceName, uvIndex: Double?) throws -> [String] {
-    let report = try report(source: source) { $0.uvIndex = uvIndex }
+@Test("the origin of the weather has no source of a given place")
+func originHasNoSourceOfAGivenPlace() throws {
+  func origin(_ source: SourceName) throws -> String {
+    let report = try report(source: source)
     let style = LineStyle(
       template: try Template("{place}"), units: .metric, icons: .emoji, staleAfter: 3600,
       forgetAfter: 86400)
@@ -205,14 +205,10 @@ func tooltipHasNoUVIndexAtNight() throws {
     } clock: { _ in
       .fixed(utcOffset: -4 * 3600)
     }
-    let content = try #require(BarContent(report, { nil }, line, for: BarName.waybar.bar()))
-    return content.details.map(\.text)
+    let context = LineContext(
+      try #require(report.location), try #require(report.weather), { nil }, line)
+    return context.origin
   }
-  let day = try details(.gps, uvIndex: 5.4)
-  #expect(day.contains("UV index  5") && day.contains("sun       07:17–19:27"), "\(day)")
-  #expect(day.last == "open-meteo, place by gps, 10:13")
-  for uvIndex in [nil, 0, 0.3] {
-    let night = try details(.manual, uvIndex: uvIndex)
-    #expect(!night.contains { $0.contains("UV") } && night.last == "open-meteo, 10:13", "\(night)")
-  }
+  #expect(try origin(.gps) == "open-meteo, place by gps, 10:13")
+  #expect(try origin(.manual) == "open-meteo, 10:13")
 }

@@ -118,7 +118,7 @@ extension Programs {
       let reading = try BarReading(name, quick.output)
       #expect(name == .prometheus || reading.line.contains("24°C Tampa, FL"))
       if let details = reading.details {
-        #expect(details.contains { $0.hasPrefix("Flood Watch until ") }, "\(details)")
+        #expect(details.contains { $0.hasPrefix(" Flood Watch  until ") }, "\(details)")
       }
       if name == .prometheus {
         #expect(quick.output.contains("severity=\"moderate\"} 1.0\n"))

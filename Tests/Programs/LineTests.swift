@@ -255,7 +255,7 @@ extension Programs {
       let bar = try Program("wxhere").run(
         ["--preview", "rain", "--clock", "24", "--bar", "waybar", "--no-markup"], in: home
       ).output
-      #expect(bar.contains("\\n15:00  ") && bar.contains("\\n18:00  "), "\(bar)")
+      #expect(bar.contains("\\t15:00\\t18:00\\t"), "\(bar)")
       let all = try Program("wxhere").run(["--preview", "all"], in: home)
       let rows = all.output.split(separator: "\n").map { $0.split(separator: " ") }
       #expect(rows.first == ["emoji", "nerd", "material", "ascii"])

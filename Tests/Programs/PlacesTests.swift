@@ -128,6 +128,73 @@ extension Programs {
       #expect(places?.last?["place"] as? String == "Tampa, FL")
     }
 
+    /// Returns the rows that a list on a terminal has.
+    private func list(_ world: World, _ arguments: String...) throws -> [String] {
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["places"] + arguments, in: world.home, rows: 24, columns: 100)
+      #expect(try terminal.finish() == 0)
+      #expect(!terminal.screen.contains("\t"))
+      return terminal.display.lines.filter { !$0.isEmpty }
+    }
+
+    @Test("have their weather on a terminal, which is requested once")
+    func haveTheirWeatherOnATerminal() throws {
+      let world = try world(configuration: #"places: { cabin: "44.05,-71.11" },"#)
+      for _ in 0..<2 {
+        let rows = try list(world, "--wait", "30")
+        let names = rows.suffix(3).map { $0.split(separator: " ").first.map(String.init) }
+        #expect(names == ["Büro", "cabin", "home"], "\(rows)")
+        for row in rows.suffix(3) {
+          #expect(row.contains(/24°C +overcast +19° +28°/), "\(row)")
+        }
+        #expect(rows.last?.contains("Tampa, FL") == true, "\(rows)")
+        try world.waitForRefresh()
+        #expect(world.weather.requests.count { $0.path == "/v1/forecast" } == 3)
+      }
+      #expect(try world.wxhere("--place", "-").status == 64)
+    }
+
+    @Test("have their weather's age on a terminal when it is old")
+    func haveTheirWeathersAge() throws {
+      let world = try world(#"{"home":"27.9506,-82.4572"}"#)
+      _ = try list(world, "--wait", "30")
+      try world.age("g3-4372-3193", by: 3 * 3600)
+      let rows = try list(world, "--offline")
+      #expect(rows.last?.contains(/24°C +overcast .*3 h ago/) == true, "\(rows)")
+    }
+
+    @Test("are requested by no list that is offline or for a program")
+    func areRequestedByNoListThatIsOfflineOrForAProgram() throws {
+      let world = try world()
+      let rows = try list(world, "--offline")
+      #expect(rows.count == 2 && rows.allSatisfy { $0.contains("no weather") }, "\(rows)")
+      #expect(try world.wxhere("places").output.hasPrefix("Büro\tParis, France\t48.8444,2.3369\t"))
+      _ = try world.json("places")
+      #expect(world.weather.connections == 0 && !world.isRefreshing)
+    }
+
+    @Test("that no provider answers for are listed when the time limit has passed")
+    func thatNoProviderAnswersFor() throws {
+      let gate = Gate()
+      let world = try World(weather: { _ in
+        gate.pass()
+        return StandInServer.Response("", status: 503)
+      })
+      defer { gate.open() }
+      let places = (0..<20).map { "\"p\($0)\":\"\(40 + $0 / 8).5,\($0 % 8).5\"" }
+      try world.home.write("{\(places.joined(separator: ","))}", to: Self.file)
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["places", "--wait", "1"], in: world.home, rows: 40, columns: 100)
+      var most = 0
+      let result = try terminal.result(timeout: .seconds(30) * slowness) {
+        most = max(most, ProcessTable.descendants(of: terminal.identifier).count)
+      }
+      #expect(result.status == 0 && (1...8).contains(most), "\(most): \(result)")
+      let rows = terminal.display.lines.filter { $0.hasPrefix("p") }
+      #expect(rows.count == 20, "\(rows)")
+      #expect(ProcessTable.killAll(in: world.home) <= 1)
+    }
+
     @Test("are removed with their cached weather") func areRemovedWithTheirCachedWeather() throws {
       let world = try world(configuration: #"places: { club: "27.9506,-82.4572" }"#)
       #expect(try world.wxhere("--place", "home").status == 0)

@@ -11,7 +11,7 @@ private func style(isOnTerminal: Bool = true, icons: IconSet = .emoji, glyphs: G
 {
   var style = ViewStyle(
     width: 80, plain: false, glyphs: glyphs, colors: nil, units: .metric, icons: icons)
-  style.isOnTerminal = isOnTerminal
+  style.hasEmojiSelectors = isOnTerminal
   return style
 }
 

@@ -116,7 +116,7 @@ package struct BarReading {
   }
 
   private static func pango(_ text: String) throws -> String {
-    let opened = text.ranges(of: "<span foreground=").count
+    let opened = text.ranges(of: "<span ").count
     guard text.ranges(of: "</span>").count == opened else {
       throw BarFault(description: text)
     }
@@ -124,7 +124,11 @@ package struct BarReading {
       text,
       [
         (/&amp;/, "&"), (/&lt;/, "<"), (/&gt;/, ">"), (/&#45;/, "-"), (/&#124;/, "|"),
-        (/<span foreground="#[0-9a-f]{6}">|<\/span>|<\/?tt>/, ""),
+        (
+          /<span( (foreground|background)="#[0-9a-f]{6}"| weight="bold"| alpha="[0-9]+%")+>|<\/span>/,
+          ""
+        ),
+        (/<\/?(tt|big)>/, ""),
       ], no: /[<>&]/)
   }
 

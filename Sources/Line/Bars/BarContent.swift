@@ -34,7 +34,7 @@ package struct BarContent: Sendable {
   /// The line for very little space: icon and temperature.
   package var short: [Segment]
   /// The lines of a tooltip or menu; without weather, the reasons as sentences.
-  package var details: [[Segment]] = []
+  package var details: [[DetailSpan]] = []
   /// Whether the last refresh could not reach the network.
   package var isOffline = false
   /// The shell command that a click may run in a terminal; nil for none.
@@ -58,6 +58,12 @@ package struct BarContent: Sendable {
     package var warnings: [Warning]?
     package var air: [AirQuality.Index] = []
   }
+
+  /// The maximum width of a line in a tooltip or menu.
+  ///
+  /// GTK wraps a tooltip at 70 characters of its font, whose characters may be narrower than those
+  /// of the monospaced font; other bars do not wrap.
+  package static let columns = 64
 
   /// An official warning.
   package struct Warning: Sendable {
@@ -102,9 +108,11 @@ package struct BarContent: Sendable {
   /// - Parameters:
   ///   - outlook: reads the forecast and warnings; called only when they are shown.
   ///   - tellsUrgency: whether `isUrgent` must be correct even for a bar that shows no warnings.
+  ///   - details: returns the lines of the tooltip or menu; called only for a bar that has one.
   package init?(
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    for bar: Bar, tellsUrgency: Bool = false
+    for bar: Bar, tellsUrgency: Bool = false,
+    details: (LineContext) -> [[DetailSpan]] = { _ in [] }
   ) {
     var line = line
     if bar.drawsIcons { line.style.icons = .none }
@@ -115,9 +123,8 @@ package struct BarContent: Sendable {
     let context = LineContext(location, weather, outlook, line)
     self.init(state: context.isStale ? .stale : .fresh, line: segments)
     guard bar.depth > .line || tellsUrgency else { return }
-    let details = BarDetails(context: context)
-    short = details.short
-    if bar.depth == .details { self.details = details.lines }
+    short = context.line("{icon} {temperature}")
+    if bar.depth == .details { self.details = details(context) }
     place = Escaping.printable(context.place.name)
     facts = Facts(context)
   }
@@ -138,7 +145,7 @@ package struct BarContent: Sendable {
       line: [Segment(line.map(Escaping.printable) ?? reason, .failed)],
       short: [Segment(reason, .failed)])
     details = sentences.flatMap { sentence in
-      wrapped(Escaping.printable(sentence), to: BarDetails.columns).map { [Segment($0)] }
+      wrapped(Escaping.printable(sentence), to: Self.columns).map { [DetailSpan($0)] }
     }
     self.place = place
   }

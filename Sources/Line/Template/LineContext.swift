@@ -30,13 +30,15 @@ package final class LineContext {
   /// The forecast, with warnings in the reader's language; nil when the report has none.
   package private(set) lazy var outlook = makeOutlook()?.localized(in: style.reader)
   package private(set) lazy var place = naming(location.locality)
-  lazy var clock = clocks(location.locality)
+  package private(set) lazy var clock = clocks(location.locality)
 
   package private(set) lazy var moment = weather.moment(at: now, in: location.cell)
   var units: Units { style.units }
   var language: Language { style.units.language }
 
-  var remark: String? {
+  package var position: Position { Position(location.cell) }
+
+  package var remark: String? {
     guard style.voice == .snarky, let date = clock.local(now)?.date else { return nil }
     return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
   }
@@ -46,7 +48,7 @@ package final class LineContext {
   }
 
   /// The forecast for today; nil once that day is over, as in a stale report.
-  var today: Day? {
+  package var today: Day? {
     guard weather.age(at: now) != nil, let ends = weather.todayEnds, now < ends else { return nil }
     return weather.today
   }
@@ -90,11 +92,11 @@ package final class LineContext {
   var calendarDay: Day? { day(0) ?? clock.local(now).map { Day(date: $0.date.text) } }
 
   func sunTimes(of day: Day) -> SunTimes? {
-    SunTimes(day, clock: clock, position: Position(location.cell))
+    SunTimes(day, clock: clock, position: position)
   }
 
   func twilight(of day: Day) -> SunTimes? {
-    SunTimes(twilightOf: day, clock: clock, position: Position(location.cell))
+    SunTimes(twilightOf: day, clock: clock, position: position)
   }
 
   func moonPhase(of day: Day) -> Moon.Phase? {
@@ -119,6 +121,6 @@ package final class LineContext {
   package private(set) lazy var alerts = weather.warnings?.inForce(at: now).localized(
     in: style.reader)
 
-  var age: Int? { weather.age(at: now) }
-  var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
+  package var age: Int? { weather.age(at: now) }
+  package var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
 }

@@ -5,8 +5,10 @@ import Weather
 
 /// The days on the main screen: a bar between the two temperatures, without headings.
 extension DailyView {
-  var ranges: [String] {
-    guard !days.isEmpty else { return rows }
+  var ranges: [String] { days.isEmpty ? rows : rangeTable.lines(style) }
+
+  /// The table of the days, of which there must be at least one.
+  var rangeTable: TextTable {
     let gap = style.width < 60 ? " " : "  "
     var front = TextTable(columns: [date] + sky, gap: gap)
     var behind = TextTable(columns: details, gap: gap)
@@ -21,7 +23,7 @@ extension DailyView {
     let length = style.hasFills ? room() : min(72, room())
     let cells = style.hasFills ? filledRanges(of: length) : ranges(of: length)
     let range = TextTable.Column(isLeft: true, cells: cells)
-    return TextTable(columns: front.columns + [range] + behind.columns, gap: gap).lines(style)
+    return TextTable(columns: front.columns + [range] + behind.columns, gap: gap)
   }
 
   private var numberWidth: Int {

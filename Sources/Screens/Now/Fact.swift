@@ -119,18 +119,20 @@ struct FactTable {
 
   var rows: Int { (cells.count + columns - 1) / columns }
 
-  func lines(_ rows: Int) -> [String] {
+  func lines(_ rows: Int) -> [String] { spans(rows).map(style.line) }
+
+  /// Returns the first rows.
+  func spans(_ rows: Int) -> [[Span]] {
     let cellWidth = Self.cellWidth(width, columns)
     let shown = cells.prefix(max(0, rows) * columns)
     return stride(from: 0, to: shown.count, by: columns).map { first in
       let row = shown[first..<min(first + columns, shown.count)]
-      return style.line(
-        row.enumerated().flatMap { index, cell in
-          let spans = cell.spans
-          let used = spans.map { displayWidth($0.text) }.reduce(0, +)
-          let isLast = index == row.count - 1
-          return spans + [Span("".indented(by: isLast ? 0 : cellWidth - used + Self.gap))]
-        })
+      return row.enumerated().flatMap { index, cell in
+        let spans = cell.spans
+        let used = spans.map { displayWidth($0.text) }.reduce(0, +)
+        let isLast = index == row.count - 1
+        return spans + [Span("".indented(by: isLast ? 0 : cellWidth - used + Self.gap))]
+      }
     }
   }
 

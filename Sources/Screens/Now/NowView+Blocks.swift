@@ -5,7 +5,7 @@ import Weather
 /// The blocks of the main screen other than the current weather.
 extension NowView {
   /// The name of the place, with the local time right-aligned in the same row.
-  var title: Block {
+  var title: Block<String> {
     guard !content.title.isEmpty else { return Block([]) }
     let lines = wrapped(style.spelled(content.title), to: style.width)
     let last = lines.last.map(displayWidth) ?? 0
@@ -21,7 +21,7 @@ extension NowView {
     return Block([(.now, rows)])
   }
 
-  var curve: Block {
+  var curve: Block<String> {
     let gutter = style.hasFills ? 0 : HourlyPanel.gutter
     let area = style.width - gutter
     // One column per hour would waste a screen with many more columns than hours. A filled area shows
@@ -37,12 +37,12 @@ extension NowView {
       clock: clock, style: style)
     func size(
       _ importance: Importance, _ height: Int, bars: Int = 1, _ rows: HourlyPanel.Rows = .hours
-    ) -> Block.Size {
+    ) -> Block<String>.Size {
       var panel = panel
       (panel.curveHeight, panel.barsHeight, panel.now) = (height, bars, now)
       panel.gutter = gutter
       let drawn = panel
-      return Block.Size(importance: importance, rows: panel.overviewHeight(rows)) {
+      return Block<String>.Size(importance: importance, rows: panel.overviewHeight(rows)) {
         drawn.overview(rows)
       }
     }
@@ -59,29 +59,31 @@ extension NowView {
       ] + (height == nil ? [] : tall))
   }
 
-  var days: Block {
-    func view(_ count: Int) -> DailyView {
-      var view = DailyView(
-        days: content.daily, count: count, today: clock.local(now)?.date,
-        position: content.position, clock: clock, style: style)
-      view.temperature = content.current.temperature
-      return view
-    }
+  /// Returns the view of a number of days, with the current temperature in today's row.
+  func days(_ count: Int) -> DailyView {
+    var view = DailyView(
+      days: content.daily, count: count, today: clock.local(now)?.date,
+      position: content.position, clock: clock, style: style)
+    view.temperature = content.current.temperature
+    return view
+  }
+
+  var days: Block<String> {
     let most =
       content.daily.isEmpty
-      ? 0 : view(height == nil ? DailyView.usual : DailyView.most).days.count
+      ? 0 : days(height == nil ? DailyView.usual : DailyView.most).days.count
     return Block(
       gap: 1,
       sizes: (0..<most).map { index in
-        Block.Size(
+        Block<String>.Size(
           importance: index < 3 ? .fewDays : index < DailyView.usual ? .week : .moreDays,
           rows: index + 1
-        ) { view(index + 1).ranges }
+        ) { days(index + 1).ranges }
       })
   }
 
   /// The attribution, preceded by the reasons for missing parts.
-  var end: Block {
+  var end: Block<String> {
     let credit = content.credit.isEmpty ? [] : style.credit(content.credit)
     return Block(
       gap: 2,

@@ -5,7 +5,7 @@ import Weather
 
 extension NowView {
   /// Returns the current weather in sizes from one row to the picture with all facts.
-  func head(_ width: Int) -> Block {
+  func head(_ width: Int) -> Block<String> {
     let row = flowing(withIcon(headPieces), width)
     let known = facts
     let table = FactTable(facts: known, width: width, style: style)
@@ -74,7 +74,7 @@ extension NowView {
   }
 
   /// The low and the high of today, and how warm it feels.
-  private var extremes: [[Span]] {
+  var extremes: [[Span]] {
     func number(_ celsius: Double) -> Span {
       Span(style.shortText(temperature: celsius), .temperature(celsius))
     }

@@ -4,32 +4,32 @@ import Weather
 
 /// The warnings on the main screen: the name and the end of each, and what to do about the worst.
 extension NowView {
-  var warnings: Block {
+  var warnings: Block<String> {
+    let sizes = warningSizes.map { importance, rows in (importance, rows.map(style.line)) }
+    return Block(gap: 5, sizes)
+  }
+
+  /// The warnings from their names alone to a sentence about each; none without warnings.
+  var warningSizes: [(Importance, [[Span]])] {
     let alerts = content.alerts ?? []
-    guard let worst = alerts.first else { return Block([]) }
-    let names = heads(alerts)
+    guard let worst = alerts.first else { return [] }
     let others = heads(Array(alerts.dropFirst()))
-    let advice = wrapped(advice(worst), to: style.width - 2)
+    let columns = style.width - 2
+    let advice = wrapped(advice(worst), to: columns)
+    func sized(_ advice: [String], _ others: [[Span]]) -> [[Span]] {
+      [head(worst)] + worst.barred(advice, style) + others
+    }
     // The instruction is whole as soon as there is room, and meanwhile as long as possible.
     let shortened = advice.count < 2 ? 0..<0 : 1..<advice.count
-    let sizes = shortened.map { count in
-      head(worst)
-        + worst.barred(
-          Array(advice.prefix(count - 1)) + [
-            style.beginning(advice[count - 1], to: style.width - 2)
-          ], style) + others
+    let sizes = shortened.map { count -> (Importance, [[Span]]) in
+      let last = style.beginning(advice[count - 1], to: columns)
+      return (.advice, sized(Array(advice.prefix(count - 1)) + [last], others))
     }
-    return Block(
-      gap: 5,
-      [(.warnings, names)] + sizes.map { (.advice, $0) } + [
-        (.advice, head(worst) + worst.barred(advice, style) + others),
-        (
-          .allWarnings,
-          head(worst) + worst.barred(advice, style)
-            + alerts.dropFirst().prefix(Self.most).flatMap(described)
-            + more(alerts.count - 1 - Self.most)
-        ),
-      ])
+    let described = alerts.dropFirst().prefix(Self.most).map(described)
+    return [(.warnings, heads(alerts))] + sizes + [
+      (.advice, sized(advice, others)),
+      (.allWarnings, sized(advice, described + more(alerts.count - 1 - Self.most))),
+    ]
   }
 
   /// The warnings for screen readers, one sentence each.
@@ -39,7 +39,7 @@ extension NowView {
     // A title may have any length, so there are at most three lines.
     return alerts.prefix(most).flatMap { alert in
       style.sentence(style.listed([title(alert), period(alert)].compactMap { $0 })).prefix(3)
-    } + more(alerts.count - most)
+    } + moreLines(alerts.count - most)
   }
 
   /// The warnings that are described, and the rows for the names of the others.
@@ -48,7 +48,7 @@ extension NowView {
   // MARK: Names
 
   /// Returns the names and ends of warnings in as few rows as possible.
-  private func heads(_ alerts: [Alert]) -> [String] {
+  private func heads(_ alerts: [Alert]) -> [[Span]] {
     var rows: [[Span]] = []
     var used = 0
     for (index, alert) in alerts.enumerated() {
@@ -58,32 +58,32 @@ extension NowView {
         rows[rows.count - 1] += [Span("".indented(by: Self.gap))] + spans
         used += Self.gap + width
       } else if rows.count == Self.most {
-        return rows.map(style.line) + more(alerts.count - index)
+        return rows + more(alerts.count - index)
       } else {
         rows.append(spans)
         used = width
       }
     }
-    return rows.map(style.line)
+    return rows
   }
 
   private static let gap = 3
 
   /// Returns the name, its end, and the area at the right where there is room.
-  private func head(_ alert: Alert) -> [String] {
+  private func head(_ alert: Alert) -> [Span] {
     let left = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
-    return [style.line(left + atRight(area(alert), behind: left))]
+    return left + atRight(area(alert), behind: left)
   }
 
   /// Returns the row of a warning with the sentence that says most.
-  private func described(_ alert: Alert) -> [String] {
+  private func described(_ alert: Alert) -> [Span] {
     let left = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
     let room = style.width - Self.width(left) - 2
     let words = advice(alert)
-    guard room >= 30, !words.isEmpty else { return [style.line(left)] }
+    guard room >= 30, !words.isEmpty else { return left }
     let isWhole = displayWidth(words) <= room
     let shown = [Span("  "), Span(isWhole ? words : style.beginning(words, to: room))]
-    return [style.line(left + shown + atRight(isWhole ? area(alert) : nil, behind: left + shown))]
+    return left + shown + atRight(isWhole ? area(alert) : nil, behind: left + shown)
   }
 
   private func atRight(_ text: String?, behind left: [Span]) -> [Span] {
@@ -119,7 +119,9 @@ extension NowView {
     style.paragraphs(alert.area).first.map(style.spelled)
   }
 
-  private func more(_ count: Int) -> [String] {
+  private func more(_ count: Int) -> [[Span]] { moreLines(count).map { [Span($0)] } }
+
+  private func moreLines(_ count: Int) -> [String] {
     guard count > 0 else { return [] }
     return style.sentence(style.words("and \(count) more: `wxhere alerts`"))
   }

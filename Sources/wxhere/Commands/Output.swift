@@ -2,6 +2,7 @@ import Interface
 import Line
 import Platform
 import Report
+import Screens
 import Text
 import Weather
 
@@ -108,7 +109,9 @@ struct BarOutput {
     _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
     isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
-    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: arguments.exitsUrgent)
+    let content = BarContent(report, outlook, line, for: bar, tellsUrgency: arguments.exitsUrgent) {
+      NowContent($0).tooltip($0, line.style, isMarkup: arguments.isMarkup)
+    }
     guard var content else { return nil }
     if bar.depth == .details { content.command = command("now") }
     content.isOffline = report.isOffline

@@ -54,7 +54,7 @@ struct PlacesCommand {
 
   private func perform() throws(Failure) -> ExitStatus {
     switch action {
-    case .list: return try printOutput(try list())
+    case .list: return try printList()
     case .add(let name, let place):
       let naming = try run.naming
       return try change { (editor) throws(Failure) in try editor.add(name, place, naming) }
@@ -65,10 +65,25 @@ struct PlacesCommand {
     }
   }
 
+  /// Prints the list for programs, or on a terminal with the weather.
+  private func printList() throws(Failure) -> ExitStatus {
+    guard Terminal.showsOutput, !run.arguments.isJSON else { return try printOutput(list()) }
+    let places = try saved.all
+    guard !places.isEmpty else {
+      return try printOutput(
+        run.language.words(
+          "no saved places; to add one, run: wxhere places add home \"Tampa, FL\"")
+          + "\n")
+    }
+    return try PlacesWeather(run).print(places)
+  }
+
   private func list() throws(Failure) -> String {
-    let places = try SavedPlaces(PlacesFile(run.folders), run.settings)
-    return try PlacesTable(places, run.naming)
-      .text(isJSON: run.arguments.isJSON, run.language)
+    try PlacesTable(saved, run.naming).text(isJSON: run.arguments.isJSON)
+  }
+
+  private var saved: SavedPlaces {
+    get throws(Failure) { try SavedPlaces(PlacesFile(run.folders), run.settings) }
   }
 
   /// Changes the saved places and prints a confirmation; with `--json`, the resulting places.

@@ -39,20 +39,35 @@ extension Run {
     StandardStreams.holdComplaintsToEnd()
     // The time limit is shared by all places.
     let pool = RefreshPool(for: wait)
-    var earlier: [EarlierRefresh] = []
     var worst = ExitStatus.success
-    for (index, place) in places.enumerated() {
-      try startRefreshes(upTo: index, in: pool, &earlier)
-      if index > 0, isSpaced { _ = try printOutput("\n") }
-      let refresh = pool.hasTime ? earlier[index] : .late(earlier[index].process)
-      let command = try command(Run(self, for: place, wait: pool.timeLeft, after: refresh))
+    var isFirst = true
+    try perform(for: places, in: pool) { (run) throws(Failure) in
+      if !isFirst, isSpaced { _ = try printOutput("\n") }
+      isFirst = false
+      let command = try command(run)
       let status = try command.show()
-      pool.want(command.access)
       if status.rawValue > worst.rawValue { worst = status }
+      return command.access
     }
     pool.startWanted()
     if worst == .success { keepPlace() }
     return worst
+  }
+
+  /// Performs an action for each place, with a run that shares the time limit with the others and
+  /// for which missing weather was requested before.
+  ///
+  /// - Parameter action: returns the report that it has shown.
+  func perform(
+    for places: [RequestedPlace], in pool: RefreshPool,
+    _ action: (Run) throws(Failure) -> ReportAccess
+  ) throws(Failure) {
+    var earlier: [EarlierRefresh] = []
+    for (index, place) in places.enumerated() {
+      try startRefreshes(for: places, upTo: index, in: pool, &earlier)
+      let refresh = pool.hasTime ? earlier[index] : .late(earlier[index].process)
+      pool.want(try action(Run(self, for: place, wait: pool.timeLeft, after: refresh)))
+    }
   }
 
   /// Whether a blank line separates the descriptions of places in words.
@@ -62,7 +77,8 @@ extension Run {
 
   /// Starts refreshes for a place and for some after it, if there is nothing to show for them.
   private func startRefreshes(
-    upTo index: Int, in pool: RefreshPool, _ earlier: inout [EarlierRefresh]
+    for places: [RequestedPlace], upTo index: Int, in pool: RefreshPool,
+    _ earlier: inout [EarlierRefresh]
   ) throws(Failure) {
     while earlier.count < places.count, earlier.count <= index + Self.ahead {
       let access = ReportAccess(try Run(self, for: places[earlier.count]))

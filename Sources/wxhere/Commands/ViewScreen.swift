@@ -24,16 +24,7 @@ struct ViewScreen {
     self.view = view
     self.reading = reading
     self.room = room
-    let (line, run) = (reading.style, reading.run)
-    let isASCII = run.arguments.icons == nil && !SystemLocale.usesUTF8
-    var units = line.units
-    if isASCII { units.language = units.language.inASCII }
-    var style = ViewStyle(
-      width: room.columns, plain: run.arguments.isPlain, glyphs: isASCII ? .ascii : line.glyphs,
-      colors: run.terminalColors, units: units, icons: line.icons)
-    style.symbols = line.symbols
-    style.isOnTerminal = Terminal.showsScreens
-    self.style = style
+    style = ViewStyle(reading.run, reading.style, columns: room.columns)
   }
 
   /// Returns the screen's lines; an outlook that lacks the view's part gives the reasons for that.
@@ -50,15 +41,18 @@ struct ViewScreen {
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !view.parts.allSatisfy(outlook.has)
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
+    var line = reading.line
+    line.style.units = style.units
+    let context = LineContext(location, weather, { outlook }, line)
     let frame = ViewFrame(
-      title: title(location, weather), notes: reasonsBelow,
+      title: context.title, notes: reasonsBelow,
       attribution: view.attribution(weather, outlook), style, isShort: isLimited)
     if isMissing, let lines = whyMissing(report, reasons, outlook) { return frame.around(lines) }
     let rows = isLimited ? room.rows : nil
     // The main screen arranges title, notes and attribution itself.
     let hasFrame = view != .now || style.plain
     let lines = content(
-      location, weather, outlook, frame, height: hasFrame ? rows.map { $0 - frame.rows } : rows)
+      context, outlook, frame, height: hasFrame ? rows.map { $0 - frame.rows } : rows)
     return hasFrame ? frame.around(lines) : lines
   }
 
@@ -68,40 +62,16 @@ struct ViewScreen {
       && arguments.days == nil
   }
 
-  private func title(_ location: Location, _ weather: WeatherNow) -> String {
-    let time = now()
-    let caveats = StatusLine.caveats(
-      isApproximate: location.isApproximate,
-      isStale: weather.isStale(at: time, after: reading.style.staleAfter),
-      age: weather.age(at: time), in: reading.style.units.language)
-    return Escaping.printable(reading.naming.words(for: location.locality).name + caveats)
-  }
-
   private func content(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ frame: ViewFrame,
-    height: Int?
+    _ context: LineContext, _ outlook: Outlook, _ frame: ViewFrame, height: Int?
   ) -> [String] {
-    let time = now()
-    let naming = reading.naming
-    let local = naming.clock(for: location.locality)
+    let (time, position) = (context.now, context.position)
+    let local = context.clock
     let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
-    let position = Position(latitude: location.cell.latitude, longitude: location.cell.longitude)
-    let alerts = outlook.alerts?.filter { !$0.isOver(at: time) }
-      .localized(in: run.placeLanguage)
+    var content = NowContent(context)
     switch view {
     case .now:
-      var content = NowContent(
-        current: weather.moment(at: time, in: location.cell), hourly: outlook.hourly,
-        daily: outlook.daily,
-        nowcast: outlook.nowcast, alerts: alerts,
-        air: outlook.air, position: position)
-      content.yesterday = weather.yesterday
-      (content.title, content.notes, content.credit) = (frame.title, frame.notes, frame.credit)
-      content.countryCode = naming.words(for: location.locality).countryCode
-      content.isAskingForAlerts = outlook.isPartial
-      if reading.style.voice == .snarky, let date = clock.local(time)?.date.daysSinceEpoch {
-        content.remark = Remark.phrase(content.current, day: date).map(style.text)
-      }
+      (content.notes, content.credit) = (frame.notes, frame.credit)
       return NowView(content, now: time, clock: clock, style: style, height: height).lines
     case .hourly:
       // The list of hours on the full screen is scrolled.
@@ -120,7 +90,7 @@ struct ViewScreen {
       ).lines
     case .alerts:
       return AlertsView(
-        alerts: alerts, isFull: arguments.isFull || room.isLive, clock: clock, style: style,
+        alerts: content.alerts, isFull: arguments.isFull || room.isLive, clock: clock, style: style,
         height: height
       ).lines
     case .air:
@@ -206,6 +176,20 @@ extension View {
     case .air: outlook.air?.attribution
     case .alerts: outlook.alertsOrigin?.attribution
     }
+  }
+}
+
+extension ViewStyle {
+  /// Creates the style for a terminal with a number of columns; nil without one.
+  init(_ run: Run, _ line: LineStyle, columns: Int?) {
+    let isASCII = run.arguments.icons == nil && !SystemLocale.usesUTF8
+    var units = line.units
+    if isASCII { units.language = units.language.inASCII }
+    self.init(
+      width: columns, plain: run.arguments.isPlain, glyphs: isASCII ? .ascii : line.glyphs,
+      colors: run.terminalColors, units: units, icons: line.icons)
+    symbols = line.symbols
+    hasEmojiSelectors = Terminal.showsScreens
   }
 }
 

@@ -2,6 +2,7 @@ import Coarsen
 import Exchange
 import Report
 import Testing
+import Text
 import Weather
 
 @testable import Line
@@ -58,10 +59,33 @@ extension BarSample {
     }
     let shown = outlook
     report.weather?.warnings = outlook.alerts
-    var content = try #require(BarContent(report, { shown }, line, for: bar))
+    var content = try #require(
+      BarContent(report, { shown }, line, for: bar) { details($0, outlook.alerts ?? []) })
     content.isOffline = self == .stale
     content.command = "wxhere now"
     return content
+  }
+
+  /// Lines with each look that a part of them can have.
+  private func details(_ context: LineContext, _ alerts: [Alert]) -> [[DetailSpan]] {
+    var name = DetailSpan(context.title)
+    name.isBold = true
+    var origin = DetailSpan("  " + context.origin)
+    origin.opacity = 65
+    let labels = alerts.map { alert in
+      var label = DetailSpan(" \(Escaping.printable(alert.event)) ")
+      (label.color, label.background) = (RGB(255, 255, 255), RGB(200, 16, 46))
+      label.isBold = true
+      return [label, DetailSpan(" until 11:15")]
+    }
+    var large = DetailSpan("⛅ 24°")
+    (large.isBold, large.isLarge) = (true, true)
+    var mark = DetailSpan("▌")
+    mark.color = RGB(200, 16, 46)
+    return [[name, origin]] + labels + [
+      [large, DetailSpan("  Partly cloudy")], [mark, DetailSpan("now\t13:00")], [],
+      [DetailSpan("Today")],
+    ]
   }
 
   private var age: Int { self == .stale ? 3 * 3600 : 300 }

@@ -1,0 +1,62 @@
+import Exchange
+import Line
+import Support
+import Testing
+import Text
+import Weather
+
+@testable import Screens
+
+/// Compares lists with their files; `WXHERE_GENERATE=1 swift test --filter PlacesViewTests` rewrites
+/// them.
+@Suite("The list of places") struct PlacesViewTests {
+  private static let places: [PlacesView.Place] = {
+    var home = PlacesView.Place(
+      name: "home", details: ["Tampa, FL", "27.9631, -82.4555", ""])
+    home.current = moment(24.2, .thunderstorm)
+    home.today = day(19.4, 28.1)
+    var office = PlacesView.Place(
+      name: "Büro", details: ["Paris, France", "48.8444, 2.3369", "in the configuration"])
+    office.current = moment(-3.6, .snow)
+    office.today = day(-8, 0.4)
+    office.note = "3 h ago"
+    var east = PlacesView.Place(name: "東京", details: ["Shibuya, 13", "35.6879, 139.6988", ""])
+    east.note = "no weather (offline)"
+    return [office, home, east]
+  }()
+
+  private static func moment(_ celsius: Double, _ condition: Condition) -> Moment {
+    var moment = Moment(time: now)
+    (moment.temperature, moment.condition, moment.isDay) = (celsius, condition, true)
+    return moment
+  }
+
+  private static func day(_ low: Double, _ high: Double) -> Day {
+    var day = Day(date: "2026-11-21")
+    (day.temperatureMin, day.temperatureMax) = (low, high)
+    return day
+  }
+
+  @Test("matches the golden file", arguments: [40, 80, 120])
+  func matchesTheGoldenFile(columns: Int) throws {
+    let lines = PlacesView(Self.places, style: style(width: columns)).lines
+    try GoldenFile("Tests/Golden/Screens/places-\(columns).txt")
+      .expect(lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test("fills the temperature with its colour where the terminal can")
+  func fillsTheTemperature() throws {
+    let lines = PlacesView(Self.places, style: style(width: 80, color: true)).lines
+    try GoldenFile("Tests/Golden/Screens/places-80-indexed-auto.txt")
+      .expect(lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test("fits the terminal and has no tabs", arguments: [40, 60, 80, 200])
+  func fits(columns: Int) {
+    for style in styles(width: columns) {
+      for line in PlacesView(Self.places, style: style).lines {
+        #expect(displayWidth(uncolored(line)) <= columns && !line.contains("\t"), "\(line)")
+      }
+    }
+  }
+}
