@@ -21,7 +21,7 @@ private func fault(
 private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   (
     fault(.location, .noConnection, subject: "[::1]:2947"),
-    "gpsd does not respond at [::1]:2947; is it installed and running (apt install gpsd)?",
+    "gpsd does not respond at [::1]:2947; is it installed and running?",
     "no gpsd"
   ),
   (

@@ -109,8 +109,7 @@ extension FaultWords {
     // The receiver.
     case .noConnection:
       fault.isOfThisMachine
-        ? Phrase(
-          "gpsd does not respond at \(subject); is it installed and running (apt install gpsd)?")
+        ? Phrase("gpsd does not respond at \(subject); is it installed and running?")
         : Phrase("gpsd does not respond at \(subject); is it running there, with -G?")
     case .notGPSD:
       Phrase("the service at \(subject) is not gpsd; check location.gpsd in the configuration")

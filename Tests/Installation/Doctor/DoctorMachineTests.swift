@@ -3,6 +3,7 @@ import Glibc
 import Interface
 import Support
 import Testing
+import Text
 
 @testable import Installation
 
@@ -45,9 +46,35 @@ import Testing
   @Test("distinguishes an unset clock from a missing time service", arguments: timeKeepers)
   func distinguishesAnUnsetClock(files: [String], words: String, command: String) throws {
     for file in files { try home.write("", to: file) }
+    try home.write("ID=debian\n", to: "etc/os-release")
     let finding = SystemChecks.clockNotSynchronized(machine, at: 1_790_000_000)
     #expect("\(finding.words)".contains(words))
     #expect(finding.command.map { "\($0)" }?.contains(command) == true)
+  }
+
+  private static let systems: [(release: String, command: String)] = [
+    ("ID=raspbian\nID_LIKE=debian\n", "sudo apt install fonts-noto-color-emoji"),
+    ("NAME=\"Fedora Linux\"\nID=fedora\n", "sudo dnf install google-noto-color-emoji-fonts"),
+    ("ID=manjaro\nID_LIKE=arch\n", "sudo pacman -S noto-fonts-emoji"),
+    (
+      "ID=\"opensuse-tumbleweed\"\nID_LIKE=\"opensuse suse\"\n",
+      "sudo zypper install google-noto-coloremoji-fonts"
+    ),
+    ("ID=alpine\n", "doas apk add font-noto-emoji"),
+  ]
+
+  @Test("takes the package manager and its names from os-release", arguments: systems)
+  func takesThePackageManagerFromOSRelease(release: String, command: String) throws {
+    try home.write(release, to: "etc/os-release")
+    #expect(machine.packages?.installing(.emojiFont).text == command)
+  }
+
+  @Test("names the package in words where the package manager is not known")
+  func namesThePackageInWords() throws {
+    try home.write("ID=nixos\n", to: "etc/os-release")
+    let cure = machine.cure(installing: .gpsd, named: "gpsd", Phrase("install it:"))
+    #expect(cure.command == nil)
+    #expect("\(cure.words)" == "install gpsd with this system's package manager")
   }
 
   private static let inotifyLimits: [(error: Int32, limits: [String: String], sysctl: String)] = [

@@ -28,11 +28,14 @@ struct ProgramsCheck {
       return fault(.broken, name, Phrase("cannot start \(path)"))
     }
     if let library = Self.library(in: run.errors) {
+      let isDebian = machine.packages?.isDebian == true
       return Finding(
         .programs, .fault, .libraryMissing,
         Phrase("cannot start \(name): this system has no \(library)"),
-        cure: Phrase("install it, or build wxhere on this machine:"),
-        command: "sudo apt install \(Self.package(of: library))",
+        cure: isDebian
+          ? Phrase("install it, or build wxhere on this machine:")
+          : Phrase("install \(library) with this system's package manager"),
+        command: isDebian ? "sudo apt install \(Self.package(of: library))" : nil,
         detail: ["program": .text(name), "library": .text(library)])
     }
     let words = run.output.split { $0.isWhitespace }

@@ -37,10 +37,11 @@ extension SystemChecks {
     }
     // A zone that is not missing in any version.
     guard WallClock.fields(time, in: "Europe/Berlin") != nil else {
+      let cure = machine.cure(installing: .timeZones, named: "tzdata", Phrase("install them:"))
       return Finding(
         .clock, .fault, .noTimeZones,
         Phrase("this system has no time zones, so hours are in UTC, as in \("14:00Z")"),
-        cure: Phrase("install them:"), command: "sudo apt install tzdata", detail: detail)
+        cure: cure.words, command: cure.command, detail: detail)
     }
     guard isClockSynchronized else { return Self.clockNotSynchronized(machine, at: time) }
     return Finding(
@@ -57,11 +58,14 @@ extension SystemChecks {
         Phrase("NTP is on, but no time server has answered yet; the clock says \(clock)"),
         cure: Phrase("see which servers are configured:"), command: command, detail: detail)
     }
+    let words = Phrase("synchronize it with the network:")
+    let cure =
+      machine.hasSystemd
+      ? (words, "sudo timedatectl set-ntp true")
+      : machine.cure(installing: .timeServer, named: "chrony", words)
     return Finding(
       .clock, .hint, .notSynchronised, Phrase("the clock is not synchronized; it says \(clock)"),
-      cure: Phrase("synchronize it with the network:"),
-      command: machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo apt install chrony",
-      detail: detail)
+      cure: cure.0, command: cure.1, detail: detail)
   }
 
   private var clockCure: Phrase {

@@ -144,16 +144,30 @@ extension SystemChecks {
   /// The folder in which Debian's libcurl looks for CA certificates under OpenSSL's names.
   private static let certificateFolder = "/etc/ssl/certs"
 
+  /// The files that libcurl reads on other systems: Arch and NixOS, Fedora, openSUSE.
+  private static let bundles = [
+    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+    "/etc/ssl/ca-bundle.pem",
+  ]
+
   var certificatesFindings: [Finding] {
     func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
-      Finding(
-        .certificates, .fault, kind, words, cure: Phrase("reinstall them:"),
-        command: "sudo apt install --reinstall ca-certificates && sudo update-ca-certificates -f")
+      let packages = machine.packages
+      return Finding(
+        .certificates, .fault, kind, words,
+        cure: packages == nil
+          ? Phrase("install \("ca-certificates") with this system's package manager") : Phrase("reinstall them:"),
+        command: packages?.repairingCertificates)
     }
     let folder = Self.certificateFolder
     let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
     // Links in the folder may be broken.
     guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
+      if let bundle = Self.bundles.first(where: machine.exists), machine.packages?.isDebian != true {
+        return [
+          Finding(.certificates, .ok, .fine, Phrase("the certificates are in \(bundle)"))
+        ]
+      }
       let words = Phrase("\(folder) has no certificates, so no service can be trusted")
       return [fault(.noCertificates, words)]
     }

@@ -69,15 +69,17 @@ extension SystemChecks {
       return Finding(
         .fonts, .ok, .fine, Phrase("\(family) has the icons of line.icons \(icons.rawValue)"))
     }
-    let isEmoji = icons == .emoji
+    let cure =
+      icons == .emoji
+      ? machine.cure(installing: .emojiFont, named: "Noto Color Emoji", Phrase("install one:"))
+      : (
+        Phrase("install a Nerd Font (https://www.nerdfonts.com), or choose other icons:"),
+        "wxhere config set line.icons emoji"
+      )
     return Finding(
       .fonts, .hint, .noFont,
       Phrase("no installed font has the icons of line.icons \(icons.rawValue)"),
-      cure: isEmoji
-        ? Phrase("install one:")
-        : Phrase("install a Nerd Font (https://www.nerdfonts.com), or choose other icons:"),
-      command: isEmoji
-        ? "sudo apt install fonts-noto-color-emoji" : "wxhere config set line.icons emoji",
+      cure: cure.words, command: cure.command,
       detail: ["icons": .text(icons.rawValue)])
   }
 
@@ -91,11 +93,11 @@ extension SystemChecks {
         cure: daily, command: "export LANG=C.UTF-8")
     }
     if let (variable, name) = SystemLocale.missing {
-      let canBeMade = Self.canBeMade(name)
+      let making = Self.canBeMade(name) ? making(name) : nil
       return Finding(
         .locale, .hint, .missing, Phrase("this machine does not have the locale \(name)"),
-        cure: canBeMade ? Phrase("create it:") : daily,
-        command: canBeMade ? making(name) : "export \(variable)=C.UTF-8",
+        cure: making == nil ? daily : Phrase("create it:"),
+        command: making ?? "export \(variable)=C.UTF-8",
         detail: ["locale": .text(name)])
     }
     let detail: [String: Finding.Detail] = ["locale": .text(name)]
@@ -108,10 +110,13 @@ extension SystemChecks {
     return Finding(.locale, .ok, .fine, Phrase("the locale is \(name)"), detail: detail)
   }
 
-  private func making(_ name: String) -> ShellLine {
-    let hasTool = machine.exists("/usr/sbin/locale-gen")
-    let install: ShellLine = hasTool ? "" : "sudo apt install locales && "
-    return "\(install)echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
+  private func making(_ name: String) -> ShellLine? {
+    let make: ShellLine = "echo '\(name) UTF-8' | sudo tee -a /etc/locale.gen && sudo locale-gen"
+    if machine.exists("/usr/sbin/locale-gen") { return make }
+    return machine.packages.map { packages in
+      let install = packages.installing(.locales)
+      return packages.makesLocales ? "\(install) && \(make)" : install
+    }
   }
 
   /// Returns whether locale-gen may know a name, such as "de_DE" or "ca_ES.UTF-8@valencia".

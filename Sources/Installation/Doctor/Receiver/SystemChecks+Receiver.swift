@@ -74,10 +74,11 @@ extension SystemChecks {
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
       // If another source is configured and there is no receiver, gpsd is not needed.
       let misses = !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
+      let cure = machine.cure(installing: .gpsd, named: "gpsd", Phrase("install it:"))
       return Finding(
         .gpsd, misses ? .fault : .hint, .notInstalled,
-        Phrase("gpsd, which reads the receiver, is not installed"), cure: Phrase("install it:"),
-        command: "sudo apt install gpsd")
+        Phrase("gpsd, which reads the receiver, is not installed"), cure: cure.words,
+        command: cure.command)
     }
     return Finding(
       .gpsd, .fault, .notRunning,
@@ -101,7 +102,9 @@ extension SystemChecks {
   /// The command that shows the satellites, or installs the program that does.
   var watchingReceiver: ShellLine {
     let isUsual = isGPSDHere && effective.location.gpsd.port == 2947
-    guard machine.program("cgps") != nil else { return "sudo apt install gpsd-clients" }
+    if machine.program("cgps") == nil, let packages = machine.packages {
+      return packages.installing(.gpsdClients)
+    }
     return isUsual ? "cgps -s" : "cgps -s \(gpsdPlace)"
   }
 }
