@@ -75,8 +75,8 @@ extension CommandPage {
           On a terminal, a screen has at most its rows less one, unless --plain is given. If it \
           does not fit, these are left out in this order: \
           the graph's extra rows, later days, numbers below the graph, the graph's height, more facts, reasons for \
-          missing parts, the end of warnings, blank lines, days after the third, the picture, \
-          facts, the graph, the outlook.
+          missing parts, the other warnings' instructions, blank lines, days after the third, the picture, \
+          the sources, facts, the graph, the outlook, the days, the worst warning's instruction.
           """),
         Phrase(
           """

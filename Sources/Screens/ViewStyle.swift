@@ -219,6 +219,16 @@ package struct ViewStyle: Sendable {
   }
 }
 
+extension ViewStyle {
+  /// Returns what falls, as a depth where it is snow; nil where hardly anything falls.
+  ///
+  /// Precipitation is in millimetres, fresh snow in centimetres.
+  func amount(_ precipitation: Double?, snowfall: Double?) -> String? {
+    if let snowfall, snowfall >= 0.5 { return units.snowfall(snowfall).text }
+    return precipitation.flatMap { $0 < 0.05 ? nil : units.precipitation($0).text }
+  }
+}
+
 /// Values in words, also for screen readers, which may skip a minus sign or the hyphen in "NNW".
 extension ViewStyle {
   /// Returns a temperature in words, such as "minus 5°C".

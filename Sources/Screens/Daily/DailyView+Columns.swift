@@ -43,7 +43,12 @@ extension DailyView {
         isLong
           ? style.words("precip. \(units.precipitationUnit)", context: "12 columns")
           : units.precipitationUnit, tint: { _ in .precipitation },
-        { $0.precipitation.map { units.precipitation($0).number } }),
+        { day in
+          // Snow has a unit of its own.
+          (day.snowfall ?? 0) >= 0.5
+            ? style.amount(day.precipitation, snowfall: day.snowfall)
+            : day.precipitation.map { units.precipitation($0).number }
+        }),
       column(
         isLong ? style.words("rain %", context: "10 columns") : "%",
         tint: { _ in .precipitation }, { $0.precipitationProbability.map(whole) }),

@@ -70,10 +70,7 @@ extension DailyView {
         day.precipitationProbability.flatMap { $0 < 15 ? nil : style.language.percent($0) }
       },
       known(76, { _ in .precipitation }) { day in
-        day.precipitation.flatMap { amount in
-          let text = units.precipitation(amount)
-          return amount < 0.05 ? nil : text.text
-        }
+        style.amount(day.precipitation, snowfall: day.snowfall)
       },
       known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
         day.windSpeedMax.map { units.speed($0).text }

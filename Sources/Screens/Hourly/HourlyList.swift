@@ -168,7 +168,8 @@ struct HourlyList {
         }
       },
       known(66) { row in
-        total(row) < 0.05 ? nil : [Span(units.precipitation(total(row)).text, .precipitation)]
+        let snow = moments(row).compactMap(\.snowfall).reduce(0, +)
+        return style.amount(total(row), snowfall: snow).map { [Span($0, .precipitation)] }
       },
       known(84, isLeft: true) { row in
         let rate = total(row) / Double(row.count)

@@ -1,6 +1,6 @@
 import Text
 
-/// Numbers in digits of three rows, drawn with half blocks.
+/// Numbers in digits of three rows, drawn with half blocks, or of six rows, with whole ones.
 enum LargeDigits {
   static let height = 3
 
@@ -20,13 +20,21 @@ enum LargeDigits {
   ]
 
   /// Returns the rows of a number, which are equally wide; nil when a character has no picture.
-  static func rows(of number: String) -> [String]? {
-    var rows = Array(repeating: [String](), count: height)
+  static func rows(of number: String, isDouble: Bool = false) -> [String]? {
+    var rows = Array(repeating: [String](), count: isDouble ? 2 * height : height)
     for character in number {
       guard let picture = pictures[character == "−" ? "-" : character] else { return nil }
-      for row in 0..<height { rows[row].append(joined(picture[2 * row], picture[2 * row + 1])) }
+      for row in rows.indices {
+        rows[row].append(
+          isDouble ? wide(picture[row]) : joined(picture[2 * row], picture[2 * row + 1]))
+      }
     }
-    return number.isEmpty ? nil : rows.map { $0.joined(separator: " ") }
+    return number.isEmpty ? nil : rows.map { $0.joined(separator: isDouble ? "  " : " ") }
+  }
+
+  /// Returns a row of characters with two for each half cell, which is half as wide as it is high.
+  private static func wide(_ row: String) -> String {
+    row.map { $0 == "#" ? "██" : "  " }.joined()
   }
 
   /// Returns a row of characters from two rows of half cells.

@@ -18,11 +18,12 @@ extension NowView {
   }
 
   private static let leastForPicture = 60
+  private static let leastForThree = 150
   private static let gap = 2
 
   /// The large temperature and the words beside it, above the sentence and the facts.
   private func narrow(_ facts: [Fact], _ width: Int) -> [(Importance, [String])] {
-    let number = number
+    let number = number()
     let room = width - Self.width(number) - Self.gap
     let words =
       flowing(Array(withIcon(headPieces).prefix(2)), room)
@@ -40,7 +41,7 @@ extension NowView {
 
   /// The picture, the large temperature, and the words with as many facts as fit beside them.
   private func wide(_ facts: [Fact], _ width: Int) -> [(Importance, [String])] {
-    let numbers = number + extremes.map(style.line)
+    let numbers = number() + extremes.map(style.line)
     var left = [(lines: numbers, width: Self.width(numbers) + 1)]
     if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
     let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
@@ -54,17 +55,35 @@ extension NowView {
     let below = rest.rows == 0 ? [] : (1...rest.rows).map { top + rest.lines($0) }
     // With all details, the facts need the whole width.
     let all = FactTable(facts: facts, width: width, style: style)
-    let high = Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + all.lines(all.rows)
+    let high =
+      width >= Self.leastForThree
+      ? beside(facts, width)
+      : Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + all.lines(all.rows)
     return [(.picture, top)] + below.map { (.facts, $0) } + [(.wideFacts, high)]
+  }
+
+  /// The picture, the temperature in digits of twice the size, the words, and all facts at the right.
+  private func beside(_ facts: [Fact], _ width: Int) -> [String] {
+    let numbers = number(isDouble: true) + extremes.map(style.line)
+    var left = [(lines: numbers, width: Self.width(numbers) + 1)]
+    if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
+    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
+    let wordsWidth = room * 2 / 5
+    let words = flowing(Array(headPieces.prefix(2)), wordsWidth) + next(wordsWidth, rows: nil)
+    let factsWidth = room - wordsWidth - Self.gap
+    let table = FactTable(facts: facts, width: factsWidth, style: style)
+    return Columns.beside(
+      left + [(words, wordsWidth), (table.lines(table.rows), factsWidth)], gap: Self.gap)
   }
 
   // MARK: Numbers
 
   /// The temperature in large digits, or in one row where these cannot be shown.
-  private var number: [String] {
+  private func number(isDouble: Bool = false) -> [String] {
     guard let celsius = content.current.temperature else { return [] }
     let text = style.units.temperature(celsius)
-    guard style.glyphs != .ascii, let digits = LargeDigits.rows(of: text.number) else {
+    guard style.glyphs != .ascii, let digits = LargeDigits.rows(of: text.number, isDouble: isDouble)
+    else {
       return [style.line([Span(temperatureText(celsius), .temperature(celsius).bold)])]
     }
     let unit = style.spelled(style.units.temperatureUnit)
