@@ -48,19 +48,19 @@ let linking = "\(Context.packageDirectory)/Sources/CLinux/static"
 /// exported. The C++ library, which Swift's runtime uses, is linked statically, because resolving
 /// its symbols would take longer than the rest of wxhere. LLVM's linker is part of every Swift
 /// toolchain; GNU's, the default of Debian's, leaves relocated addresses writable, because Swift's
-/// constants are before them. The relocations are packed (RELR, supported by glibc from 2.36 on) to
-/// a hundredth of a megabyte, which also makes them faster to apply.
+/// constants are before them.
 ///
 /// The functions that a line runs are placed together, so that it touches fewer pages.
 /// Tests/Benchmarks/order writes their list. The linker ignores names that another compiler does
 /// not produce.
 ///
-/// Rejected: --icf=safe, which removes 12 KB and no page fault, and a build without SwiftPM's
-/// RUNPATH, which saves 40 system calls but no measurable time.
+/// Rejected: --icf=safe, which removes 12 KB and no page fault; a build without SwiftPM's RUNPATH,
+/// which saves 40 system calls but no measurable time; and packed relocations, which save half a
+/// megabyte but need glibc 2.36, where all else needs 2.35.
 let releaseLinking = LinkerSetting.unsafeFlags(
   ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"]
     + [
-      "-z", "relro", "-z", "now", "-z", "pack-relative-relocs", "-s",
+      "-z", "relro", "-z", "now", "-s",
       "--version-script=\(linking)/exports", "--symbol-ordering-file=\(linking)/order",
       "--no-warn-symbol-ordering",
     ].flatMap { ["-Xlinker", $0] },
