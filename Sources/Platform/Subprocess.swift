@@ -118,6 +118,18 @@ package struct Subprocess: Sendable {
     return answer != 0 || information.si_signo == SIGCHLD
   }
 
+  /// Waits until one of several programs has ended; it may return earlier.
+  package static func waitForEnd(ofAny programs: [Subprocess], within time: Duration) {
+    var ends = programs.map {
+      pollfd(fd: wxhere_process_file($0.identifier), events: Int16(POLLIN), revents: 0)
+    }
+    defer { for end in ends where end.fd >= 0 { close(end.fd) } }
+    // Where an end is not noticed, the caller soon looks itself.
+    let longest = ends.allSatisfy { $0.fd >= 0 } ? 3600 : 0.05
+    let wait = min(longest, time / .seconds(1)) * 1000
+    poll(&ends, nfds_t(ends.count), Int32(wait.rounded(.up)))
+  }
+
   /// Terminates the program if it is still running, and waits for its end.
   package func end() -> Ending {
     if let ending = ending() { return ending }

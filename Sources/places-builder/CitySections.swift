@@ -12,6 +12,9 @@ import PlaceName
 /// kilometre, 0.0103 km * sqrt(population). Compared with the names that people use, the rule is
 /// wrong for one town in a hundred. It does not apply to Australia, where people name the suburb.
 ///
+/// A place that a table of GeoNames marks as a section may have twice the city's population, as
+/// "Londonderry County Borough" has more than Derry.
+///
 /// In Germany, Italy and Switzerland the codes of municipalities are known. A place within 15 km of
 /// the seat of its municipality, or of its largest town if it has no seat, is a section of that
 /// town. Mestre is therefore a section of Venice, although it has more people.
@@ -144,8 +147,10 @@ struct CitySections {
 
   private func isSection(_ town: GeoNamesTables.Town, of number: Int) -> Bool {
     let city = towns[number]
+    let isMarked = town.isSection && !city.isSection
+    let leastPopulation = isMarked ? town.population / 2 : 4 * town.population
     return !Self.exempt.contains(town.country)
-      && city.population >= 4 * town.population && city.identifier != town.identifier
+      && city.population >= leastPopulation && city.identifier != town.identifier
       && city.country == town.country && city.subdivision == town.subdivision
       && (city.district == town.district || city.district.isEmpty || town.district.isEmpty)
       && exceptions[number]?.contains(town.identifier) != true

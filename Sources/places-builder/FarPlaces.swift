@@ -23,7 +23,7 @@ enum FarPlaces {
         longitude: Int32((longitude * unit).rounded()),
         country: row[2], subdivision: row[3].isEmpty ? nil : row[3], district: "",
         population: people, countedPopulation: nil, municipality: nil,
-        seatRank: 0)
+        seatRank: 0, isSection: false)
     }
   }
 }

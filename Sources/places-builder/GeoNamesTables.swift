@@ -25,6 +25,8 @@ struct GeoNamesTables {
     let municipality: String?
     /// The rank of the town as an administrative seat, from GeoNames' feature code; 0 for none.
     let seatRank: Int
+    /// Whether GeoNames' feature code says that it is a section of a town.
+    let isSection: Bool
   }
 
   struct Subdivision {
@@ -63,10 +65,10 @@ struct GeoNamesTables {
     let people = try Table.rows(Table.beside("people.tsv"), columns: 4).reduce(into: [:]) {
       $0[$1[0]] = (total: Int($1[1]), counted: Int($1[2]))
     }
-    let municipalities = try Self.municipalities(folder: folder)
+    let kinds = try Self.kinds(folder: folder)
     for fields in try Table.rows("\(folder)/cities500.txt", columns: 19) {
       towns.append(
-        try town(fields, people: people[fields[0]], municipality: municipalities[fields[0]]))
+        try town(fields, people: people[fields[0]], kind: kinds[fields[0]]))
     }
   }
 
@@ -75,18 +77,23 @@ struct GeoNamesTables {
   /// In Germany, a third-level subdivision is a municipality or an association of municipalities.
   private static let municipalityLevels = ["CH": 3, "DE": 4, "IT": 3]
 
-  /// Returns the codes of municipalities by GeoNames' number of a town.
+  private struct Kind {
+    var municipality: String?
+    var seatRank = 0
+    let isSection: Bool
+  }
+
+  /// Returns the codes of municipalities and the kinds by GeoNames' number of a town.
   ///
   /// They are from cities1000.txt, because the table of towns lacks some of them.
-  private static func municipalities(
-    folder: String
-  ) throws -> [String: (code: String, seatRank: Int)] {
-    try Table.rows("\(folder)/cities1000.txt", columns: 19).reduce(into: [:]) { codes, fields in
-      guard let level = municipalityLevels[fields[8]], !fields[9 + level].isEmpty else { return }
-      let rank = seatKinds.firstIndex(of: fields[7]) ?? -1
-      codes[fields[0]] = (
-        fields[8] + "." + fields[10..<(10 + level)].joined(separator: "."), rank + 1
-      )
+  private static func kinds(folder: String) throws -> [String: Kind] {
+    try Table.rows("\(folder)/cities1000.txt", columns: 19).reduce(into: [:]) { kinds, fields in
+      var kind = Kind(isSection: fields[7] == "PPLX")
+      if let level = municipalityLevels[fields[8]], !fields[9 + level].isEmpty {
+        kind.municipality = fields[8] + "." + fields[10..<(10 + level)].joined(separator: ".")
+        kind.seatRank = (seatKinds.firstIndex(of: fields[7]) ?? -1) + 1
+      }
+      kinds[fields[0]] = kind
     }
   }
 
@@ -94,8 +101,7 @@ struct GeoNamesTables {
   private static let seatKinds = ["PPLA5", "PPLA4", "PPLA3", "PPLA2", "PPLA", "PPLC"]
 
   private func town(
-    _ fields: [String], people: (total: Int?, counted: Int?)?,
-    municipality: (code: String, seatRank: Int)?
+    _ fields: [String], people: (total: Int?, counted: Int?)?, kind: Kind?
   ) throws -> Town {
     guard let identifier = Int(fields[0]), let latitude = Self.angle(fields[4], upTo: 90),
       let longitude = Self.angle(fields[5], upTo: 180), countries[fields[8]] != nil
@@ -107,7 +113,8 @@ struct GeoNamesTables {
       country: fields[8],
       subdivision: subdivisions[subdivision] == nil ? nil : subdivision, district: fields[11],
       population: people?.total ?? Int(fields[14]) ?? 0, countedPopulation: people?.counted,
-      municipality: municipality?.code, seatRank: municipality?.seatRank ?? 0)
+      municipality: kind?.municipality, seatRank: kind?.seatRank ?? 0,
+      isSection: kind?.isSection ?? false)
   }
 
   /// Returns one of several names separated by a slash: "Uster" of "Uster / Nieder-Uster".

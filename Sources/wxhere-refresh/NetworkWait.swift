@@ -68,12 +68,6 @@ final class NetworkWait {
     return true
   }
 
-  /// Returns whether another process has refreshed the report in the meantime.
-  func isLate(for previous: RefreshReport?) -> Bool {
-    guard lock != nil, let previous else { return false }
-    return !previous.isCutOff && now() < previous.dueAt
-  }
-
   /// Lets other processes wait.
   func end() { lock = nil }
 }

@@ -28,7 +28,7 @@ struct Output: ~Copyable {
   private let previousFile: ReportFile?
   var previous: RefreshReport? { previousFile?.report }
 
-  /// Takes the lock; nil when another refresh of the report is running.
+  /// Takes the lock; nil when another refresh of the report is running, or has made it meanwhile.
   init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
     if !request.isUnkept { try store.makeFolder() }
     let taken =
@@ -43,17 +43,23 @@ struct Output: ~Copyable {
       }
     // After a property is set, an early return would make Swift 6.2 destroy it twice.
     guard let taken else { return nil }
-    self.request = request
-    self.store = store
-    self.ledger = ledger
-    lock = taken
     store.removeUnfinished(request.reportName)
-    previousFile =
+    let previousFile =
       request.isOnce
       ? nil
       : store.open(request.reportName) {
         StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text($0))")
       }
+    if request.isWhenOnline, let previous = previousFile?.report, !previous.isCutOff,
+      now() < previous.dueAt
+    {
+      return nil
+    }
+    self.request = request
+    self.store = store
+    self.ledger = ledger
+    self.previousFile = previousFile
+    lock = taken
     // Saving may write into that file.
     previousFile?.readToEnd()
   }
@@ -100,5 +106,73 @@ struct Output: ~Copyable {
 
   func finish() {
     if !request.isOnce { store.removeUnused(at: now()) }
+  }
+}
+
+/// The report of an unfinished refresh, for readers that are waiting for it.
+///
+/// Every write wears an SD card. The first refresh of a place writes a report as soon as a line can
+/// be printed. Later ones do not, because there is already something to show. When services are
+/// slow, the current state is written if a reader may be waiting: in the first refresh, and with
+/// `--refresh`. A one-time refresh writes nothing to disk, and passes on everything immediately.
+struct EarlyReport {
+  private enum Audience {
+    case nobody
+    /// A reader that has something to show and requested newer data.
+    case patient
+    case waiting
+    case reader
+  }
+
+  private let audience: Audience
+  private let exchanges: Exchanges
+  private let save: (RefreshReport, Outlook?) throws -> Void
+  private let isAllowed: () -> Bool
+
+  /// Services may take so long before the current state is written.
+  private static let patience = Duration.milliseconds(500)
+
+  /// Creates it from the report before any request; weather older than `forgetAfter` is not shown.
+  init(
+    _ report: RefreshReport, for request: RefreshRequest, forgetAfter: Int, exchanges: Exchanges,
+    save: @escaping (RefreshReport, Outlook?) throws -> Void, while isAllowed: @escaping () -> Bool
+  ) {
+    self.exchanges = exchanges
+    self.save = save
+    self.isAllowed = isAllowed
+    let shown = report.weather.flatMap { $0.formerLocation == nil ? $0.age(at: now()) ?? 0 : nil }
+    if request.isOnce {
+      audience = .reader
+    } else if shown.map({ $0 > forgetAfter }) ?? true {
+      audience = .waiting
+    } else {
+      audience = request.isForced ? .patient : .nobody
+    }
+  }
+
+  func showPlace(_ report: RefreshReport) throws {
+    try show(report, { nil }, isLine: false)
+  }
+
+  /// Publishes the weather, which a waiting reader needs together with its warnings.
+  func showLine(_ report: RefreshReport, _ outlook: @escaping () -> Outlook?) throws {
+    try show(report, outlook, isLine: report.weather?.awaitsAlerts == false)
+  }
+
+  private func show(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, isLine: Bool
+  ) throws {
+    switch audience {
+    case .nobody: return
+    case .reader: try save(report, outlook())
+    case .waiting where isLine:
+      exchanges.whenWaiting(longerThan: .zero, nil)
+      try save(report, outlook())
+    case .waiting, .patient:
+      exchanges.whenWaiting(longerThan: Self.patience) { [save, isAllowed] in
+        // A failure is ignored, because the final report follows.
+        if isAllowed() { try? save(report, outlook()) }
+      }
+    }
   }
 }

@@ -68,9 +68,7 @@ do {
     guard try networkWait.isOnline() else { exit(ExitStatus.success.rawValue) }
   }
   let output = try Output(request: request, store: store, ledger: ledger)
-  guard let output, !networkWait.isLate(for: output.previous) else {
-    exit(ExitStatus.success.rawValue)
-  }
+  guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ProcessEnd.followReader() }
   let gazetteer = try companion.get()

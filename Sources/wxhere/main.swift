@@ -33,16 +33,18 @@ func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
   case (.line, true): return try LineFollow(arguments).keepRunning()
   case (.line, false):
     if let sample = arguments.preview { return try Preview.print(sample, for: arguments) }
-    return try Run(arguments).perform(LineCommand.init(_:))
+    return try Run(arguments).perform(LineCommand.show)
   case (.now, true): return try LiveFollow(arguments).keepRunning()
   case (.now, false), (.hourly, _), (.daily, _), (.alerts, _), (.air, _):
-    return try Run(arguments).perform(ViewCommand.init(_:))
+    return try Run(arguments).perform(ViewCommand.show)
   case (.where, true): return try PlaceFollow(arguments).keepRunning()
-  case (.where, false): return try Run(arguments).perform(WhereCommand.init(_:))
+  case (.where, false): return try Run(arguments).perform(WhereCommand.show)
   case (.when, true): return try WhenFollow(arguments).keepRunning()
   case (.when, false):
-    let action = try WhenAction(arguments)
-    return try Run(arguments).perform { (run) throws(Failure) in try WhenCommand(action, run) }
+    let expression = try WhenAction(arguments).expression
+    return try Run(arguments).perform { (run, access) throws(Failure) in
+      try WhenCommand.show(expression, run, access)
+    }
   case (.name, _): return try NameCommand.run(arguments)
   case (.find, _): return try FindCommand.run(arguments)
   case (.places, _): return try PlacesCommand.run(arguments)

@@ -91,6 +91,8 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       (43.6532, -79.3832, "Toronto, ON"), (-12.0464, -77.0428, "Lima, Peru"),
       (35.2046, 129.0786, "Busan, South Korea"), (22.2988, 114.1722, "Hong Kong"),
       (40.759, -73.9845, "Manhattan, NY"), (51.8193, 5.8330, "Nijmegen, Netherlands"),
+      // Sections that have more people than their city in the table.
+      (54.9966, -7.3086, "Derry, United Kingdom"), (43.3493, -3.0097, "Getxo, Spain"),
     ])
   func byItsCity(latitude: Double, longitude: Double, expected: String) throws {
     let place = try #require(gazetteer.place(at: latitude, longitude))

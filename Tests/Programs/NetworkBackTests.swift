@@ -79,7 +79,10 @@ extension Programs {
           """)
       #expect(
         result.errors.contains(
-          "wxhere tries again when there is a network; to try at once, run: wxhere --refresh"))
+          """
+          wxhere: the next refresh starts as soon as there is a network; to refresh at once, run: \
+          wxhere --refresh
+          """))
     }
 
     @Test("wxhere-refresh --when-online refreshes at once where there is a route")

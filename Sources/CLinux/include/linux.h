@@ -173,6 +173,13 @@ static inline int wxhere_memory_file(void) {
   return (int)syscall(SYS_memfd_create, "wxhere", 1);
 }
 
+/// Returns a file that becomes readable when a child process ends; -1 on failure, as before Linux 5.3.
+///
+/// The C library has pidfd_open(2) since glibc 2.36.
+static inline int wxhere_process_file(pid_t identifier) {
+  return (int)syscall(SYS_pidfd_open, identifier, 0);
+}
+
 /// Returns the number of processors that this process may use; 1 when the kernel does not say.
 ///
 /// sched_getaffinity(2) needs _GNU_SOURCE in its header.

@@ -1,4 +1,3 @@
-import Glibc
 package import Platform
 import Report
 import Text
@@ -36,7 +35,9 @@ package final class RefreshPool {
 
   /// Waits for room until the deadline, and returns whether a refresh may start.
   package func waitForRoom() -> Bool {
-    while !hasRoom, timeLeft > .zero { usleep(5000) }
+    while !hasRoom, timeLeft > .zero {
+      Subprocess.waitForEnd(ofAny: running, within: timeLeft)
+    }
     return hasTime && hasRoom
   }
 

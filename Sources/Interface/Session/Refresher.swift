@@ -64,9 +64,8 @@ package struct Refresher {
     return try start(request, lock: lock)
   }
 
-  /// Starts the refresh that is due, after printing; a failure is only reported on standard error.
-  package func startIfWanted() {
-    guard access.isRefreshWanted else { return }
+  /// Starts a refresh after printing; a failure is only reported on standard error.
+  package func startAfterPrinting() {
     do {
       try startInBackground()
     } catch {

@@ -16,12 +16,13 @@ package final class ReportAccess {
   /// When the configuration changed; nil for none, and for a pipe, which is in the report's name.
   private let configuredAt: Int?
   /// The report of a one-time refresh, which is not on disk.
-  package internal(set) var oneTimeReport: ReportFile?
+  var oneTimeReport: ReportFile?
   /// Nil unless the choice was made before the report was needed.
   package var choice: PermissionPrompt.Choice?
   /// Whether the report comes from a refresh that was allowed once.
   package var isAllowedOnce: Bool { oneTimeReport != nil }
-  var isRefreshWanted = false
+  /// Whether a refresh is due for what is shown.
+  package internal(set) var isRefreshWanted = false
   /// Read once so that an error in a policy is reported once.
   private var knownPermission: Permission?
   private var said: Set<String> = []

@@ -135,7 +135,10 @@ package struct Verdict {
       return [
         text(
           Phrase(
-            "wxhere tries again when there is a network; to try at once, run: wxhere --refresh"))
+            """
+            the next refresh starts as soon as there is a network; to refresh at once, run: \
+            wxhere --refresh
+            """))
       ]
     }
     guard now - report.madeAt > 60 else { return [] }

@@ -10,11 +10,7 @@ import Report
 import Text
 
 /// `wxhere find`, which searches for towns by name, without the network.
-struct FindCommand: ReportCommand {
-  private let run: Run
-  private let query: TownQuery
-  let access: ReportAccess
-
+enum FindCommand {
   /// These fit on a small screen.
   private static let most = 20
 
@@ -22,12 +18,14 @@ struct FindCommand: ReportCommand {
     guard let query = TownQuery(arguments.operands.joined(separator: " ")) else {
       throw .usage(Phrase("wxhere find needs the beginning of a town's name: wxhere find sao"))
     }
-    return try Run(arguments, settings: .wanted).perform { run in
-      FindCommand(run: run, query: query, access: ReportAccess(run))
+    return try Run(arguments, settings: .wanted).perform {
+      (run, access) throws(Failure) in try show(query, run, access)
     }
   }
 
-  func show() throws(Failure) -> ExitStatus {
+  private static func show(
+    _ query: TownQuery, _ run: Run, _ access: ReportAccess
+  ) throws(Failure) -> ExitStatus {
     let naming = try run.naming
     let here = run.request.manual?.cell ?? access.load()?.location?.cell
     let matches = naming.gazetteer.towns(
@@ -45,11 +43,11 @@ struct FindCommand: ReportCommand {
     }
     let towns = matches.prefix(Self.most).map(\.town)
     if run.arguments.isJSON {
-      return try printOutput(towns.map { Self.json($0, naming).line }.joined())
+      return try printOutput(towns.map { json($0, naming).line }.joined())
     }
     // Another program reads numbers without separators.
     let language = Terminal.showsOutput ? run.language : nil
-    return try printOutput(Self.table(towns, naming, alignedIn: language))
+    return try printOutput(table(towns, naming, alignedIn: language))
   }
 
   /// Returns a row for each town: name, region, country, coordinates and approximate population.

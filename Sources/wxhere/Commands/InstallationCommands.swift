@@ -37,9 +37,10 @@ struct SetupCommand {
     // The configuration has changed, so it is read again.
     var arguments = run.arguments
     arguments.command = .line
-    let line = try LineCommand(Run(arguments))
-    line.access.choice = choices.permission
-    return try line.perform()
+    return try Run(arguments).perform { (run, access) throws(Failure) in
+      access.choice = choices.permission
+      return try LineCommand.show(run, access)
+    }
   }
 
   /// Asks the terminal for its background, which other commands do not ask for.

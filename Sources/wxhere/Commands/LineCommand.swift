@@ -4,29 +4,12 @@ import Line
 import Places
 import Platform
 import Report
+import Text
 
 /// `wxhere`, which prints the weather line of the current place.
-struct LineCommand: ReportCommand {
-  private let run: Run
-  private let reading: WeatherReading
-  var access: ReportAccess { reading.access }
-
-  init(_ run: Run) throws(Failure) {
-    self.run = run
-    reading = try WeatherReading(run)
-  }
-
-  /// Whether the line of the current location is printed in the configured format on a terminal.
-  private var isForPerson: Bool {
-    let arguments = run.arguments
-    return Terminal.canAsk && arguments.bar == nil && arguments.format == nil
-      && arguments.manual == nil
-      && arguments.places.isEmpty
-      // A lookup that was allowed once must leave no trace.
-      && access.oneTimeReport == nil
-  }
-
-  func show() throws(Failure) -> ExitStatus {
+enum LineCommand {
+  static func show(_ run: Run, _ access: ReportAccess) throws(Failure) -> ExitStatus {
+    let reading = try run.reading(access)
     let isJSON = run.arguments.isJSON
     let style = reading.style
     let parts: [Outlook.Part] = isJSON ? [.alerts, .air] : style.template.outlookParts
@@ -37,7 +20,8 @@ struct LineCommand: ReportCommand {
       }
       let outlook = { access.outlook }
       let status = try run.printLine(report, outlook, reading.line) ?? .noWeather
-      if status == .success, isForPerson {
+      // A lookup that was allowed once must leave no trace.
+      if status == .success, run.arguments.isForPerson, !access.isAllowedOnce {
         SetupOffer(run.folders).make(in: run.language)
       }
       return status
@@ -48,5 +32,38 @@ struct LineCommand: ReportCommand {
       }
       return try reading.printReasons(report, verdict)
     }
+  }
+}
+
+extension Arguments {
+  /// Whether the line of the current location is printed in the configured format on a terminal.
+  fileprivate var isForPerson: Bool {
+    Terminal.canAsk && bar == nil && format == nil && manual == nil && places.isEmpty
+  }
+}
+
+extension Run {
+  /// Returns the line in a bar's format, or in the terminal's colours with a note, and the exit
+  /// status; nil when the weather is too old.
+  func text(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    note: String = "", isStream: Bool = false
+  ) -> (text: String, status: ExitStatus)? {
+    if let bar = BarOutput(arguments) {
+      return bar.update(report, outlook, line, isStream: isStream)
+    }
+    guard let segments = line.segments(report, outlook) else { return nil }
+    let text =
+      terminalColors.map { ANSI.text(segments, line.style.palette, $0) } ?? segments.text
+    return ("\(text)\(note)\n", .success)
+  }
+
+  /// Prints the line for a report; nil if `text` returns nil, and nothing is printed.
+  func printLine(
+    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
+    note: String = ""
+  ) throws(Failure) -> ExitStatus? {
+    guard let (text, status) = text(report, outlook, line, note: note) else { return nil }
+    return try printOutput(text, status)
   }
 }

@@ -4,7 +4,6 @@ import Platform
 import Report
 import Screens
 import Text
-import Weather
 
 struct FailureOutput {
   private let arguments: Arguments
@@ -61,32 +60,6 @@ struct FailureOutput {
 func printOutput(_ text: String, _ status: ExitStatus = .success) throws(Failure) -> ExitStatus {
   guard StandardStreams.print(text) else { throw .noOutput }
   return status
-}
-
-extension Run {
-  /// Returns the line in a bar's format, or in the terminal's colours with a note, and the exit
-  /// status; nil when the weather is too old.
-  func text(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = "", isStream: Bool = false
-  ) -> (text: String, status: ExitStatus)? {
-    if let bar = BarOutput(arguments) {
-      return bar.update(report, outlook, line, isStream: isStream)
-    }
-    guard let segments = line.segments(report, outlook) else { return nil }
-    let text =
-      terminalColors.map { ANSI.text(segments, line.style.palette, $0) } ?? segments.text
-    return ("\(text)\(note)\n", .success)
-  }
-
-  /// Prints the line for a report; nil if `text` returns nil, and nothing is printed.
-  func printLine(
-    _ report: RefreshReport, _ outlook: @escaping () -> Outlook?, _ line: StatusLine,
-    note: String = ""
-  ) throws(Failure) -> ExitStatus? {
-    guard let (text, status) = text(report, outlook, line, note: note) else { return nil }
-    return try printOutput(text, status)
-  }
 }
 
 /// The line in a bar's format, which can also show failures.

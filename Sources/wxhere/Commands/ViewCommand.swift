@@ -4,27 +4,21 @@ import Report
 import Screens
 
 /// The screens `wxhere now`, `hourly`, `daily`, `alerts` and `air`.
-struct ViewCommand: ReportCommand {
-  private let screen: ViewScreen
-  private var reading: WeatherReading { screen.reading }
-  var access: ReportAccess { reading.access }
-
-  init(_ run: Run) throws(Failure) {
-    screen = ViewScreen(run.arguments.command.view ?? .now, try WeatherReading(run), .terminal)
-  }
-
-  func show() throws(Failure) -> ExitStatus {
-    switch try reading.outcome(for: Needed(parts: screen.view.parts)) {
+enum ViewCommand {
+  static func show(_ run: Run, _ access: ReportAccess) throws(Failure) -> ExitStatus {
+    let view = run.arguments.command.view ?? .now
+    let reading = try run.reading(access)
+    switch try reading.outcome(for: Needed(parts: view.parts)) {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }
-      let arguments = reading.run.arguments
-      if arguments.isJSON {
-        let limits = ReportJSON.Limits(hours: arguments.hours, days: arguments.days)
+      if run.arguments.isJSON {
+        let limits = ReportJSON.Limits(hours: run.arguments.hours, days: run.arguments.days)
         return try printOutput(
-          ReportJSON.text(report, reading.run, access, reading.naming, limits: limits))
+          ReportJSON.text(report, run, access, reading.naming, limits: limits))
       }
       // Report and outlook are read together, because the file may have been replaced in between.
       let file = access.open()
+      let screen = ViewScreen(view, reading, .terminal)
       return try Pager.print(
         screen.lines(location, weather, file?.outlook ?? Outlook(), file?.report ?? report),
         onTerminal: screen.style.placed)

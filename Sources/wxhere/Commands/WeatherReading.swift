@@ -8,24 +8,16 @@ import Report
 import Text
 
 /// The weather for a command, or the reason why there is none.
-final class WeatherReading {
+struct WeatherReading {
   enum Outcome {
     case weather(RefreshReport, WeatherNow)
     case none(RefreshReport?, Verdict)
   }
 
-  let access: ReportAccess
-  let naming: PlaceNaming
-  let style: LineStyle
   let run: Run
-
-  /// Checks format and language before it uses the network or asks the user.
-  init(_ run: Run, _ access: ReportAccess? = nil) throws(Failure) {
-    self.run = run
-    self.access = access ?? ReportAccess(run)
-    style = try run.style
-    naming = try run.naming(style)
-  }
+  let access: ReportAccess
+  let style: LineStyle
+  let naming: PlaceNaming
 
   /// The formatter with the current time, which may be later than the start after a wait.
   var line: StatusLine {

@@ -7,17 +7,11 @@ import Weather
 import When
 
 /// `wxhere when`, which returns the result of an expression as its exit status.
-struct WhenCommand: ReportCommand {
-  private let expression: WeatherExpression
-  private let reading: WeatherReading
-  var access: ReportAccess { reading.access }
-
-  init(_ action: WhenAction, _ run: Run) throws(Failure) {
-    expression = action.expression
-    reading = try WeatherReading(run)
-  }
-
-  func show() throws(Failure) -> ExitStatus {
+enum WhenCommand {
+  static func show(
+    _ expression: WeatherExpression, _ run: Run, _ access: ReportAccess
+  ) throws(Failure) -> ExitStatus {
+    let reading = try run.reading(access)
     let needed = Needed(alerts: expression.usesAlerts, outlook: expression.usesOutlook)
     let outcome = try reading.outcome(for: needed)
     defer { StandardStreams.printBufferedComplaints() }
@@ -25,7 +19,7 @@ struct WhenCommand: ReportCommand {
     case .weather(let report, let weather):
       guard let values = reading.values(report, weather) else { return .noWeather }
       let truth = expression.truth(values.value)
-      if reading.run.arguments.isVerbose {
+      if run.arguments.isVerbose {
         Complaint.say(reading.explanation(expression, values))
       } else if truth == nil {
         Complaint.say([reading.unknown(expression, values)])
@@ -41,7 +35,7 @@ struct WhenCommand: ReportCommand {
 extension WeatherReading {
   func values(_ report: RefreshReport, _ weather: WeatherNow) -> ReportValues? {
     guard let location = report.location else { return nil }
-    return ReportValues(LineContext(location, weather, { self.access.outlook }, line))
+    return ReportValues(LineContext(location, weather, { access.outlook }, line))
   }
 
   /// Returns the result of each term and of the whole expression.

@@ -10,7 +10,7 @@ import Report
 import Text
 
 /// `wxhere where`, which prints the location and its source.
-struct WhereCommand: ReportCommand {
+struct WhereCommand {
   let run: Run
   let access: ReportAccess
   let naming: PlaceNaming
@@ -24,8 +24,13 @@ struct WhereCommand: ReportCommand {
     case template(LineStyle)
   }
 
-  init(_ run: Run) throws(Failure) {
+  static func show(_ run: Run, _ access: ReportAccess) throws(Failure) -> ExitStatus {
+    try WhereCommand(run, access).show()
+  }
+
+  init(_ run: Run, _ access: ReportAccess) throws(Failure) {
     self.run = run
+    self.access = access
     let arguments = run.arguments
     guard arguments.format == nil || !arguments.isJSON else {
       throw .usage(Phrase("--format and --json cannot be combined"))
@@ -41,10 +46,9 @@ struct WhereCommand: ReportCommand {
       format = try arguments.format == nil ? nil : .template(run.style)
     }
     naming = try run.naming
-    access = ReportAccess(run)
   }
 
-  func show() throws(Failure) -> ExitStatus {
+  private func show() throws(Failure) -> ExitStatus {
     let result: ReportWait.Result
     do { result = try ReportWait(run, access).result(for: .place) } catch { throw .system(error) }
     switch result {

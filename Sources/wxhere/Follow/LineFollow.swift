@@ -30,7 +30,8 @@ struct LineFollow: Followed {
   }
 
   mutating func read() throws(Failure) -> WeatherReading {
-    let reading = try WeatherReading(arguments.followedRun())
+    let run = try arguments.followedRun()
+    let reading = try run.reading(ReportAccess(run))
     stillLooking = nil
     return reading
   }

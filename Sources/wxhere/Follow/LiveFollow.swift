@@ -124,7 +124,7 @@ struct LiveWeather: FollowedSettings {
       }
     }
     let access = onceAccess?.request.reportName == run.request.reportName ? onceAccess : nil
-    return LiveReading(weather: try WeatherReading(run, access), saved: saved)
+    return LiveReading(weather: try run.reading(access ?? ReportAccess(run)), saved: saved)
   }
 
   private func newRun() throws(Failure) -> Run {

@@ -28,7 +28,8 @@ struct PlaceFollow: Followed {
   }
 
   mutating func read() throws(Failure) -> WhereCommand {
-    let reading = try WhereCommand(arguments.followedRun())
+    let run = try arguments.followedRun()
+    let reading = try WhereCommand(run, ReportAccess(run))
     // A report of the same second would not look older than the files, so a refresh is started.
     if hasRead, reading.isRefreshed, !arguments.isOffline { following.isRefreshWanted = true }
     hasRead = true

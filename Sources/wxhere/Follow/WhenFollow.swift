@@ -28,7 +28,8 @@ struct WhenFollow: Followed {
   }
 
   mutating func read() throws(Failure) -> WeatherReading {
-    try WeatherReading(arguments.followedRun())
+    let run = try arguments.followedRun()
+    return try run.reading(ReportAccess(run))
   }
 
   // MARK: Evaluation

@@ -4,32 +4,21 @@ import Platform
 import Report
 import Text
 
-/// A command that shows the report of one place, and then starts the refresh that is due.
-protocol ReportCommand {
-  var access: ReportAccess { get }
-
-  /// Prints what the command shows.
-  func show() throws(Failure) -> ExitStatus
-}
-
-extension ReportCommand {
-  func perform() throws(Failure) -> ExitStatus {
-    let status = try show()
-    Refresher(access).startIfWanted()
-    return status
-  }
-}
-
 extension Run {
   /// The number of places after the shown one that are checked for weather.
   private static let ahead = 8
 
-  /// Runs a command for each place, and remembers the last; returns the worst status.
-  func perform<Command: ReportCommand>(
-    _ command: (Run) throws(Failure) -> Command
+  /// Shows the report of each place, starts the refreshes that are due, and remembers the last place.
+  ///
+  /// - Parameter show: prints what a command shows of the report of one place.
+  /// - Returns: the worst status.
+  func perform(
+    _ show: (Run, ReportAccess) throws(Failure) -> ExitStatus
   ) throws(Failure) -> ExitStatus {
     guard places.count > 1 else {
-      let status = try command(self).perform()
+      let access = ReportAccess(self)
+      let status = try show(self, access)
+      if access.isRefreshWanted { Refresher(access).startAfterPrinting() }
       if status == .success { keepPlace() }
       return status
     }
@@ -44,10 +33,10 @@ extension Run {
     try perform(for: places, in: pool) { (run) throws(Failure) in
       if !isFirst, isSpaced { _ = try printOutput("\n") }
       isFirst = false
-      let command = try command(run)
-      let status = try command.show()
+      let access = ReportAccess(run)
+      let status = try show(run, access)
       if status.rawValue > worst.rawValue { worst = status }
-      return command.access
+      return access
     }
     pool.startWanted()
     if worst == .success { keepPlace() }
