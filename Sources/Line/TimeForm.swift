@@ -20,6 +20,24 @@ extension PlaceClock {
     }
   }
 
+  /// Returns a time after a preposition as in speech: "until 20:45", "until midnight", "from 14:00
+  /// tomorrow"; nil for an unsupported time.
+  ///
+  /// - Parameter named: the day that the sentence has named; nil for none. Its name is not repeated,
+  ///   and tomorrow is never called by its weekday.
+  package func spoken(
+    _ form: TimeForm, _ time: Timestamp, now: Timestamp, named: inout CalendarDate?
+  ) -> String? {
+    guard let then = local(time), let today = local(now)?.date else { return nil }
+    if then.date == today || then.date == named { return language.text(form.phrase(then)) }
+    let isTomorrow = then.date.daysSinceEpoch - today.daysSinceEpoch == 1
+    if isTomorrow, then.hour == 0, then.minute == 0, !then.isUTC {
+      return language.text(form.midnight)
+    }
+    named = then.date
+    return language.text(isTomorrow ? form.tomorrow(then) : form.weekday(then, isLong: true))
+  }
+
   /// Returns a time after a preposition, with another day's date, as in "until Sat 21 Nov 20:45".
   package func dateWords(_ form: TimeForm, _ time: Timestamp?, isLong: Bool = false) -> String? {
     time.flatMap(local).map { language.text(form.date($0, isLong: isLong)) }
@@ -47,14 +65,24 @@ extension TimeForm {
     }
   }
 
+  /// The end of today after the preposition.
+  fileprivate var midnight: Phrase {
+    switch self {
+    case .at: Phrase("at midnight")
+    case .from: Phrase("from midnight")
+    case .until: Phrase("until midnight")
+    case .past: Phrase("past midnight")
+    }
+  }
+
   /// Returns a time of tomorrow after the preposition.
   package func tomorrow(_ time: LocalTime) -> Phrase {
     let clock = time.clock
     return switch self {
     case .at: Phrase("tomorrow \(phrase(time))")
-    case .from: Phrase("from tomorrow \(clock)")
-    case .until: Phrase("until tomorrow \(clock)")
-    case .past: Phrase("past tomorrow \(clock)")
+    case .from: Phrase("from \(clock) tomorrow")
+    case .until: Phrase("until \(clock) tomorrow")
+    case .past: Phrase("past \(clock) tomorrow")
     }
   }
 

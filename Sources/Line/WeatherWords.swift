@@ -74,6 +74,15 @@ extension TemperatureChange {
     }
   }
 
+  /// Returns the comparison of today with yesterday, such as "4° warmer than yesterday".
+  package func sinceYesterday(_ degrees: String) -> Phrase {
+    switch direction {
+    case .warmer: Phrase("\(degrees) warmer than yesterday")
+    case .colder: Phrase("\(degrees) colder than yesterday")
+    case .same: sinceYesterday
+    }
+  }
+
   /// Returns the comparison of tomorrow with today, such as "tomorrow 4° colder".
   package func tomorrow(_ degrees: String) -> Phrase {
     switch direction {

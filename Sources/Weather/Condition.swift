@@ -87,6 +87,10 @@ package enum Condition: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the condition endangers people outdoors: thunder, hail, violent wind, or ice on the
+  /// ground.
+  package var isDangerous: Bool { isSevere || isFreezing }
+
   /// Returns the condition with its intensity unless that is moderate, such as "light rain".
   package func words(_ intensity: Intensity?) -> Phrase {
     switch (intensity, self) {

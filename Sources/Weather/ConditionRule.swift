@@ -111,7 +111,7 @@ extension Condition {
   var isFreezing: Bool { self == .freezingRain || self == .freezingDrizzle }
 
   /// Whether something other than clouds or precipitation limits the visibility.
-  var isObscuration: Bool { [.fog, .haze, .dust, .smoke].contains(self) }
+  package var isObscuration: Bool { [.fog, .haze, .dust, .smoke].contains(self) }
 
   /// The middle of the cloud cover of a sky, in percent; nil for other conditions.
   var middleCloudCover: Double? {

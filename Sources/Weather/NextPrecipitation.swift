@@ -26,17 +26,9 @@ package enum NextPrecipitation: Equatable, Sendable {
   ///   - hours: the hourly forecast in any order.
   ///   - current: the current weather, which takes precedence over any forecast.
   package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
-    let told = HourSpells(hours, around: now)
-    let seen = current.condition(at: now)
-    let steps = nowcast.map { $0.spells(from: now) { told.kind(at: $0) ?? seen.falling } } ?? []
-    var spells = (steps + told.spells(from: steps.last?.end ?? now))
-      .unbroken(from: now, to: now + Self.reach)
-    guard var first = spells.first else { return nil }
-    if first.falling == nil, let falling = seen.falling {
-      first.falling = falling
-      spells[0] = first
-    }
-    guard let last = spells.last else { return nil }
+    let coming = ComingSpells(nowcast: nowcast, hours: hours, current: current, now: now)
+    let spells = coming.spells
+    guard let first = spells.first, let last = spells.last else { return nil }
     guard let falling = first.falling else {
       self =
         spells.first { $0.falling != nil }.flatMap { spell in
@@ -44,13 +36,37 @@ package enum NextPrecipitation: Equatable, Sendable {
         } ?? .dry(until: last.end)
       return
     }
-    if first.precision == .hours, seen.isDry {
+    if coming.isSoon {
       self = .starts(at: now, falling, .hours)
     } else if let pause = spells.first(where: { $0.falling == nil }) {
       self = .stops(at: pause.start, falling, pause.precision)
     } else {
       self = .goesOn(until: last.end, falling)
     }
+  }
+}
+
+/// The known periods of the next 24 hours without a gap: the nowcast, and after it the hours.
+struct ComingSpells {
+  /// The periods in chronological order; empty when the current state is unknown.
+  let spells: [Spell]
+  /// The precipitation that is seen to fall now; nil when it is dry or unknown.
+  let seen: Condition?
+  /// Whether it is still dry although the present hour of the forecast is wet.
+  let isSoon: Bool
+
+  init(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
+    let told = HourSpells(hours, around: now)
+    let seen = current.condition(at: now)
+    let steps = nowcast.map { $0.spells(from: now) { told.kind(at: $0) ?? seen.falling } } ?? []
+    var spells = (steps + told.spells(from: steps.last?.end ?? now))
+      .unbroken(from: now, to: now + NextPrecipitation.reach)
+    if let first = spells.first, first.falling == nil, let falling = seen.falling {
+      spells[0].falling = falling
+    }
+    self.spells = spells
+    self.seen = seen.falling
+    isSoon = seen.isDry && spells.first.map { $0.precision == .hours && $0.falling != nil } ?? false
   }
 }
 

@@ -18,7 +18,7 @@ private let sentences: [(NextPrecipitation, String)] = [
   (.goesOn(until: now + 27_000, .snow), "snow past 18:00"),
   (.goesOn(until: now + 86400, .snow), "snow for 24 h"),
   (.dry(until: now + 27_000), "dry until 18:00"),
-  (.dry(until: now + 70_200), "dry until tomorrow 06:00"),
+  (.dry(until: now + 70_200), "dry until 06:00 tomorrow"),
   (.dry(until: now + 86400), "dry for 24 h"),
   (.stops(at: now + 70_200, .sleetShowers, .hours), "sleet showers until Sun 06:00"),
   (.stops(at: now + 70_200, .freezingDrizzle, .hours), "freezing rain until Sun 06:00"),

@@ -40,7 +40,7 @@ private let longPhrases: [(Language.Code, TimeForm, String)] = [
 
 /// A time of tomorrow after "from".
 private let tomorrows: [(Language.Code, String)] = [
-  (.english, "from tomorrow 06:30"), (.german, "ab morgen 06:30"), (.french, "demain dès 06:30"),
+  (.english, "from 06:30 tomorrow"), (.german, "ab morgen 06:30"), (.french, "demain dès 06:30"),
   (.spanish, "mañana desde las 06:30"), (.italian, "domani dalle 06:30"),
   (.portuguese, "amanhã a partir das 06:30"), (.dutch, "vanaf morgen 06:30"),
   (.polish, "jutro od 06:30"), (.ukrainian, "завтра з 06:30"), (.japanese, "明日 06:30から"),

@@ -240,7 +240,8 @@ extension Programs {
       }
       #expect(rows.count == 1 && rows.first?.contains("\(clock)") == true, "\(rows)")
       let prose = try wxhere("now", "--plain")
-      let isNamed = ["", "tomorrow "].contains { prose.contains("Next: Rain from \($0)\(clock)") }
+      let times = clock == "00:00" ? ["midnight", "00:00"] : [String(clock)]
+      let isNamed = times.contains { prose.lowercased().contains("next: rain from \($0)") }
       #expect(isNamed, "\(prose)")
     }
   }

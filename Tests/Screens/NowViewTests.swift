@@ -51,12 +51,12 @@ func showsAllPartsOfTheScreen() {
     lines(style(width: 80), height: 21) { $0.title = "Somewhere" } == [
       "Somewhere                                                       Sat 21 Nov 10:30",
       "     ▄▄▄▄             ██▀▀▀ °C      Light snow  −5°C",
-      "  ▗▟██████▙▄▖    ▀▀▀▀ ▀▀▀██         Snow until 13:00; up to 2°C at 16:00, down",
-      " ▟███████████▙        ▄▄▄██         to −16°C Sun at 10:00; gusts up to 70 km/h",
-      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low −8°  high 0°   at 20:00.",
-      "   *   *   *     feels like −9°     wind       ⇘ 43 km/h   gusts      65 km/h",
-      " *   *   *   *                      humidity   81%         dew point  −7°C",
-      "   *   *   *                        precip.    0.6 mm      pressure   1004 hPa",
+      "  ▗▟██████▙▄▖    ▀▀▀▀ ▀▀▀██         Snow until 13:00. Gusts up to 70 km/h",
+      " ▟███████████▙        ▄▄▄██         at 20:00. Above freezing from 15:00.",
+      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low −8°  high 0°   precip.    0.6 mm      wind       ⇘ 43 km/h",
+      "   *   *   *     feels like −9°     gusts      65 km/h     humidity   81%",
+      " *   *   *   *                      dew point  −7°C        pressure   1004 hPa",
+      "   *   *   *                        air        42          warnings   none",
       "   2°C ┤       ⢀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀⡀",
       "       │⠒⠒●⠒⠉⠉⠉⠁                       ⠈⠉⠉⠉⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀",
       "       │                                             ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⣀⣀⣀⡀",
@@ -78,19 +78,19 @@ func factsAreInOneColumnOnANarrowScreen() {
   #expect(
     lines(style(width: 40, icons: .none)).prefix(18) == [
       "     ██▀▀▀ °C  Light snow  −5°C", "▀▀▀▀ ▀▀▀██     low −8°  high 0°",
-      "     ▄▄▄██     feels like −9°", "Snow until 13:00; up to 2°C at 16:00,",
-      "down to −16°C Sun at 10:00; gusts up", "to 70 km/h at 20:00.", "",
+      "     ▄▄▄██     feels like −9°", "Snow until 13:00. Gusts up to 70 km/h",
+      "at 20:00. Above freezing from 15:00. Up", "to 2°C at 16:00, down to −16°C tomorrow",
+      "at 10:00.", "",
+      "precip.    0.6 mm, 90% chance of snow",
       "wind       ⇘ 43 km/h NW, strong breeze",
       "gusts      65 km/h",
       "humidity   81%",
       "dew point  −7°C",
-      "precip.    0.6 mm, 90% chance of snow",
       "pressure   1004 hPa, ↘ falling",
       "sun        08:33–16:36",
       "air        42, moderate (European AQI)",
       "warnings   none",
       "moon       waxing gibbous, 86% lit",
-      "UV index   0, low",
     ])
 }
 
@@ -100,14 +100,14 @@ func factsAreInOneColumnOnANarrowScreen() {
       "Now: Saturday 21 November 10:30, light snow",
       "Temperature: minus 5°C, feels like minus 9°C",
       "Today: from minus 8°C, up to 0°C",
-      "Next: Snow until 13:00; up to 2°C at 16:00, down to minus 16°C Sunday at 10:00;"
-        + " gusts up to 70 km/h at 20:00",
+      "Next: Snow until 13:00. Gusts up to 70 km/h at 20:00. Above freezing from 15:00."
+        + " Up to 2°C at 16:00, down to minus 16°C tomorrow at 10:00",
+      "Precipitation: 0.6 mm, 90% chance of snow",
       "Wind: from north-west 43 km/h, strong breeze",
       "Gusts: 65 km/h",
       "Humidity: 81%",
       "Dew point: minus 7°C",
       "Pressure: 1004 hPa, falling",
-      "Precipitation: 0.6 mm, 90% chance of snow",
       "Visibility: 4.3 km",
       "Clouds: 100%",
       "UV index: 0, low",
@@ -343,27 +343,29 @@ func theCreditIsADimLastLineBelowTheMessages() {
   #expect(dew(30, 24) == "dew point  24°C, oppressive")
 }
 
-@Test("the coming weather is one sentence") func theComingWeatherIsOneSentence() {
-  func sentence(_ change: (inout NowContent) -> Void = { _ in }) -> String? {
+@Test("the coming weather is told in sentences") func theComingWeatherIsToldInSentences() {
+  func sentence(_ change: (inout NowContent) -> Void = { _ in }) -> String {
     var content = content
     change(&content)
-    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence ?? ""
   }
   #expect(
     sentence()
-      == "Snow until 13:00; up to 2°C at 16:00, down to −16°C Sun at 10:00;"
-      + " gusts up to 70 km/h at 20:00.")
+      == "Snow until 13:00. Gusts up to 70 km/h at 20:00. Above freezing from 15:00."
+      + " Up to 2°C at 16:00, down to −16°C tomorrow at 10:00.")
   let again = sentence { $0.hourly[16].precipitation = 0.8 }
-  #expect(again?.hasPrefix("Snow until 13:00, again at 22:00; up to 2°C") == true)
+  #expect(again.hasPrefix("Snow until 13:00, again from 22:00 until 23:00. Gusts"))
   let rain = sentence { ($0.hourly[20].precipitation, $0.hourly[20].condition) = (0.8, .rain) }
-  #expect(rain?.hasPrefix("Snow until 13:00, rain again Sun at 02:00; up to 2°C") == true)
-  #expect(sentence { $0.hourly = [] } == nil)
-  #expect(sentence { $0.daily[1].temperatureMax = 4 }?.hasSuffix("; tomorrow 4° warmer.") == true)
-  #expect(sentence { $0.daily[1].temperatureMax = -5 }?.hasSuffix("; tomorrow 5° colder.") == true)
+  #expect(
+    rain.hasPrefix("Snow until 13:00, then rain from 02:00 tomorrow until 03:00. Gusts"))
+  #expect(sentence { $0.hourly = [] } == "Gusts up to 65 km/h now.")
+  #expect(sentence { ($0.hourly, $0.current) = ([], Moment(time: now)) } == "")
+  #expect(sentence { $0.daily[1].temperatureMax = 4 }.contains(". Tomorrow 4° warmer. Up to"))
+  #expect(sentence { $0.daily[1].temperatureMax = -5 }.contains(". Tomorrow 5° colder. Up to"))
 }
 
 @Test("fog goes before dryness, with its end") func fogGoesBeforeDryness() {
-  func sentence(_ change: (inout NowContent) -> Void) -> String? {
+  func sentence(_ change: (inout NowContent) -> Void) -> String {
     var content = content
     content.current.condition = .fog
     content.current.precipitation = 0
@@ -372,27 +374,32 @@ func theCreditIsADimLastLineBelowTheMessages() {
       content.hourly[index].condition = .fog
     }
     change(&content)
-    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence ?? ""
   }
-  #expect(sentence { $0.hourly[8].condition = .clear }?.hasPrefix("Fog until 14:00;") == true)
-  #expect(sentence { _ in }?.hasPrefix("Fog;") == true)
-  #expect(sentence { $0.current.condition = .overcast }?.hasPrefix("Dry for 24 h") == true)
+  #expect(sentence { $0.hourly[8].condition = .clear }.hasPrefix("Fog until 14:00. "))
+  #expect(sentence { _ in }.hasPrefix("Fog for the next 24 hours. "))
+  #expect(sentence { $0.hourly = [] }.hasPrefix("Fog. "))
+  let coming = sentence { $0.current.condition = .overcast }
+  #expect(coming.hasPrefix("Fog from 11:00. "))
+  #expect(coming.contains("Dry for the next 24 hours"))
 }
 
 @Test("new snow is told as its depth") func newSnowIsToldAsItsDepth() {
-  func sentence(_ hours: ClosedRange<Int>) -> String? {
+  func sentence(_ hours: ClosedRange<Int>, _ units: Units = .metric) -> String {
     var content = content
     for index in hours { content.hourly[index].snowfall = 1.4 }
-    return ComingHours(content: content, now: now, clock: clock, style: style()).sentence
+    let style = style(units: units)
+    return ComingHours(content: content, now: now, clock: clock, style: style).sentence ?? ""
   }
-  #expect(sentence(5...7)?.hasPrefix("Snow until 13:00, 4.2 cm; up to") == true)
-  #expect(sentence(5...11)?.hasPrefix("Snow until 13:00, 9.8 cm of snow until 18:00;") == true)
+  #expect(sentence(5...5).hasPrefix("Snow until 13:00, about 1.4 cm. "))
+  #expect(sentence(5...7).hasPrefix("Snow until 13:00, about 4 cm. "))
+  #expect(sentence(5...11, .us).hasPrefix("Snow until 13:00, about 4 inches. "))
 }
 
 @Test(
   "today is compared with yesterday if that is known",
   arguments: [
-    (-3.0, "warmer than yesterday"), (2, "colder than yesterday"),
+    (-3.0, "3° warmer than yesterday"), (2, "2° colder than yesterday"),
     (1.9, "about the same as yesterday"), (-1.9, "about the same as yesterday"),
   ])
 func todayIsComparedWithYesterdayIfThatIsKnown(yesterday: Double, words: String) {
@@ -404,18 +411,19 @@ func todayIsComparedWithYesterdayIfThatIsKnown(yesterday: Double, words: String)
     let style = style(units: units)
     return ComingHours(content: content, now: now, clock: clock, style: style).sentence ?? ""
   }
-  #expect(sentence("2026-11-20").hasSuffix("; \(words), tomorrow 4° colder."))
-  #expect(sentence("2026-11-20", .us).hasSuffix("tomorrow 7° colder."))
+  #expect(sentence("2026-11-20").lowercased().contains(". \(words); tomorrow 4° colder."))
+  #expect(sentence("2026-11-20", .us).contains("tomorrow 7° colder."))
   #expect(!sentence("2026-11-19").contains("yesterday"), "that is another day by now")
 }
 
 @Test("with few rows the sentence omits what the curve shows")
 func withFewRowsTheSentenceOmitsWhatTheCurveShows() {
   let coming = ComingHours(content: content, now: now, clock: clock, style: style())
-  #expect(coming.lines(60, rows: nil).count == 2)
-  #expect(coming.lines(60, rows: 1) == ["Snow until 13:00; gusts up to 70 km/h at 20:00."])
+  #expect(coming.lines(60, rows: nil).count == 3)
+  #expect(coming.lines(60, rows: 1) == ["Snow until 13:00. Gusts up to 70 km/h at 20:00."])
   #expect(coming.lines(40, rows: 1) == ["Snow until 13:00."])
-  #expect(coming.lines(10, rows: 1) == [])
+  #expect(coming.lines(15, rows: 1) == ["Snow."])
+  #expect(coming.lines(4, rows: 1) == [])
 }
 
 @Test(

@@ -3,146 +3,113 @@ import Line
 import Text
 import Weather
 
-/// A sentence about the next 24 hours.
+/// The prose about the next 24 hours, composed of what is remarkable.
 struct ComingHours {
   let content: NowContent
   let now: Timestamp
   let clock: PlaceClock
   let style: ViewStyle
+  /// The remarkable topics, the most important first.
+  private(set) var remarkable: [Remarkable] = []
 
-  private enum Part {
-    case precipitation, temperatures, gusts, change
-  }
-
-  /// The full sentence; nil when nothing is known.
-  ///
-  /// An example is "Rain in 25 min; up to 28°C at 15:00, down to 19°C Sun at 06:00; warmer than
-  /// yesterday."
-  var sentence: String? { sentence([.precipitation, .temperatures, .gusts, .change]) }
-
-  /// Returns the sentence in a number of rows, without the parts that the curve shows if necessary.
-  func lines(_ width: Int, rows: Int?) -> [String] {
-    let kinds: [[Part]] = [
-      [.precipitation, .temperatures, .gusts, .change], [.precipitation, .gusts, .change],
-      [.precipitation, .change], [.precipitation], [.change],
+  init(content: NowContent, now: Timestamp, clock: PlaceClock, style: ViewStyle) {
+    self.content = content
+    self.now = now
+    self.clock = clock
+    self.style = style
+    let told = [
+      violence, fog, precipitation, comingFog, wind, heat, cold, air, ultraviolet, change,
     ]
-    let all = kinds.compactMap(sentence).map { wrapped(style.spelled($0), to: width) }
-    guard let rows else { return all.first ?? [] }
-    return all.first { $0.count <= rows } ?? []
-  }
-
-  private func sentence(_ parts: [Part]) -> String? {
-    let parts = parts.compactMap(words)
-    guard let first = parts.first else { return nil }
-    let whole = [first.prefix(1).uppercased() + first.dropFirst()] + parts.dropFirst()
-    return style.words("\(style.language.clauses(whole)).", context: "sentence")
-  }
-
-  private func words(_ part: Part) -> String? {
-    switch part {
-    case .precipitation: precipitation
-    case .temperatures: temperatures
-    case .gusts: gusts
-    case .change: change
-    }
-  }
-
-  private var precipitation: String? {
-    guard let next = next(content.current, now) else { return fog }
+    remarkable = told.compactMap { $0 }
     // In fog it matters little that it is dry.
-    if case .dry = next, let fog { return fog }
-    return style.listed(
-      [next.words(at: now, by: clock), again(after: next), snow(until: next)].compactMap { $0 })
+    let isDry = !remarkable.contains { [.violence, .fog, .precipitation].contains($0.topic) }
+    // During a tornado nothing else is ordinary.
+    if !isViolent { remarkable += [isDry ? sky : nil, temperatures].compactMap { $0 } }
+    remarkable.sort { $0.rank < $1.rank }
   }
 
-  /// Returns until when the present fog lasts; nil without fog.
-  private var fog: String? {
-    guard content.current.condition == .fog else { return nil }
-    guard let end = hours.first(where: { $0.condition.map { $0 != .fog } ?? false }),
-      let until = clock.words(.until, end.time, now: now, isLong: style.plain)
-    else {
-      return style.text(Condition.fog.words(nil))
+  // MARK: Lengths
+
+  /// The prose for a screen reader and for plain text, with everything; nil when nothing is known.
+  ///
+  /// An example is "Rain in 25 min, until 14:00. Gusts up to 70 km/h at 13:00. Up to 9°C at 15:00,
+  /// down to 4°C tomorrow at 06:00."
+  var sentence: String? {
+    let all = remarkable.compactMap(\.forms.first)
+    return all.isEmpty ? nil : sentences(all)
+  }
+
+  /// Returns the prose in a number of rows, with as much as there is room for.
+  ///
+  /// The less important topics are left out first, and then what is said at length.
+  func lines(_ width: Int, rows: Int?) -> [String] {
+    func lines(_ texts: [String]) -> [String] {
+      texts.isEmpty ? [] : wrapped(style.spelled(sentences(texts)), to: width)
     }
-    return style.words("fog \(until)", context: "until a time")
+    let told = remarkable.filter { !$0.forms.isEmpty }
+    guard let rows else { return lines(told.compactMap(\.forms.first)) }
+    for count in (1...max(1, told.count)).reversed() {
+      let most = told.prefix(count)
+      // Nothing is shortened for what is ordinary.
+      let isShortened = most.last?.weight != .ordinary || count == 1
+      for length in 0..<(isShortened ? most.map(\.forms.count).max() ?? 0 : 1) {
+        let shown = lines(most.map { $0.forms[min(length, $0.forms.count - 1)] })
+        if shown.count <= rows { return shown }
+      }
+    }
+    let name = lines(told.prefix(1).compactMap(\.name))
+    return name.count <= rows ? name : []
   }
 
-  /// Returns the depth of the snow that falls in the next 24 hours, and when it ends unless the next
-  /// change says that; nil for less than a centimetre.
-  private func snow(until next: NextPrecipitation) -> String? {
-    let sum = hours.compactMap(\.snowfall).reduce(0, +)
-    guard sum >= 1, let last = hours.last(where: { $0.snowfall ?? 0 > 0 }) else { return nil }
-    let (depth, end) = (style.units.snowfall(sum).text, last.time + 3600)
-    if case .stops(let stop, _, _) = next, abs(stop - end) <= 3600 { return depth }
-    return clock.words(.until, end, now: now, isLong: style.plain).map { until in
-      style.words("\(depth) of snow \(until)", context: "until a time")
+  /// Returns the most important topic in a number of columns, without a full stop; nil when it does
+  /// not fit, or when nothing is known.
+  func short(_ columns: Int = Self.shortest) -> String? {
+    let first = remarkable.first { !$0.forms.isEmpty }
+    let texts = (first?.forms ?? []) + [first?.name].compactMap { $0 }
+    return texts.map { style.spelled(capitalized($0)) }.first { displayWidth($0) <= columns }
+  }
+
+  /// The columns of a narrow terminal and of a bar.
+  static let shortest = 40
+
+  private func sentences(_ texts: [String]) -> String {
+    let all = texts.map { style.words("\(capitalized($0)).", context: "sentence") }
+    return all.dropFirst().reduce(all.first ?? "") {
+      style.words("\($0) \($1)", context: "two sentences")
     }
   }
 
-  private func next(_ current: Moment, _ time: Timestamp) -> NextPrecipitation? {
-    NextPrecipitation(
-      nowcast: content.nowcast, hours: content.hourly, current: current, now: time)
+  private func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Returns when precipitation begins again after a dry interval of at least an hour; nil if
-  /// never.
-  private func again(after next: NextPrecipitation) -> String? {
-    guard case .stops(let end, let condition, _) = next,
-      case .starts(let start, let other, _)? = self.next(Moment(time: end), end),
-      start >= end + 3600, start <= now + day, let at = at(start)
-    else { return nil }
-    return style.text(
-      condition == other
-        ? Phrase("again \(at)") : Phrase("\(other.words) again \(at)"))
-  }
+  // MARK: The forecast
 
-  private let day = 24 * 3600
+  /// The length of the forecast that is told, in seconds.
+  static let reach = 24 * 3600
 
-  private var hours: [Moment] {
-    let range = now...(now + day)
+  /// The hours that begin within the next 24 hours.
+  var hours: [Moment] {
+    let range = now...(now + Self.reach)
     return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
   }
 
-  private var temperatures: String? {
-    let known = hours.filter { $0.temperature != nil }
-    func celsius(_ moment: Moment) -> Double { moment.temperature ?? 0 }
-    guard known.count > 2, let most = known.max(by: { celsius($0) < celsius($1) }),
-      let least = known.min(by: { celsius($0) < celsius($1) })
-    else { return nil }
-    let ends = [(isHigh: true, most), (isHigh: false, least)].sorted { $0.1.time < $1.1.time }
-    // An extreme within the next hour is left out.
-    let told = ends.filter { $0.1.time >= now + 3600 }.compactMap { isHigh, moment in
-      let temperature = style.text(temperature: celsius(moment))
-      return at(moment.time).map { at in
-        style.text(
-          isHigh ? Phrase("up to \(temperature) \(at)") : Phrase("down to \(temperature) \(at)"))
-      }
+  /// Returns the hours that a period has a part of, with that part, 0...1.
+  func hours(from start: Timestamp, to end: Timestamp) -> [(moment: Moment, share: Double)] {
+    content.hourly.sorted { $0.time < $1.time }.compactMap { moment in
+      let seconds = min(end, moment.time + 3600) - max(start, moment.time)
+      return seconds > 0 ? (moment, Double(seconds) / 3600) : nil
     }
-    return told.isEmpty ? nil : style.listed(told)
   }
 
-  private var gusts: String? {
-    let strongest = hours.max { ($0.windGust ?? 0) < ($1.windGust ?? 0) }
-    guard let moment = strongest, let speed = moment.windGust, Beaufort(speed: speed).force >= 8,
-      let at = at(moment.time)
-    else { return nil }
-    return style.words("gusts up to \(style.units.speed(speed).text) \(at)")
+  /// Returns a time after a preposition in a sentence that has named no day.
+  func time(_ form: TimeForm, _ time: Timestamp) -> String? {
+    var named: CalendarDate?
+    return self.time(form, time, &named)
   }
 
-  private var change: String? {
-    let today = content.day(in: 0, from: now, by: clock)
-    let sinceYesterday = TemperatureChange(
-      from: content.dayBefore(now, by: clock), to: today)
-    let tomorrow = TemperatureChange(
-      from: today, to: content.day(in: 1, from: now, by: clock)
-    ).flatMap { $0.direction == .same ? nil : $0 }
-    let known = [
-      sinceYesterday.map { style.text($0.sinceYesterday) },
-      tomorrow.map { style.text($0.tomorrow(style.degrees(abs($0.difference)))) },
-    ].compactMap { $0 }
-    return known.isEmpty ? nil : style.listed(known)
-  }
-
-  private func at(_ time: Timestamp) -> String? {
-    clock.words(.at, time, now: now, isLong: style.plain)
+  /// Returns a time after a preposition, with the day unless the sentence has named it.
+  func time(_ form: TimeForm, _ time: Timestamp, _ named: inout CalendarDate?) -> String? {
+    clock.spoken(form, time, now: now, named: &named)
   }
 }

@@ -3,36 +3,62 @@ import Line
 import Text
 import Weather
 
+/// A subject of a fact beside the temperature.
+enum FactSubject: CaseIterable {
+  case wind, gusts, humidity, dewPoint, precipitation, pressure, visibility, clouds, ultraviolet,
+    air
+  case sun, daylight, moon, warnings
+}
+
 extension NowView {
-  /// The known facts about the current weather except the temperature, the most important first.
+  /// The known facts about the current weather except the temperature: those of what is remarkable,
+  /// and then the others, the most important first.
   var facts: [Fact] {
-    let humidity = fact(
-      style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
-    let gusts = fact(
-      style.words("gusts", context: "12 columns"),
-      [current.windGust.map { Part(units.speed($0).text, .wind($0)) }])
-    let visibility = fact(
-      style.words("visibility", context: "12 columns"),
-      [current.visibility.map { Part(units.distance($0).text) }])
-    let clouds = fact(
-      style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)])
-    let sun = fact(
-      style.words("sun", context: "12 columns"),
-      [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
     // When it is dark, the UV index comes later.
     let isDark = (uvIndex ?? 0) < 0.5
-    let ordered =
+    let usual: [FactSubject] =
       style.plain
       ? [
-        wind, gusts, humidity, dewPoint, pressure, precipitation, visibility, clouds, ultraviolet,
-        air, sun, daylight, moon, noWarnings,
+        .wind, .gusts, .humidity, .dewPoint, .pressure, .precipitation, .visibility, .clouds,
+        .ultraviolet, .air, .sun, .daylight, .moon, .warnings,
       ]
       : [
-        wind, gusts, humidity, dewPoint, precipitation, pressure, sun, air,
-        isDark ? noWarnings : ultraviolet, isDark ? moon : noWarnings, isDark ? ultraviolet : moon,
-        daylight, clouds, visibility,
+        .wind, .gusts, .humidity, .dewPoint, .precipitation, .pressure, .sun, .air,
+        isDark ? .warnings : .ultraviolet, isDark ? .moon : .warnings,
+        isDark ? .ultraviolet : .moon, .daylight, .clouds, .visibility,
       ]
-    return ordered.compactMap { $0 }.filter { !$0.parts.isEmpty }
+    let first = coming.remarkable.flatMap { $0.topic.facts }
+    return (first + usual).withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
+  }
+
+  private func fact(_ subject: FactSubject) -> Fact? {
+    switch subject {
+    case .wind: wind
+    case .gusts:
+      fact(
+        style.words("gusts", context: "12 columns"),
+        [current.windGust.map { Part(units.speed($0).text, .wind($0)) }])
+    case .humidity:
+      fact(style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
+    case .dewPoint: dewPoint
+    case .precipitation: precipitation
+    case .pressure: pressure
+    case .visibility:
+      fact(
+        style.words("visibility", context: "12 columns"),
+        [current.visibility.map { Part(units.distance($0).text) }])
+    case .clouds:
+      fact(style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)])
+    case .ultraviolet: ultraviolet
+    case .air: air
+    case .sun:
+      fact(
+        style.words("sun", context: "12 columns"),
+        [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
+    case .daylight: daylight
+    case .moon: moon
+    case .warnings: noWarnings
+    }
   }
 
   private typealias Part = Fact.Part
@@ -84,26 +110,29 @@ extension NowView {
     }
   }
 
+  /// The amount, as depth where it is snow, and the chance; nil where nothing falls and that is not
+  /// likely.
   private var precipitation: Fact? {
-    // On a screen, nothing is said where nothing falls.
-    let isToldAmount = style.plain || current.precipitation ?? 0 >= 0.05
-    let amount = (isToldAmount ? current.precipitation : nil).map {
-      Part(units.precipitation($0).text, .precipitation)
-    }
-    let isToldChance = style.plain || amount != nil || current.precipitationProbability ?? 0 >= 15
+    let isSnow = current.condition?.general == .snow && current.snowfall != nil
+    let amount =
+      isSnow ? current.snowfall.map(units.snowfall) : current.precipitation.map(units.precipitation)
+    let fallen = amount.flatMap { $0.isZero ? nil : Part($0.text, .precipitation) }
+    let isToldChance = fallen != nil || current.precipitationProbability ?? 0 >= 15
     let chance = (isToldChance ? current.precipitationProbability : nil).map { percent in
       let hour = content.hourly.last { $0.time <= now && $0.time > now - 3600 }
       let kind = PrecipitationKind(current.condition) ?? PrecipitationKind(hour?.condition)
       return Part(
         style.chance(percent, of: kind), .precipitation, short: style.language.percent(percent),
-        listed: amount != nil)
+        listed: fallen != nil)
     }
-    let known = [amount, chance].compactMap { $0 }
+    let known = [fallen, chance].compactMap { $0 }
     return known.isEmpty
       ? nil
       : fact(
-        style.plain
-          ? style.words("precipitation") : style.words("precip.", context: "12 columns"), known)
+        isSnow && fallen != nil
+          ? style.text(Condition.snow.words)
+          : style.plain
+            ? style.words("precipitation") : style.words("precip.", context: "12 columns"), known)
   }
 
   private var uvIndex: Double? { current.uvIndex ?? content.air?.uvIndex }

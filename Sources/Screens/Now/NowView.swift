@@ -12,6 +12,7 @@ package struct NowView {
   let clock: PlaceClock
   let style: ViewStyle
   let height: Int?
+  let coming: ComingHours
 
   /// Creates the screen; the height is that of the terminal, and nil for no limit.
   package init(
@@ -22,6 +23,7 @@ package struct NowView {
     self.clock = clock
     self.style = style
     self.height = height
+    coming = ComingHours(content: content, now: now, clock: clock, style: style)
   }
 
   package var lines: [String] {
@@ -31,10 +33,6 @@ package struct NowView {
 
   /// The forecast for today; nil when there is none.
   var today: Day? { content.day(in: 0, from: now, by: clock) }
-
-  var coming: ComingHours {
-    ComingHours(content: content, now: now, clock: clock, style: style)
-  }
 }
 
 /// The weather that the main screen shows.
