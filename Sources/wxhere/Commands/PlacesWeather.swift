@@ -21,14 +21,15 @@ struct PlacesWeather {
   func print(_ places: [SavedPlace]) throws(Failure) -> ExitStatus {
     StandardStreams.holdComplaintsToEnd()
     let pool = RefreshPool(for: run.wait)
-    let naming = try run.naming
+    let lineStyle = try run.style
+    let naming = try run.naming(lineStyle)
     var rows: [PlacesView.Place] = []
     try run.perform(for: places.map { .saved($0) }, in: pool) { (run) throws(Failure) in
-      let reading = try WeatherReading(run)
+      let reading = try run.reading(ReportAccess(run))
       rows.append(try row(places[rows.count], reading, naming))
       return reading.access
     }
-    let style = ViewStyle(run, try run.style, columns: Terminal.width)
+    let style = ViewStyle(run, lineStyle, columns: Terminal.width)
     let lines = PlacesView(rows, style: style).lines.map { line in
       style.placed(style.ascii ? Escaping.ascii(line) : line) + "\n"
     }
