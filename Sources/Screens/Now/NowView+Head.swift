@@ -71,7 +71,7 @@ extension NowView {
     let wordsWidth = room * 2 / 5
     let words = flowing(Array(headPieces.prefix(2)), wordsWidth) + next(wordsWidth, rows: nil)
     let factsWidth = room - wordsWidth - Self.gap
-    let table = FactTable(facts: facts, width: factsWidth, style: style)
+    let table = FactTable(facts: facts, width: factsWidth, least: 44, style: style)
     return Columns.beside(
       left + [(words, wordsWidth), (table.lines(table.rows), factsWidth)], gap: Self.gap)
   }
