@@ -99,8 +99,10 @@ struct ViewScreen {
       (content.title, content.notes, content.credit) = (frame.title, frame.notes, frame.credit)
       content.countryCode = naming.words(for: location.locality).countryCode
       content.isAskingForAlerts = outlook.isPartial
-      if reading.style.voice == .snarky, let date = clock.local(time)?.date.daysSinceEpoch {
-        content.remark = Remark.phrase(content.current, day: date).map(style.text)
+      if reading.style.voice == .snarky {
+        content.remark = Remark.phrase(
+          weather, content.current, at: time, by: clock, in: style.units
+        ).map(style.text)
       }
       return NowView(content, now: time, clock: clock, style: style, height: height).lines
     case .hourly:
