@@ -1,99 +1,105 @@
+package import Exchange
+package import Report
 package import Text
 package import Weather
 
-/// Remarks about the weather for the snarky voice.
-package enum Remark {
-  /// Returns a remark that stays the same for a day since 1970-01-01; nil for unknown weather.
-  package static func phrase(_ moment: Moment, day: Int) -> Phrase? {
-    let remarks = remarks(moment)
-    guard !remarks.isEmpty else { return nil }
-    return remarks[((day % remarks.count) + remarks.count) % remarks.count]
+/// A remark about the weather for the snarky voice, from the numbers of the day.
+///
+/// The speaker is a dry and loyal sidekick that lives in the status bar, would rather be outside,
+/// and holds the reader responsible for not being there. It never jokes about danger.
+package struct Remark {
+  /// A sentence; nil when its number is unknown.
+  typealias Sentence = @Sendable (Remark) -> Phrase?
+
+  private let moment: Moment
+  private let today: Day?
+  private let units: Units
+
+  /// Returns a sentence that stays the same for a day and differs from those of the days before it.
+  ///
+  /// - Parameters:
+  ///   - moment: the weather at the time.
+  ///   - clock: the clock of the place.
+  /// - Returns: nil in danger, when it may exist, and for unknown weather.
+  package static func phrase(
+    _ weather: WeatherNow, _ moment: Moment, at time: Timestamp, by clock: PlaceClock,
+    in units: Units
+  ) -> Phrase? {
+    guard !weather.mayBeDangerous(at: time), let local = clock.local(time) else { return nil }
+    let sentences = Situation(moment, local).map(sentences(in:)) ?? []
+    let remark = Remark(moment: moment, today: weather.today(at: time), units: units)
+    let first = local.date.daysSinceEpoch
+    return sentences.indices.lazy.compactMap { index in
+      let count = sentences.count
+      return sentences[((first + index) % count + count) % count](remark)
+    }.first
   }
 
-  /// The most important of danger, precipitation, wind, sky and temperature decides.
-  private static func remarks(_ moment: Moment) -> [Phrase] {
-    let wind = moment.windSpeed.map { Beaufort(speed: $0).force } ?? 0
-    return switch moment.condition {
-    case .tornado, .squall: danger
-    case .thunderstorm, .hail: storm
-    case .snow, .snowShowers: snow
-    case .sleet, .sleetShowers, .freezingRain, .freezingDrizzle: ice
-    case .rain where moment.intensity == .heavy, .showers where moment.intensity == .heavy: pouring
-    case .rain, .showers, .drizzle: rain
-    case _ where wind >= 7: gale
-    case .fog: fog
-    case .haze, .dust, .smoke: dirt
-    case .overcast: grey
-    case .clear, .mostlyClear, .partlyCloudy: bright(moment)
-    case .unknown, nil: []
+  /// The weather and the time of day that the sentences are about.
+  enum Situation: CaseIterable {
+    case storm, snow, ice, pouring, rain, gale, fog, dirt, grey, night, evening, morning, frost
+    case hot, cold, fine
+
+    /// Finds the most important of precipitation, wind, sky, time of day and temperature; nil for
+    /// dangerous and unknown weather.
+    ///
+    /// The night is the time when people sleep, at a place whose time zone is known. It is dark
+    /// from the afternoon in winter, and not at all in some summers.
+    init?(_ moment: Moment, _ local: LocalTime) {
+      let wind = moment.windSpeed.map { Beaufort(speed: $0).force } ?? 0
+      let hour = local.isUTC ? nil : local.hour
+      let isNight = hour.map { $0 >= 23 || $0 < 5 } ?? false
+      switch moment.condition {
+      case .tornado, .squall, .unknown, nil: return nil
+      case .thunderstorm, .hail: self = .storm
+      case .snow, .snowShowers: self = .snow
+      case .sleet, .sleetShowers, .freezingRain, .freezingDrizzle: self = .ice
+      case .rain where moment.intensity == .heavy, .showers where moment.intensity == .heavy:
+        self = .pouring
+      case .rain, .showers, .drizzle: self = .rain
+      case _ where wind >= 7: self = .gale
+      case .fog: self = .fog
+      case .haze, .dust, .smoke: self = .dirt
+      case .overcast: self = isNight ? .night : .grey
+      case .clear, .mostlyClear, .partlyCloudy:
+        let band = moment.temperature.map(TemperatureBand.init)
+        let isDark = moment.isDay == false
+        switch (band, hour) {
+        case (.freezing, _) where isDark || isNight: self = .frost
+        case (.freezing, _): self = .cold
+        case _ where isNight: self = .night
+        case (_, let hour?) where isDark && hour >= 15: self = .evening
+        case (_, let hour?) where isDark && hour < 12: self = .morning
+        case (.hot, _) where !isDark: self = .hot
+        default: self = .fine
+        }
+      }
     }
   }
 
-  private static func bright(_ moment: Moment) -> [Phrase] {
-    switch moment.temperature.map(TemperatureBand.init) {
-    case .hot: hot
-    case .freezing: cold
-    case _ where moment.isDay == false: night
-    default: fine
-    }
-  }
+  // MARK: Numbers, in the reader's units
 
-  private static let danger = [
-    Phrase("bar reading is not a shelter plan", context: "40 columns"),
-    Phrase("this one is not kidding, get inside", context: "40 columns"),
-  ]
-  private static let storm = [
-    Phrase("someone upstairs is moving furniture", context: "40 columns"),
-    Phrase("golf can wait", context: "40 columns"),
-  ]
-  private static let snow = [
-    Phrase("free white paint for everyone", context: "40 columns"),
-    Phrase("your shovel misses you", context: "40 columns"),
-  ]
-  private static let ice = [
-    Phrase("the pavement has had an idea", context: "40 columns"),
-    Phrase("walk like a penguin", context: "40 columns"),
-  ]
-  private static let pouring = [
-    Phrase("build something that floats", context: "40 columns"),
-    Phrase("the umbrella will not survive this", context: "40 columns"),
-  ]
-  private static let rain = [
-    Phrase("the plants say thanks", context: "40 columns"),
-    Phrase("good thing you work indoors", context: "40 columns"),
-    Phrase("your window is showing the live view", context: "40 columns"),
-  ]
-  private static let gale = [
-    Phrase("hold on to your hat and your bins", context: "40 columns"),
-    Phrase("hair by the weather today", context: "40 columns"),
-  ]
-  private static let fog = [
-    Phrase("the world is still loading", context: "40 columns"),
-    Phrase("nothing to see here, truly", context: "40 columns"),
-  ]
-  private static let dirt = [
-    Phrase("air you can chew", context: "40 columns"),
-    Phrase("breathing is at your own risk", context: "40 columns"),
-  ]
-  private static let grey = [
-    Phrase("fifty shades, all of them grey", context: "40 columns"),
-    Phrase("the sun has taken the day off", context: "40 columns"),
-  ]
-  private static let hot = [
-    Phrase("the fridge is looking at you", context: "40 columns"),
-    Phrase("even the shade is sweating", context: "40 columns"),
-  ]
-  private static let cold = [
-    Phrase("blue sky, blue nose", context: "40 columns"),
-    Phrase("pretty, through a window", context: "40 columns"),
-  ]
-  private static let night = [
-    Phrase("the stars are out, you should be asleep", context: "40 columns"),
-    Phrase("still up, are we", context: "40 columns"),
-  ]
-  private static let fine = [
-    Phrase("go outside, it is free", context: "40 columns"),
-    Phrase("and here you sit, reading a bar", context: "40 columns"),
-    Phrase("no excuses today", context: "40 columns"),
-  ]
+  var temperature: String? { moment.temperature.map { units.temperature($0).text } }
+  var wind: String? { moment.windSpeed.map { units.speed($0).text } }
+  var visibility: String? { moment.visibility.map { units.distance($0).text } }
+  /// The day's chance of precipitation; nil below 10 %, which is no reason for a remark.
+  var chance: String? {
+    today?.precipitationProbability.flatMap { $0 < 10 ? nil : units.language.percent($0) }
+  }
+  /// The day's rain and melted snow; nil for less than 0.2 mm, which is shown as 0.01 in.
+  var precipitation: String? {
+    today?.precipitation.flatMap { $0 < 0.2 ? nil : units.precipitation($0).text }
+  }
+  /// The depth of the day's new snow; nil below 1 cm.
+  var snowfall: String? {
+    today?.snowfall.flatMap { $0 < 1 ? nil : units.snowfall($0).text }
+  }
+}
+
+extension WeatherNow {
+  /// Returns whether a severe warning is active or coming, or whether that is not known yet.
+  fileprivate func mayBeDangerous(at time: Timestamp) -> Bool {
+    awaitsAlerts
+      || warnings?.contains { $0.severity >= .severe && !$0.isOver(at: time) } ?? false
+  }
 }

@@ -258,6 +258,12 @@ extension WeatherNow {
     !isAgeKnown || isFromFuture(fetchedAt, at: now)
       ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
   }
+
+  /// Returns the forecast for today; nil once that day is over, as in a stale report.
+  package func today(at now: Timestamp) -> Day? {
+    guard age(at: now) != nil, let todayEnds, now < todayEnds else { return nil }
+    return today
+  }
 }
 
 extension Location {

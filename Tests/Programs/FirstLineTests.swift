@@ -18,6 +18,26 @@ extension Programs {
       #expect(result.status == 0)
     }
 
+    @Test("has a remark with the snarky voice, and none under a severe warning")
+    func hasARemarkWithTheSnarkyVoice() throws {
+      for isSevere in [false, true] {
+        let world = try isSevere ? World(alerts: Self.storm) : World()
+        _ = try Program("wxhere").run(Self.tampa, in: world.home)
+        try world.waitForRefresh()
+        func output(_ words: [String], _ voice: String) throws -> String {
+          let arguments = words + ["--offline", "--voice", voice] + Self.tampa
+          return try Program("wxhere").run(arguments, in: world.home).output
+        }
+        let line = try output([], "snarky")
+        #expect(line.hasPrefix("\(Self.line) · ") != isSevere, "\(line)")
+        #expect(try (line == output([], "plain")) == isSevere)
+        // Each fact is a line, and so is a remark.
+        let screens = try ["plain", "snarky"].map { try output(["now", "--plain"], $0) }
+        let lines = screens.map { $0.split(separator: "\n").count }
+        #expect(lines[1] - lines[0] == (isSevere ? 0 : 1), "\(screens)")
+      }
+    }
+
     @Test("shows no warning that its issuer has ended, in the line, a bar or a screen")
     func showsNoWarningThatItsIssuerHasEnded() throws {
       let ended = #"""

@@ -39,8 +39,8 @@ package final class LineContext {
   package var position: Position { Position(location.cell) }
 
   package var remark: String? {
-    guard style.voice == .snarky, let date = clock.local(now)?.date else { return nil }
-    return Remark.phrase(moment, day: date.daysSinceEpoch).map(language.text)
+    guard style.voice == .snarky else { return nil }
+    return Remark.phrase(weather, moment, at: now, by: clock, in: units).map(language.text)
   }
 
   func point(_ degrees: Double?) -> String? {
@@ -48,10 +48,7 @@ package final class LineContext {
   }
 
   /// The forecast for today; nil once that day is over, as in a stale report.
-  package var today: Day? {
-    guard weather.age(at: now) != nil, let ends = weather.todayEnds, now < ends else { return nil }
-    return weather.today
-  }
+  package var today: Day? { weather.today(at: now) }
 
   /// Returns the forecast for the hour that is `number` hours ahead, or the step that contains it.
   package func hour(_ number: Int) -> Moment? {
