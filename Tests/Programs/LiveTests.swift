@@ -50,10 +50,10 @@ extension Programs {
       #expect(terminal.display.lines[29].contains("h hours"))
       #expect(!terminal.display.showsCursor && terminal.modes != modes)
       let views = [
-        ("h", "The next 24 hours"), ("d", "rain %"), ("w", "There are no warnings for this place."),
-        ("a", "European AQI"), ("n", "feels like"), ("2", "The next 24 hours"), ("\t", "rain %"),
-        ("\u{1b}[Z", "The next 24 hours"), ("?", "another place, with suggestions"),
-        ("x", "The next 24 hours"), ("\u{c}", "The next 24 hours"),
+        ("h", "The next 72 hours"), ("d", "rain %"), ("w", "There are no warnings for this place."),
+        ("a", "European AQI"), ("n", "feels like"), ("2", "The next 72 hours"), ("\t", "rain %"),
+        ("\u{1b}[Z", "The next 72 hours"), ("?", "another place, with suggestions"),
+        ("x", "The next 72 hours"), ("\u{c}", "The next 72 hours"),
       ]
       for (key, text) in views {
         terminal.type(key)
@@ -203,7 +203,7 @@ extension Programs {
       terminal.signal(SIGUSR1)
       try terminal.waitToSee("7°C")
       terminal.signal(SIGUSR2)
-      try terminal.waitToSee("The next 24 hours")
+      try terminal.waitToSee("The next 72 hours")
       terminal.type("q")
       #expect(try terminal.finish() == 0)
     }
