@@ -211,7 +211,7 @@ let package = Package(
       "When", exclude: ["expressions.txt", "mistakes.txt"]),
     tests(
       "Screens", "Exchange", "Line", "Screens", "Support", "Text", "Weather",
-      exclude: ["picture", "screens"]),
+      exclude: ["data_sets.py", "photograph", "photograph-tooltip", "picture", "screens"]),
     tests(
       "Configuration", "Coarsen", "Configuration", "Exchange", "PlaceName", "Platform", "Support",
       "Text"),
