@@ -37,3 +37,10 @@ class Clock:
         self.since_start += seconds
         self.later.value = int(self.since_start - time.clock_gettime(time.CLOCK_BOOTTIME))
         self.set(self.now + seconds)
+
+    def go(self, now):
+        """Lets the time pass until `now`; an earlier time is set, as by a person."""
+        if now > self.now:
+            self.run(now - self.now)
+        else:
+            self.set(now)
