@@ -141,6 +141,13 @@ extension Settings.WeatherAsked {
     return key
   }
 
+  /// Returns whether a fault is of another key than the present one.
+  package func hasOtherKey(than fault: Fault) -> Bool {
+    guard fault.isOfKey, let service = fault.service else { return false }
+    let key = try? key(of: service.keyOwner)
+    return key != nil && key?.mark != fault.keyMark
+  }
+
   /// Returns the key in a text; nil when it is not a single ASCII word of at most 256 bytes.
   private static func key(_ text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -137,6 +137,16 @@ extension Fault {
       }
     }
 
+    /// Whether the host could not be reached, so that a connection shows that the fault is removed.
+    package var isOfConnection: Bool {
+      switch self {
+      case .timedOut, .unknownHost, .noRoute, .cannotConnect, .notTrusted, .brokenOff, .loginPage,
+        .certificateExpired, .certificateNotYetValid:
+        true
+      default: false
+      }
+    }
+
     /// Whether the fault is this machine's own: without a route or a name server, no request leaves
     /// it.
     package var isOfOwnNetwork: Bool { self == .unknownHost || self == .noRoute }

@@ -235,6 +235,16 @@ package enum Files {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
+
+  /// Returns when a file, or what it links to, was last changed, in milliseconds since 1970; nil when
+  /// there is none.
+  package static func modificationMilliseconds(_ path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    // File systems can contain times whose product overflows.
+    let seconds = max(-1 << 40, min(1 << 40, status.st_mtim.tv_sec))
+    return seconds * 1000 + status.st_mtim.tv_nsec / 1_000_000
+  }
 }
 
 extension SystemError {

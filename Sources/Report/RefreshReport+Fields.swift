@@ -6,6 +6,7 @@ import Weather
 extension RefreshReport: Fielded {
   package mutating func visit(_ visitor: FieldVisitor) {
     visitor.time("made_at", &madeAt)
+    visitor.whole("configured_at_ms", &configuredAt)
     visitor.text("clock_start", &clockStart)
     visitor.time("due_at", &dueAt)
     visitor.whole("failures", &failures)

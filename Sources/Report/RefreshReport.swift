@@ -21,6 +21,9 @@ package struct RefreshReport: Equatable, Sendable {
   package var faults: [Fault] = []
   /// The beginning of the refresh, in Unix seconds.
   package var madeAt: Timestamp
+  /// The last change of the configuration that the refresh used, in milliseconds since 1970; nil for
+  /// none.
+  package var configuredAt: Int?
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
   /// Whether `madeAt` can be compared with the current time.
@@ -236,6 +239,14 @@ extension RefreshReport {
   ///   belongs to another configuration.
   package func isDue(at now: Timestamp, every interval: Int) -> Bool {
     now + setBack >= min(dueAt, madeAt + interval) || isFromFuture(madeAt, at: now) || !isAgeKnown
+  }
+
+  /// Returns whether the report is older than a configuration that was last changed at a time, in
+  /// milliseconds since 1970.
+  ///
+  /// A refresh and a change often fall into the same second.
+  package func isOlder(thanConfigurationOf configured: Int) -> Bool {
+    configured > configuredAt ?? madeAt &* 1000
   }
 
   /// Determines which times can be compared with the current one, and how far the clock was set

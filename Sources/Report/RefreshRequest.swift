@@ -1,6 +1,6 @@
 package import Coarsen
 package import Exchange
-import Platform
+package import Platform
 
 /// A request for a refresh, which determines the name of the report.
 package struct RefreshRequest: Equatable, Sendable {
@@ -51,6 +51,14 @@ package struct RefreshRequest: Equatable, Sendable {
     if let provider { name += "-\(provider.rawValue)" }
     if let digest = configurationContent?.digest ?? configuration?.digest { name += "-\(digest)" }
     return name
+  }
+
+  /// Returns when the configuration was last changed, in milliseconds since 1970; nil for none, and
+  /// for a pipe, which is in the report's name.
+  package func configuredAt(in folders: Folders) -> Int? {
+    guard configurationContent == nil else { return nil }
+    return Files.modificationMilliseconds(
+      configuration ?? "\(folders.configuration)/config.json5")
   }
 
   /// The word in a report's name which means that it has no weather.

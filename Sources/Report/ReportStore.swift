@@ -142,6 +142,25 @@ package struct ReportStore: Sendable {
     return ReportFormat.bytes(report, tail: tail)
   }
 
+  /// Makes the reports due that have a fault which has been removed since.
+  ///
+  /// A report that is being refreshed is left alone, and one that cannot be written is due later.
+  package func makeDue(where isCured: (Fault) -> Bool) {
+    for name in (try? Files.names(in: folder)) ?? [] {
+      guard let known = CacheFile(name), known.kind == .report, !known.isUnfinished,
+        !known.isSpare, load(known.report)?.allFaults.contains(where: isCured) == true,
+        let lock = try? FileLock.take(lockPath(known.report))
+      else { continue }
+      // The lock must be kept until here, as in `removeFiles`.
+      defer { lock.note("") }
+      guard let file = open(known.report) else { continue }
+      file.readToEnd()
+      var report = file.report
+      report.dueAt = report.madeAt
+      try? save(report, outlook: nil, keeping: file, as: known.report)
+    }
+  }
+
   /// Removes everything that was found by location access, which must not outlive the permission;
   /// throws after removing the rest when a file could not be removed.
   package func removeLookedUp() throws(SystemError) {

@@ -48,6 +48,8 @@ do {
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
   let companion = Gazetteer.companion
+  // The time is read first, so that a change in between is not missed.
+  let configuredAt = request.configuredAt(in: folders)
   let settings = try request.settingsFile(in: folders).load(in: try? companion.get())
   let ledger = Disclosures(folder: folders.state)
   // Permission.
@@ -82,6 +84,7 @@ do {
     others: { store.reportsOfHere(except: request.reportName) },
     state: folders.state, fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
+  report.configuredAt = configuredAt
   // Another network may be better, so its faults are counted anew.
   if networkWait.hasChanged { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }

@@ -10,13 +10,15 @@ package final class GPSDaemon: Sendable {
 
   /// Starts gpsd and waits until it accepts connections.
   ///
-  /// - Parameter devices: names from `Receiver.device`, or paths.
-  package init(_ devices: [String]) throws {
+  /// - Parameters:
+  ///   - devices: names from `Receiver.device`, or paths.
+  ///   - port: nil for a free one.
+  package init(_ devices: [String], port: UInt16? = nil) throws {
     guard FileManager.default.isExecutableFile(atPath: Self.path) else {
       throw SupportError("gpsd is not installed: Config/setup installs it")
     }
     home = try TemporaryHome()
-    port = try Socket.freePort()
+    self.port = try port ?? Socket.freePort()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     // gpsd leaves shared memory behind, which a namespace of its own removes. Only root can create
@@ -25,13 +27,16 @@ package final class GPSDaemon: Sendable {
     let isolates = try unshare.run(["--ipc", "/bin/true"], in: home).status == 0
     // -n reads the devices before a client connects; -b disables probing, which takes 6 s; -F is
     // needed to start without a device.
-    let options = ["-N", "-n", "-b", "-S", String(port), "-F", "\(home.path)/control"] + devices
+    let options =
+      ["-N", "-n", "-b", "-S", String(self.port), "-F", "\(home.path)/control"] + devices
     program = try (isolates ? unshare : Program(Self.path)).start(
       (isolates ? ["--ipc", Self.path] : []) + options, environment: home.environment, input: null,
       output: null, errors: null)
     do {
       // Without a terminal gpsd prints nothing that would tell when it listens.
-      try eventually("gpsd listens on port \(port)") { [port] in Socket.answers(port: port) }
+      try eventually("gpsd listens on port \(self.port)") { [port = self.port] in
+        Socket.answers(port: port)
+      }
     } catch {
       program.stop()
       throw error

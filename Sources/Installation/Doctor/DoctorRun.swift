@@ -43,11 +43,13 @@ package struct DoctorRun {
     // The answer is read first, because wxhere-refresh renames a damaged file.
     let answer = AnswerCheck(folders)
     // wxhere-refresh runs while the other parts are examined.
-    let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(request)
+    let own = ownRequest
+    let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(own)
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
-      folders, longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
+      folders, report: own.reportName,
+      longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
     let executable = executablePath() ?? ""
     let programs = ProgramsCheck(executable: executable, machine: machine).findings
     let outcome: CheckupRun.Outcome =
@@ -57,6 +59,8 @@ package struct DoctorRun {
     let all = SystemChecks(
       machine: machine, examination: self, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
+    // What was repaired must not wait until the next refresh is due.
+    cache.store.makeDue(where: all.isCured)
     let findings = [
       programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
       [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,
@@ -65,6 +69,14 @@ package struct DoctorRun {
       [all.fontsFinding], [all.localeFinding], [all.terminalFinding], all.barsFindings,
     ]
     return Array(findings.joined())
+  }
+
+  /// The request for the current place, with the configuration of this run.
+  private var ownRequest: RefreshRequest {
+    var own = RefreshRequest()
+    own.configuration = request.configuration
+    own.configurationContent = request.configurationContent
+    return own
   }
 }
 
@@ -89,9 +101,7 @@ final class CheckupRun {
   private static let most = Duration.seconds(14)
 
   init?(_ request: RefreshRequest) {
-    var asked = RefreshRequest()
-    asked.configuration = request.configuration
-    asked.configurationContent = request.configurationContent
+    var asked = request
     asked.isCheck = true
     guard let program = companionProgram("wxhere-refresh"), let answer = try? AnonymousPipe(),
       let process = try? Subprocess.start(

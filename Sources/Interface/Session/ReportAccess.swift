@@ -13,7 +13,7 @@ package final class ReportAccess {
   package let folders: Folders
   package let settings: Settings
   package let language: Language
-  /// When the configuration changed; nil for none, and for a pipe, which is in the report's name.
+  /// The value of `RefreshRequest.configuredAt`.
   private let configuredAt: Int?
   /// The report of a one-time refresh, which is not on disk.
   var oneTimeReport: ReportFile?
@@ -39,8 +39,7 @@ package final class ReportAccess {
     self.settings = settings
     self.language = language
     store = ReportStore(folder: folders.cache)
-    let configuration = request.configuration ?? "\(folders.configuration)/config.json5"
-    configuredAt = request.configurationContent == nil ? Files.modificationTime(configuration) : nil
+    configuredAt = request.configuredAt(in: folders)
   }
 
   /// Access to the same report, for a refresh even if it is not due.
@@ -162,8 +161,8 @@ package final class ReportAccess {
   package func isDue(_ report: RefreshReport, at now: Timestamp) -> Bool {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
     // A report from before a change of the configuration is not sufficient.
-    if let configuredAt, configuredAt > report.madeAt, configuredAt <= now { return true }
-    if report.faults.contains(where: isCured) { return true }
+    if let configuredAt, report.isOlder(thanConfigurationOf: configuredAt) { return true }
+    if report.faults.contains(where: settings.weather.hasOtherKey) { return true }
     return isAllowedMore(than: report)
   }
 
@@ -201,13 +200,6 @@ package final class ReportAccess {
   /// Returns when a report will be due.
   package func dueAt(_ report: RefreshReport) -> Timestamp {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
-  }
-
-  /// The key that caused the fault has been changed.
-  private func isCured(_ fault: Fault) -> Bool {
-    guard fault.isOfKey, let service = fault.service else { return false }
-    let key = try? settings.weather.key(of: service.keyOwner)
-    return key != nil && key?.mark != fault.keyMark
   }
 
   /// Whether finding this machine's location requires an answer that the user has not given.

@@ -9,14 +9,17 @@ import Text
 struct CacheCheck {
   /// The report of the current place; nil when there is none.
   let report: RefreshReport?
+  let store: ReportStore
   let findings: [Finding]
 
-  init(_ folders: Folders, longestRefresh: Int) {
+  /// Checks the cache and the report with a name.
+  init(_ folders: Folders, report name: String, longestRefresh: Int) {
     let folder = folders.cache
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
-    let report = store.load("here") { complaints.append($0) }
+    let report = store.load(name) { complaints.append($0) }
     self.report = report
+    self.store = store
     let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
     if let fault = FolderCheck(part: .cache, folder: folder).finding {
       findings = [fault]
@@ -34,12 +37,12 @@ struct CacheCheck {
     } else if !complaints.isEmpty {
       // A damaged report has already been removed. Anything else in its place must be removed by
       // the user.
-      let isGone = report != nil || store.version("here") == nil
+      let isGone = report != nil || store.version(name) == nil
       findings = complaints.map { complaint in
         Finding(
           .cache, isGone ? .hint : .fault, isGone ? .damaged : .unusable, complaint,
           cure: isGone ? Phrase("recreate it:") : Phrase("remove it and recreate it:"),
-          command: isGone ? "wxhere --refresh" : "rm -r \(folder)/here.report && wxhere --refresh")
+          command: isGone ? "wxhere --refresh" : "rm -r \(store.path(name)) && wxhere --refresh")
       }
     } else if let report {
       let age = report.isAgeKnown ? max(0, now() + report.setBack - report.madeAt) : nil
@@ -52,7 +55,7 @@ struct CacheCheck {
             ?? Phrase("\(folder.underHome) is writable; the age of the last report is unknown"),
           detail: age.map { ["report_age_s": .number($0)] } ?? [:])
       ]
-    } else if store.hasOtherVersion("here") {
+    } else if store.hasOtherVersion(name) {
       findings = [
         Finding(
           .cache, .hint, .otherVersion,
@@ -154,7 +157,8 @@ struct FolderCheck {
     if error.code == EROFS {
       return Finding(
         part, .fault, .notWritable, unkept(error),
-        cure: Phrase("make the disk writable, or use another folder:"),
+        cure: Phrase(
+          "make the disk writable, or add this line to ~/.profile, and log in again:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
     let (cure, command) = cure

@@ -1,0 +1,30 @@
+import Exchange
+import Locate
+import Report
+
+extension SystemChecks {
+  /// Returns whether this examination found that a fault of an earlier refresh has been removed.
+  ///
+  /// A connection says nothing about a service's response, so a rejected request is not cured.
+  func isCured(_ fault: Fault) -> Bool {
+    guard let checkup else { return false }
+    switch fault.kind {
+    case .noConnection, .notGPSD: return hasGPSD(checkup)
+    case .noDevice, .silentDevice, .noFix, .onlyAIS, .onlyRTCM, .onlyWeather, .noProgram,
+      .noLibrary, .cannotLook:
+      return checkup.receiver.map { $0.failure == nil } ?? false
+    default:
+      guard fault.kind.isOfConnection else { return false }
+      let providers = checkup.providers.filter { $0.service == fault.service }.map(\.contact)
+      let lookups = checkup.lookups.filter { fault.part == .location && $0.host == fault.subject }
+      return (providers + lookups).contains { $0.isTried && $0.fault == nil }
+    }
+  }
+
+  private func hasGPSD(_ checkup: Checkup) -> Bool {
+    switch checkup.receiver?.failure {
+    case .noConnection, .notGPSD, .notAllowed: false
+    default: checkup.receiver != nil
+    }
+  }
+}
