@@ -219,6 +219,22 @@ private func response(
     #expect(script.asked.count == 3)
   }
 
+  @Test("ends the pause after a rejection with a success, which only a forced request has")
+  func endsThePauseAfterARejectionWithASuccess() throws {
+    for status in [400, 403] {
+      let home = try TemporaryHome()
+      let script = Script(response(status), response())
+      #expect(throws: Fault.self) { try ask(script.client(in: home), .openMeteo) }
+      #expect(throws: Fault.self) { try ask(script.client(in: home), .openMeteo) }
+      #expect(try ask(script.client(in: home, isForced: true), .openMeteo) == 1)
+      #expect(script.asked.count == 2)
+      // The response is old by then, and the pause would not be over.
+      script.wait(1800)
+      #expect(try ask(script.client(in: home), .openMeteo) == 1)
+      #expect(script.asked.count == 3, "\(status)")
+    }
+  }
+
   @Test("does not repeat a failed request for an hour, unless forced")
   func doesNotRepeatAFailedRequest() throws {
     let script = Script(response(404), response())

@@ -185,10 +185,10 @@ import Testing
     let pause = ServiceMemory.Pause(until: 1_790_900_000, reason: .quota, count: 1)
     var (early, other) = (memory(), memory())
     other.keep(pause, for: "nws", at: 1_790_895_600)
-    early.endPause("nws")
+    early.endPause("nws", at: 1_790_895_600)
     #expect(memory().pause("nws", at: 1_790_895_600) == pause)
     early.refresh()
-    early.endPause("nws")
+    early.endPause("nws", at: 1_790_895_600)
     #expect(memory().pause("nws", at: 1_790_895_600) == nil)
   }
 }

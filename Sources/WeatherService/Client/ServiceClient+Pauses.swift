@@ -49,7 +49,7 @@ extension ServiceClient {
   ///
   /// It depends on the key, the contact and the address, so that a changed one is tried
   /// immediately.
-  private func keyed(_ request: ServiceRequest) -> String {
+  func keyed(_ request: ServiceRequest) -> String {
     let service = request.service
     let name = [service.rawValue, request.feature].compactMap { $0 }.joined(separator: "/")
     let asker = [

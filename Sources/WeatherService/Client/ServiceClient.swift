@@ -258,7 +258,10 @@ package final class ServiceClient {
       var answer = answer(response)
       if let names = request.kept { answer.body = document.excerpt(of: names, from: answer.body) }
       keep(answer, request, question, after: known)
-      memory.endPause(quota(of: service))
+      // With `--refresh`, a rejected request is sent again during its pause.
+      for name in [quota(of: service), keyed(request), question] {
+        memory.endPause(name, at: clock())
+      }
       count(answer, request, question)
       return document
     case 304:

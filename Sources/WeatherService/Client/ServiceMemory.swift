@@ -66,7 +66,12 @@ struct ServiceMemory {
   }
 
   /// Ends the pause that was known before the request, but none that was stored since.
-  mutating func endPause(_ name: String) { servicePauses.end(name) }
+  mutating func endPause(_ name: String, at now: Timestamp) {
+    servicePauses.end(name)
+    guard var pause = pause(name, at: now), pause.reason.isOfQuestion else { return }
+    pause.until = now
+    keep(pause, for: name, at: now)
+  }
 
   // MARK: Answers
 
