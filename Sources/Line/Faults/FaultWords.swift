@@ -32,6 +32,24 @@ package struct FaultWords: Sendable {
     } + report.faults.map { sentence($0) }
   }
 
+  /// Returns how a source answered: the reason of a failure, or its outcome.
+  package func explanation(_ attempt: SourceAttempt) -> String {
+    sentence(attempt) ?? language.text(Self.phrase(attempt.outcome))
+  }
+
+  /// An outcome that needs no reason.
+  private static func phrase(_ outcome: SourceOutcome) -> Phrase {
+    switch outcome {
+    case .used: Phrase("used", context: "source")
+    case .notAllowed: Phrase("not allowed")
+    case .notNeeded: Phrase("not used: an earlier source answered")
+    case .recentFix: Phrase("not used: the receiver had a fix less than 30 minutes ago")
+    case .agrees: Phrase("agrees with the earlier place, which is kept")
+    case .disagrees: Phrase("another place; the one of less than 30 minutes ago is kept")
+    default: Phrase(verbatim: outcome.rawValue)
+    }
+  }
+
   /// Returns why a source failed; nil when its outcome needs no explanation.
   package func sentence(_ attempt: SourceAttempt) -> String? {
     guard !attempt.faults.isEmpty else { return nil }

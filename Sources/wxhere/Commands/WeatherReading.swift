@@ -90,7 +90,7 @@ extension Run {
     guard arguments.isVerbose else { return }
     let words = faultWords
     let attempts = report.attempts.map {
-      "\($0.source): \(words.sentence($0) ?? $0.outcome.rawValue)"
+      language.definition($0.source.rawValue, words.explanation($0))
     }
     Complaint.say(attempts + report.faults.map { words.sentence($0) })
   }

@@ -166,24 +166,11 @@ struct WhereCommand {
       ),
     ]
     rows += report.attempts.map {
-      ("  \($0.source)", words.sentence($0) ?? language.text(Self.outcome($0.outcome)))
+      ("  \($0.source)", words.explanation($0))
     }
     let width = Terminal.showsOutput ? Terminal.width : nil
     let lines = definitions(rows.map { ($0, Escaping.printable($1)) }, width: width)
     let name = Escaping.printable(naming.words(for: location.locality).name)
     return ((width.map { wrapped(name, to: $0) } ?? [name]) + lines).joined(separator: "\n") + "\n"
-  }
-
-  /// An outcome that needs no reason.
-  private static func outcome(_ outcome: SourceOutcome) -> Phrase {
-    switch outcome {
-    case .used: Phrase("used", context: "source")
-    case .notAllowed: Phrase("not allowed")
-    case .notNeeded: Phrase("not used: an earlier source answered")
-    case .recentFix: Phrase("not used: the receiver had a fix less than 30 minutes ago")
-    case .agrees: Phrase("agrees with the earlier place, which is kept")
-    case .disagrees: Phrase("another place; the one of less than 30 minutes ago is kept")
-    default: Phrase(verbatim: outcome.rawValue)
-    }
   }
 }
