@@ -198,7 +198,9 @@ let package = Package(
       name: "PlaceNameTests",
       dependencies: ["Borders", "CBruteForce", "PlaceName", "Support", "Text", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
-    tests("Installation", "Installation", "Interface", "Support"),
+    tests(
+      "Installation", "Installation", "Configuration", "Exchange", "Interface", "Locate",
+      "Permission", "Platform", "Report", "Support", "Text"),
     tests("Text", "Line", "Text"),
     tests("Weather", "Support", "Text", "Weather"),
     tests(

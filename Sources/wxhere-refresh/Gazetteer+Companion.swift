@@ -10,7 +10,7 @@ enum CompanionError: Error, PhraseConvertible {
     switch self {
     case .missing(let program):
       Phrase(
-        "\(program) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
+        "\(program) is missing: it must be next to wxhere-refresh; install wxhere again")
     case .otherRelease(let program):
       Phrase("\(program) is not from the same release as wxhere-refresh; install wxhere again")
     }

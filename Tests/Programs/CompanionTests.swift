@@ -26,7 +26,7 @@ extension Programs {
       #expect(result.status == 71 && result.output == "")
       #expect(
         result.errors == """
-          wxhere-refresh: wxhere is missing: it must be next to wxhere-refresh; `swift build` builds all three
+          wxhere-refresh: wxhere is missing: it must be next to wxhere-refresh; install wxhere again
 
           """)
     }

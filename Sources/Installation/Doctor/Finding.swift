@@ -61,7 +61,7 @@ package enum FindingKind: String, CaseIterable {
   case unusable, notHonoured, damaged, notWritable, writableByOthers, full, nearlyFull
   case limitReached, noLocks, noSync
   // Permission.
-  case notDetermined, denied, restricted, needsAlways
+  case notDetermined, denied, restricted, needsAlways, noTimer
   // gpsd and the receiver.
   case notInstalled, notRunning, unreachable, notGPSD = "notGpsd"
   case noDevice, deviceAbsent, deviceUnreadable, deviceGone, notInGPSD = "notInGpsd"

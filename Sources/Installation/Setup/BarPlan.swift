@@ -89,6 +89,12 @@ struct BarPlan: Sendable {
     }
   }
 
+  /// Whether the bar shows the weather: by this plan, or by the user's own lines.
+  var hasWeather: Bool {
+    let own = (try? Files.read(target, limit: 1 << 20)).flatMap { $0 }
+    return isDone || own.map { String(decoding: $0, as: UTF8.self).holds("wxhere") } ?? false
+  }
+
   /// The command that copies the system-wide file to the user's; nil when the user's file exists
   /// or the line alone is enough.
   var copying: String? {

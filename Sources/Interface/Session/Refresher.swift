@@ -24,7 +24,7 @@ package struct Refresher {
       throw SystemError(
         code: ENOENT, action: Phrase("wxhere-refresh is missing"),
         reason: Phrase(
-          "it must be next to wxhere or in ../libexec/wxhere/; `swift build` builds all three"))
+          "it must be next to wxhere or in ../libexec/wxhere/; install wxhere again"))
     }
     return try Subprocess.start(
       program, [RefreshRequest.argument], input: input, output: output, errors: errors,

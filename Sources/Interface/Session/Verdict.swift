@@ -87,7 +87,8 @@ package struct Verdict {
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
       // The sentence for a forbidden source already contains this.
-      let manual = Phrase("or set the location yourself: wxhere --manual LAT,LON")
+      let manual = Phrase(
+        "or set the location yourself: wxhere config set location.manual LAT,LON")
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
   }

@@ -30,7 +30,7 @@ extension FaultWords {
       fault.status.map { Phrase(" (HTTP \($0))", context: "status of a response") }
       ?? Phrase(verbatim: "")
     let owner = fault.service?.keyOwner
-    let manual = Phrase("set the location yourself: wxhere --manual LAT,LON")
+    let manual = Phrase("set the location yourself: wxhere config set location.manual LAT,LON")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
     let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("for an unknown reason")
     return switch fault.kind {
@@ -129,7 +129,7 @@ extension FaultWords {
       Phrase("the device sends nothing; is it a GPS receiver, and is the speed right?")
     case .noProgram:
       Phrase(
-        "\(subject) is missing: it must be next to wxhere-refresh; `swift build` builds all three")
+        "\(subject) is missing: it must be next to wxhere-refresh; install wxhere again")
     // Debian's package for "libgps.so.28" is libgps28.
     case .noLibrary:
       Phrase(
@@ -165,7 +165,7 @@ extension FaultWords {
       Phrase(
         """
         wxhere-refresh ended with status \(fault.subject ?? "?"); to see why, run: \
-        wxhere-refresh
+        wxhere --refresh
         """)
     case .refreshStuck:
       Phrase(

@@ -26,6 +26,7 @@ extension Programs {
     private func setUp(
       _ bar: BarWorld, _ name: String, environment: [String: String] = [:]
     ) throws -> (line: String, sentence: String) {
+      #expect(try doctor(bar).contains("\(name) is running; the beginning of this file says"))
       let before = others(bar.home)
       let terminal = try PseudoTerminal(
         Program("wxhere"), ["setup"], in: bar.home,
@@ -59,6 +60,13 @@ extension Programs {
       #expect(!terminal.screen.contains("[Y/n]") && !terminal.screen.contains("Add this line"))
       #expect(bar.home.read(snippet) == made && made != nil)
       #expect(others(bar.home) == before)
+      #expect(try doctor(bar).contains("\(name) is running, and its configuration runs wxhere"))
+    }
+
+    private func doctor(_ bar: BarWorld) throws -> String {
+      try Program("wxhere").run(
+        ["doctor", "--offline"], in: bar.home, environment: bar.environment()
+      ).output
     }
 
     @Test(

@@ -39,20 +39,23 @@ extension SystemChecks {
     case .notDetermined:
       return Finding(
         .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
-        cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
+        cure: Self.allowing,
         command: effective.location.lacksReceiver
           ? "wxhere permission allow --ip" : "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("location access is denied"),
-        cure: Phrase("allow it, or set the location yourself with wxhere --manual LAT,LON:"),
+        cure: Self.allowing,
         command: "wxhere permission allow")
     case .denied, .restricted:
       return Finding(
         .permission, bad, .restricted,
         Phrase("the administrator's policy does not allow location access"),
-        cure: Phrase("ask the administrator, or set the location yourself: wxhere --manual LAT,LON")
-      )
+        cure: Phrase(
+          """
+          ask the administrator, or set the location yourself: \
+          wxhere config set location.manual LAT,LON
+          """))
     case .authorizedWhenInUse where hasTimer:
       return Finding(
         .permission, .hint, .needsAlways,
@@ -62,11 +65,24 @@ extension SystemChecks {
       return Finding(
         .permission, .ok, .fine,
         Phrase("location access is allowed while you or a status bar run wxhere"))
+    case .authorizedAlways where machine.hasSystemd && !hasTimer:
+      return Finding(
+        .permission, .hint, .noTimer,
+        Phrase("location access is always allowed, but no timer is set up that needs it"),
+        cure: Phrase("start it:"),
+        command: """
+          systemctl --user daemon-reload && systemctl --user enable --now wxhere-refresh.timer
+          """)
     case .authorizedAlways:
       return Finding(
         .permission, .ok, .fine, Phrase("location access is always allowed, also for a timer"))
     }
   }
+
+  private static let allowing = Phrase(
+    """
+    allow it, or set the location yourself with wxhere config set location.manual LAT,LON:
+    """)
 
   private var hasTimer: Bool {
     let folder = Files.folder(of: examination.folders.configuration)

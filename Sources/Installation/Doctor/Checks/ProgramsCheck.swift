@@ -51,17 +51,18 @@ struct ProgramsCheck {
   }
 
   private func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
-    Finding(
+    let isPackage = executable.hasPrefix("/usr/bin/")
+    return Finding(
       .programs, .fault, kind, words,
-      cure: Phrase("install all three together, in the folder of wxhere's sources:"),
-      command: installation, detail: ["program": .text(name)])
+      cure: isPackage
+        ? Phrase("install the package again, in the folder to which it was downloaded:")
+        : Phrase("install all three together, in the folder of wxhere's sources:"),
+      command: isPackage ? "sudo apt install --reinstall ./wxhere_*.deb" : installation,
+      detail: ["program": .text(name)])
   }
 
   private var installation: ShellLine {
-    if executable.hasPrefix("/usr/bin/") {
-      return "sudo apt install --reinstall ../wxhere_*.deb"
-    }
-    return executable.holds("/.build/") ? "swift build" : "Config/install"
+    executable.holds("/.build/") ? "swift build" : "Config/install"
   }
 
   /// Returns the library that the loader could not open; nil for other errors.

@@ -17,7 +17,7 @@ extension SystemChecks {
     if isCutOff, !hasRoute {
       return Finding(
         .network, .fault, .offline, Phrase("this machine is not connected to a network"),
-        cure: Phrase("connect it:"), command: connecting)
+        cure: connecting.cure, command: connecting.command)
     }
     guard unknown.count == contacts.count else {
       let reached = contacts.filter(\.isReached).count
@@ -40,12 +40,28 @@ extension SystemChecks {
     return Finding(
       .network, .fault, .unknownHosts,
       Phrase("the name servers (\(nameServers.joined(separator: ", "))) find none of the hosts"),
-      cure: Phrase("check whether they respond, or use another in /etc/resolv.conf:"),
+      cure: Self.findingHost,
       command: "getent hosts \(unknown.first ?? "")",
       detail: ["name_servers": .texts(nameServers), "hosts": .texts(unknown)])
   }
 
-  private var connecting: ShellLine { machine.program("nmtui") == nil ? "ip address" : "nmtui" }
+  private var connecting: (cure: Phrase, command: ShellLine) {
+    machine.program("nmtui") != nil
+      ? (Phrase("connect it:"), "nmtui")
+      : (
+        Phrase(
+          """
+          connect it by cable or wireless; without a line "scope global" here, it has no address:
+          """), "ip address"
+      )
+  }
+
+  /// The cure for a name that is not found, with what `getent` prints then.
+  private static let findingHost = Phrase(
+    """
+    try again later, or use another name server in /etc/resolv.conf; no output means that the name \
+    is not found:
+    """)
 
   private var nameServers: [String] {
     (machine.text("/etc/resolv.conf") ?? "").split(separator: "\n").compactMap { line in
@@ -65,12 +81,13 @@ extension SystemChecks {
 
   /// Returns the remedy for an unreachable host, using a program that is installed.
   func cure(ofUnreachable contact: Checkup.Contact) -> (Phrase, ShellLine?) {
-    let looking = Phrase("try again later, or find out what blocks it:")
-    if contact.fault?.kind == .unknownHost { return (looking, "getent hosts \(contact.host)") }
+    if contact.fault?.kind == .unknownHost {
+      return (Self.findingHost, "getent hosts \(contact.host)")
+    }
     guard let origin = contact.origin, machine.program("curl") != nil else {
       return (Phrase("try again later"), nil)
     }
-    return (looking, "curl -I \(origin + "/")")
+    return (Phrase("try again later, or find out what blocks it:"), "curl -I \(origin + "/")")
   }
 
   /// The proxy variables in the order in which libcurl reads them for HTTPS.
@@ -156,7 +173,8 @@ extension SystemChecks {
       return Finding(
         .certificates, .fault, kind, words,
         cure: packages == nil
-          ? Phrase("install \("ca-certificates") with this system's package manager") : Phrase("reinstall them:"),
+          ? Phrase("install \("ca-certificates") with this system's package manager")
+          : Phrase("reinstall them:"),
         command: packages?.repairingCertificates)
     }
     let folder = Self.certificateFolder

@@ -27,12 +27,22 @@ extension SystemChecks {
         command: command, detail: detail)
     }
     if let obstacle = provider.obstacle {
+      // Nobody who left the providers at their default wants the substitute.
+      if obstacle.kind == .noContact, isServed,
+        effective.weather.providers == Settings().weather.providers
+      {
+        return Finding(
+          .providers, .notChecked, kind: obstacle.kind, words(obstacle), detail: detail)
+      }
       return fault(obstacle, isPassable(obstacle, isServed: isServed) ? .hint : .fault)
     }
     if let met = provider.contact.fault {
       return fault(met, .fault, Phrase("\(name): \(words(met))"))
     }
-    if let refused = keyRefused(provider.service) { return fault(refused) }
+    if let failure = lastFailure(provider.service) {
+      let isServed = report?.failures == 0 && failure.kind != .keyRefused
+      return fault(failure, isServed ? .hint : .fault)
+    }
     guard provider.contact.isTried else {
       return Finding(
         .providers, .notChecked, .waitsForPermission,
@@ -50,10 +60,14 @@ extension SystemChecks {
     return [.noContact, .quota, .busy].contains(obstacle.kind)
   }
 
-  /// Returns the last report's fault of the key, which a connection alone cannot reveal.
-  private func keyRefused(_ service: Service) -> Fault? {
-    report?.faults.last {
-      $0.part == .weather && $0.service == service && $0.kind == .keyRefused
+  /// Returns the last report's fault of a response, which a connection alone cannot reveal.
+  private func lastFailure(_ service: Service) -> Fault? {
+    let kinds: [Fault.Kind] = [
+      .keyRefused, .refused, .error, .unusableAnswer, .tooOld, .tooLarge, .insecureRedirect,
+    ]
+    return report?.faults.last {
+      $0.part == .weather && $0.service == service && kinds.contains($0.kind)
+        && !effective.weather.hasOtherKey(than: $0)
     }
   }
 
@@ -68,12 +82,23 @@ extension SystemChecks {
     of fault: Fault, _ provider: Checkup.Provider
   ) -> (cure: Phrase?, command: ShellLine?) {
     let name = provider.service.rawValue
+    let urls = effective.weather.urls
     switch fault.kind {
-    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused:
+    case .keyRefused where Environment.variable(provider.service.keyOwner.keyVariable) != nil:
+      let variable = provider.service.keyOwner.keyVariable
       return (
         Phrase(
           """
-          get a key from \(name) and store it in the file set in weather.keys: run this \
+          \(variable) has the key and precedes weather.keys; correct it where it is set, or unset \
+          it:
+          """), "unset \(variable)"
+      )
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused:
+      let source = provider.service.keyOwner.keyPage.map { "\(name) (\($0))" } ?? name
+      return (
+        Phrase(
+          """
+          get a key from \(source) and store it in the file set in weather.keys: run this \
           command, paste the key, and press Ctrl-D:
           """), keeping(provider.service)
       )
@@ -87,14 +112,20 @@ extension SystemChecks {
     case .notTrusted:
       return (Phrase("see the certificates above"), nil)
     // The configuration sets another address for the service.
-    case .unknownHost where effective.weather.urls[provider.service] != nil:
+    case .unknownHost where urls[provider.service] != nil,
+      .error where urls[provider.service] != nil && fault.status.map { $0 < 500 } ?? false:
       return (
         Phrase("correct its address in the configuration:"),
         "wxhere config unset weather.urls.\(name)"
       )
     case .unknownHost:
       return (Phrase("see the network above"), nil)
-    case .quota, .busy, .refused:
+    case .refused, .error, .unusableAnswer, .tooOld, .tooLarge, .insecureRedirect:
+      return (
+        Phrase("try again, or add another to weather.providers as a substitute:"),
+        "wxhere --refresh"
+      )
+    case .quota, .busy:
       return (
         Phrase("it gets no request until then; add another to weather.providers as a substitute"),
         nil
@@ -116,5 +147,17 @@ extension SystemChecks {
       install -D -m 600 /dev/stdin \(file) && \
       wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)
       """
+  }
+}
+
+extension Service {
+  /// The page on which a user gets a key; nil for a service without keys.
+  fileprivate var keyPage: String? {
+    switch self {
+    case .openMeteo: "https://open-meteo.com/en/pricing"
+    case .openWeatherMap: "https://home.openweathermap.org/api_keys"
+    case .pirateWeather: "https://pirate-weather.apiable.io"
+    default: nil
+    }
   }
 }

@@ -143,6 +143,11 @@ extension SystemChecks {
     }
     return running.map { running in
       let bar = running.program.title
+      if let plan = BarPlan(running, folder: examination.folders.configuration), plan.hasWeather {
+        return Finding(
+          .bars, .ok, .fine, Phrase("\(bar) is running, and its configuration runs wxhere"),
+          detail: ["bar": .text(bar), "file": .text(plan.target)])
+      }
       let file = "bars/\(running.program.example)"
       let path = shipped(file) ?? "Config/\(file)"
       return Finding(

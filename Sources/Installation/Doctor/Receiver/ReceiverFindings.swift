@@ -84,7 +84,7 @@ struct ReceiverFindings {
         cure: Phrase("plug in the receiver, or correct DEVICES:"), command: edit)
     }
     if let path = named.first(where: { !all.machine.isUsableByGPSD($0) }) {
-      return .unreadableDevice(path, .receiver)
+      return .unreadableDevice(path, .receiver, all.machine)
     }
     if let path = named.first {
       return fault(

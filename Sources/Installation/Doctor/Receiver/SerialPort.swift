@@ -158,7 +158,9 @@ extension SystemChecks {
       return Finding(
         .ports, .ok, .fine, Phrase("\(port.name) looks like a receiver"), detail: detail)
     }
-    guard machine.isUsableByGPSD(port.path) else { return .unreadableDevice(port.path, .ports) }
+    guard machine.isUsableByGPSD(port.path) else {
+      return .unreadableDevice(port.path, .ports, machine)
+    }
     return Finding(
       .ports, .fault, .notInGPSD,
       Phrase("\(port.name) looks like a receiver, but gpsd does not have it"),
@@ -187,13 +189,30 @@ extension Finding {
       detail: ["device": .text(port)])
   }
 
-  static func unreadableDevice(_ path: String, _ part: DoctorPart) -> Finding {
-    Finding(
+  static func unreadableDevice(_ path: String, _ part: DoctorPart, _ machine: Machine) -> Finding {
+    let command: ShellLine =
+      "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)"
+    // The device gets its group again whenever it is plugged in.
+    let identity = SerialPort.port(at: path, of: machine)?.identity?.split(separator: ":") ?? []
+    let rule =
+      identity.count == 2
+      ? """
+      SUBSYSTEM=="tty", ATTRS{idVendor}=="\(identity[0])", ATTRS{idProduct}=="\(identity[1])", \
+      GROUP="dialout", MODE="0660"
+      """ : nil
+    let lasting: ShellLine? = rule.map {
+      """
+      echo \($0) | sudo tee -a /etc/udev/rules.d/72-gps-group.rules && \
+      sudo udevadm control --reload && \(command)
+      """
+    }
+    return Finding(
       part, .fault, .deviceUnreadable,
       Phrase("gpsd cannot open \(path): it must belong to the group dialout"),
-      cure: Phrase("set its group, and add it to gpsd:"),
-      command: "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)",
-      detail: ["device": .text(path)])
+      cure: lasting == nil
+        ? Phrase("set its group, and add it to gpsd:")
+        : Phrase("set its group, also for when it is plugged in again, and add it to gpsd:"),
+      command: lasting ?? command, detail: ["device": .text(path)])
   }
 }
 

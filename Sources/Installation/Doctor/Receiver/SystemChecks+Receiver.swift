@@ -1,5 +1,6 @@
 import Configuration
 import Exchange
+import Interface
 import Locate
 import Report
 import Text
@@ -65,11 +66,29 @@ extension SystemChecks {
     Phrase("correct location.gpsd in the configuration, or start gpsd there with -G")
   }
 
+  /// The command for the machine of gpsd, whose socket listens on that machine alone as installed.
+  private var listening: ShellLine {
+    let folder = "/etc/systemd/system/gpsd.socket.d"
+    // As in the comment of Debian's gpsd.socket.
+    let port = effective.location.gpsd.port
+    let sockets = ["", "/run/gpsd.sock", "0.0.0.0:\(port)", "[::]:\(port)"]
+    let lines = ["[Socket]"] + sockets.map { "ListenStream=\($0)" }
+    let text = lines.map { "\($0)\\n" }.joined()
+    return """
+      sudo mkdir -p \(folder) && printf \(text) | sudo tee \(folder)/network.conf && \
+      sudo systemctl daemon-reload && sudo systemctl restart gpsd.socket gpsd
+      """
+  }
+
   private var noGPSD: Finding {
     guard isGPSDHere else {
       return Finding(
         .gpsd, .fault, .unreachable, Phrase("gpsd does not respond at \(gpsdPlace)"),
-        cure: correctPlace)
+        cure: Phrase(
+          """
+          correct location.gpsd in the configuration, or put -G into GPSD_OPTIONS in \
+          \(GPSDDefaults.path) there, let its socket listen on the network, and restart it:
+          """), command: listening)
     }
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
       // If another source is configured and there is no receiver, gpsd is not needed.
@@ -79,6 +98,15 @@ extension SystemChecks {
         .gpsd, misses ? .fault : .hint, .notInstalled,
         Phrase("gpsd, which reads the receiver, is not installed"), cure: cure.words,
         command: cure.command)
+    }
+    let port = effective.location.gpsd.port
+    guard port == Settings().location.gpsd.port else {
+      let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
+      return Finding(
+        .gpsd, .fault, .notRunning,
+        Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
+        cure: Phrase("start it with -S \(port), or use its usual port:"),
+        command: "wxhere config unset location.gpsd.port\(named)")
     }
     return Finding(
       .gpsd, .fault, .notRunning,

@@ -1,0 +1,165 @@
+import Configuration
+import Exchange
+import Foundation
+import Interface
+import Locate
+import Permission
+import Platform
+import Report
+import Support
+import Testing
+import Text
+
+@testable import Installation
+
+/// Tests of cures that need another machine, a system service or a device.
+@Suite("The doctor's cures") struct CureTests {
+  private let home: TemporaryHome
+  private let machine: Machine
+
+  init() throws {
+    home = try TemporaryHome()
+    machine = Machine(root: home.path)
+  }
+
+  /// Returns the checks of a machine with these results of `wxhere-refresh`.
+  private func checks(
+    _ authorization: Authorization = .authorizedWhenInUse, report: RefreshReport? = nil,
+    _ change: (inout Settings, inout Checkup) -> Void = { _, _ in }
+  ) -> SystemChecks {
+    var (settings, checkup) = (Settings(), Checkup(isAllowed: true))
+    change(&settings, &checkup)
+    let examination = DoctorRun(
+      file: SettingsFile(folder: "\(home.path)/config/wxhere"), folders: .none, language: .english,
+      request: RefreshRequest(), icons: nil, namedConfiguration: nil, isOffline: false,
+      lineFault: { _ in nil })
+    return SystemChecks(
+      machine: machine, examination: examination, settings: settings,
+      permission: Permission(
+        policy: .unrestricted,
+        answer: Answer(authorization: authorization, allowsIPLookup: true)),
+      outcome: .known(checkup), report: report, executable: "")
+  }
+
+  private func unreachable(_ kind: Fault.Kind, _ host: String) -> Checkup.Contact {
+    Checkup.Contact(
+      host: host, origin: "https://\(host)", fault: Fault(.weather, kind, subject: host),
+      isTried: true)
+  }
+
+  @Test("lets gpsd on another machine listen on its network")
+  func letsGpsdOnAnotherMachineListenOnItsNetwork() throws {
+    let findings = checks { settings, checkup in
+      settings.location.gpsd.host = "pi.example"
+      checkup.receiver = ReceiverCheckup()
+      checkup.receiver?.failure = .noConnection
+    }.receiverFindings
+    let finding = try #require(findings.first)
+    #expect("\(finding.words)" == "gpsd does not respond at pi.example:2947")
+    #expect(finding.cure.map { "\($0)" }?.contains("-G into GPSD_OPTIONS in /etc/default") == true)
+    // The shell prints the lines of the socket's file.
+    let printing = try #require(
+      finding.command?.text.components(separatedBy: " && ").first { $0.hasPrefix("printf") })
+    let command = try #require(printing.components(separatedBy: " | ").first)
+    let result = try Program("/bin/sh").run(["-c", command], in: home)
+    #expect(
+      result.output == """
+        [Socket]
+        ListenStream=
+        ListenStream=/run/gpsd.sock
+        ListenStream=0.0.0.0:2947
+        ListenStream=[::]:2947
+
+        """)
+  }
+
+  @Test("says what no output of a command means") func saysWhatNoOutputOfACommandMeans() throws {
+    let host = "weather.invalid"
+    func network(_ kind: Fault.Kind) -> Finding {
+      checks { _, checkup in
+        checkup.providers = [
+          Checkup.Provider(service: .openMeteo, obstacle: nil, contact: unreachable(kind, host))
+        ]
+      }.networkFinding
+    }
+    let offline = network(.noRoute)
+    #expect(offline.command?.text == "ip address")
+    #expect(offline.cure.map { "\($0)" }?.contains("\"scope global\"") == true)
+    try home.write("nameserver 192.0.2.1\n", to: "etc/resolv.conf")
+    try home.write("h\nwlan0 00000000 0102A8C0 0003\n", to: "proc/net/route")
+    let unknown = network(.unknownHost)
+    #expect(unknown.command?.text == "getent hosts \(host)")
+    #expect(unknown.cure.map { "\($0)" }?.contains("no output means") == true)
+  }
+
+  @Test("offers the timer to whoever allowed access for it")
+  func offersTheTimerToWhoeverAllowedAccessForIt() throws {
+    #expect(checks(.authorizedAlways).permissionFinding.status == .ok)
+    try home.write("", to: "run/systemd/system/x")
+    let finding = checks(.authorizedAlways).permissionFinding
+    #expect(finding.status == .hint)
+    #expect(finding.command?.text.hasSuffix("enable --now wxhere-refresh.timer") == true)
+    #expect(checks(.authorizedWhenInUse).permissionFinding.status == .ok)
+    // The folder of `Folders.none` is /dev/null/wxhere.
+    try home.write("", to: "dev/null/systemd/user/timers.target.wants/wxhere-refresh.timer")
+    #expect(checks(.authorizedAlways).permissionFinding.status == .ok)
+  }
+
+  @Test("keeps a USB receiver's group for when it is plugged in again")
+  func keepsAUSBReceiversGroup() throws {
+    try home.write("", to: "dev/ttyACM0")
+    let device = "sys/class/tty/ttyACM0/device"
+    let plain = Finding.unreadableDevice("/dev/ttyACM0", .receiver, machine)
+    #expect(plain.command?.text.contains("udev") == false)
+    try home.write("1546\n", to: "\(device)/idVendor")
+    try home.write("01a8\n", to: "\(device)/idProduct")
+    let lasting = Finding.unreadableDevice("/dev/ttyACM0", .receiver, machine)
+    let command = try #require(lasting.command?.text)
+    #expect(command.hasSuffix("sudo gpsdctl add /dev/ttyACM0"))
+    #expect(command.contains("sudo chgrp dialout /dev/ttyACM0"))
+    let echo = try #require(command.components(separatedBy: " | ").first)
+    let rule = try Program("/bin/sh").run(["-c", echo], in: home).output
+    #expect(
+      rule == """
+        SUBSYSTEM=="tty", ATTRS{idVendor}=="1546", ATTRS{idProduct}=="01a8", GROUP="dialout", \
+        MODE="0660"
+
+        """)
+  }
+
+  private static let cured: [(kind: Fault.Kind, failure: ReceiverFailure?, isCured: Bool)] = [
+    (.noConnection, .noConnection, false), (.noConnection, .noDevice, true),
+    (.notGPSD, .notGPSD, false), (.noDevice, .noFix, false), (.noFix, nil, true),
+    (.cannotLook, nil, true),
+  ]
+
+  @Test("considers a receiver's fault cured by what it now finds", arguments: cured)
+  func considersAReceiversFaultCured(kind: Fault.Kind, failure: ReceiverFailure?, isCured: Bool) {
+    let checks = checks { _, checkup in
+      checkup.receiver = ReceiverCheckup()
+      checkup.receiver?.failure = failure
+    }
+    #expect(checks.isCured(Fault(.location, kind)) == isCured)
+  }
+
+  @Test("considers a provider's fault cured by a connection, except a refusal")
+  func considersAProvidersFaultCuredByAConnection() {
+    let checks = checks { _, checkup in
+      checkup.providers = [
+        Checkup.Provider(
+          service: .openMeteo, obstacle: nil, contact: Checkup.Contact(host: "a", isTried: true)),
+        Checkup.Provider(
+          service: .nws, obstacle: nil, contact: unreachable(.cannotConnect, "b")),
+      ]
+      checkup.lookups = [Checkup.Contact(host: "c", isTried: true)]
+    }
+    for kind in [Fault.Kind.cannotConnect, .timedOut, .unknownHost, .notTrusted] {
+      #expect(checks.isCured(Fault(.weather, kind, service: .openMeteo, subject: "a")))
+      #expect(!checks.isCured(Fault(.weather, kind, service: .nws, subject: "b")))
+      #expect(checks.isCured(Fault(.location, kind, subject: "c")))
+      #expect(!checks.isCured(Fault(.location, kind, subject: "d")))
+    }
+    #expect(!checks.isCured(Fault(.weather, .error, service: .openMeteo)))
+    #expect(!checks.isCured(Fault(.weather, .quota, service: .openMeteo)))
+  }
+}

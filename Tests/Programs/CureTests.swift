@@ -1,0 +1,198 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  /// Tests that stage a fault, run the command that wxhere prints for it, and expect the right line
+  /// from the next run, without waiting until a refresh is due.
+  @Suite("The printed cures", .timeLimit(.minutes(3 * slowness))) struct CureTests {
+    private static let manual = "wxhere config set location.manual LAT,LON"
+
+    /// Returns the finding of `wxhere doctor` for a part, and for a provider.
+    private func finding(
+      _ part: String, provider: String? = nil, in world: World, environment: [String: String] = [:]
+    ) throws -> [String: Any] {
+      let result = try world.wxhere("doctor", "--json", environment: environment)
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      let answer = try #require(object as? [String: Any], "\(result)")
+      let checks = try #require(answer["checks"] as? [[String: Any]])
+      return try #require(
+        checks.first { check in
+          let detail = check["detail"] as? [String: Any]
+          return check["part"] as? String == part
+            && (provider == nil || detail?["provider"] as? String == provider)
+        }, "\(checks)")
+    }
+
+    /// Runs a command as it is printed, in a shell.
+    private func run(
+      _ command: String, in world: World, environment: [String: String] = [:]
+    ) throws -> Program.Result {
+      let folder = URL(fileURLWithPath: Program("wxhere").path).deletingLastPathComponent().path
+      var environment = environment
+      environment["PATH"] = "\(folder):/usr/bin:/bin"
+      return try Program("/bin/sh").run(["-c", command], in: world.home, environment: environment)
+    }
+
+    @Test("a change of the configuration counts in the second of a failed report")
+    func aChangeOfTheConfigurationCountsInTheSecondOfAFailedReport() throws {
+      for _ in 0..<5 {
+        let world = try World()
+        try world.wxhere("permission", "allow")
+        let failed = try world.wxhere()
+        #expect(failed.status == 69, "\(failed)")
+        #expect(failed.errors.contains("or set the location yourself: \(Self.manual)"))
+        let command = Self.manual.replacing("LAT,LON", with: "27.9506,-82.4572")
+        let set = try run(command, in: world)
+        #expect(set.status == 0, "\(set)")
+        let line = try world.wxhere()
+        #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+        try world.waitForRefresh()
+      }
+    }
+
+    @Test("denied location access can be replaced by a location in the configuration")
+    func deniedAccessCanBeReplacedByALocation() throws {
+      let world = try World()
+      try world.wxhere("permission", "deny")
+      let denied = try world.wxhere()
+      #expect(denied.status == 77)
+      let spoken = denied.errors.replacing("\n  ", with: " ")
+      #expect(spoken.contains("set the location yourself: \(Self.manual)"), "\(denied)")
+      _ = try run(Self.manual.replacing("LAT,LON", with: "27.9506,-82.4572"), in: world)
+      let line = try world.wxhere()
+      #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+    }
+
+    @Test("gpsd that doctor finds again is read by the next run")
+    func gpsdThatDoctorFindsAgainIsReadByTheNextRun() throws {
+      let port = try Socket.freePort()
+      let world = try World(gpsdPort: port)
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().errors.contains("gpsd does not respond"))
+      let receiver = try Receiver(.fix(27.94612, -82.46734))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device], port: port)
+      defer { daemon.stop() }
+      // A status bar does not ask gpsd again so soon.
+      #expect(try world.wxhere().status == 69)
+      #expect(try finding("receiver", in: world)["status"] as? String == "ok")
+      let line = try world.wxhere()
+      #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
+    }
+
+    @Test("a fault that doctor still finds leaves the report as it is")
+    func aFaultThatDoctorStillFindsLeavesTheReportAsItIs() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 69)
+      let before = world.home.read("cache/wxhere/here.report")
+      #expect(before != nil)
+      #expect(try finding("gpsd", in: world)["status"] as? String == "fault")
+      #expect(world.home.read("cache/wxhere/here.report") == before)
+    }
+
+    @Test("gpsd's usual port replaces one on which nothing listens")
+    func gpsdsUsualPortReplacesOneOnWhichNothingListens() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow")
+      let gpsd = try finding("gpsd", in: world)
+      #expect(gpsd["command"] as? String == "wxhere config unset location.gpsd.port", "\(gpsd)")
+      #expect((gpsd["cure"] as? String)?.contains("-S \(world.gpsdPort)") == true)
+      #expect(try run("wxhere config unset location.gpsd.port", in: world).status == 0)
+      let text = try #require(world.home.read("config/wxhere/config.json5"))
+      #expect(!text.contains("\(world.gpsdPort)"), "\(text)")
+    }
+
+    @Test(
+      "a provider that answers with an error is a fault until it answers again", .serialized,
+      arguments: [400, 403, 500])
+    func aProviderThatAnswersWithAnErrorIsAFault(status: Int) throws {
+      let isDown = Mutex(true)
+      let world = try World(weather: { request in
+        guard !isDown.withLock({ $0 }) else { return StandInServer.Response("{}", status: status) }
+        return request.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
+      })
+      try world.wxhere("config", "set", "weather.providers", "open-meteo")
+      try world.wxhere("config", "set", "location.manual", "27.9506,-82.4572")
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 75)
+      try world.waitForRefresh()
+      let found = try finding("providers", in: world)
+      #expect(found["status"] as? String == "fault", "\(found)")
+      #expect((found["words"] as? String)?.contains("HTTP \(status)") == true, "\(found)")
+      #expect((found["cure"] as? String)?.contains("until then") == false)
+      isDown.withLock { $0 = false }
+      // The stand-in's address in the configuration is the one that is wrong with 400.
+      let command = found["command"] as? String
+      #expect(
+        command
+          == (status == 400 ? "wxhere config unset weather.urls.open-meteo" : "wxhere --refresh")
+      )
+      guard status != 400 else { return }
+      let line = try run(command ?? "", in: world)
+      #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+      #expect(try finding("providers", in: world)["status"] as? String == "ok")
+    }
+
+    @Test("a refused key in the environment is named before the file")
+    func aRefusedKeyInTheEnvironmentIsNamedBeforeTheFile() throws {
+      let world = try World(weather: { request in
+        switch request.query["appid"] {
+        case "good" where request.path == "/data/2.5/weather":
+          StandInServer.Response(
+            #"{"dt":\#(Int(Date().timeIntervalSince1970)),"main":{"temp":24.2},"weather":[]}"#)
+        default: StandInServer.Response("{}", status: 401)
+        }
+      })
+      try world.wxhere("config", "set", "weather.providers", "openweathermap")
+      try world.wxhere("config", "set", "weather.urls.openweathermap", world.weather.url)
+      try world.wxhere("config", "set", "location.manual", "27.9506,-82.4572")
+      try world.wxhere("permission", "allow")
+      let variable = "WXHERE_OPENWEATHERMAP_KEY"
+      let environment = [variable: "bad"]
+      #expect(try world.wxhere(environment: environment).status == 75)
+      try world.waitForRefresh()
+      let refused = try finding("providers", in: world, environment: environment)
+      #expect(refused["kind"] as? String == "keyRefused", "\(refused)")
+      #expect(refused["command"] as? String == "unset \(variable)")
+      #expect((refused["cure"] as? String)?.hasPrefix("\(variable) has the key") == true)
+      // Without the variable, the next run has no key, and is told where to get one.
+      let missing = try finding("providers", in: world)
+      #expect(missing["kind"] as? String == "noKey", "\(missing)")
+      #expect(
+        (missing["cure"] as? String)?.contains("https://home.openweathermap.org/api_keys") == true)
+      let keeping = try #require(missing["command"] as? String)
+      #expect(try run("echo good | \(keeping)", in: world).status == 0)
+      let line = try world.wxhere()
+      #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
+    }
+
+    @Test("-v says how each source answered in the language of the line")
+    func vSaysHowEachSourceAnsweredInTheLanguageOfTheLine() throws {
+      let world = try World(configuration: "refresh: { minimum: 900 }")
+      try world.wxhere("permission", "allow", "--ip")
+      for (language, words) in [
+        ("en", "manual: not used: an earlier source answered"),
+        ("de", "manual: nicht verwendet: eine frühere Quelle hat geantwortet"),
+      ] {
+        let result = try world.wxhere("-v", "--lang", language)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.errors.contains(words), "\(result)")
+      }
+    }
+
+    @Test("met-norway's missing contact is no hint unless the user chose the provider")
+    func metNorwaysMissingContactIsNoHint() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow")
+      let unused = try finding("providers", provider: "met-norway", in: world)
+      #expect(unused["status"] as? String == "not_checked", "\(unused)")
+      try world.wxhere("config", "set", "weather.providers", "met-norway,open-meteo")
+      let chosen = try finding("providers", provider: "met-norway", in: world)
+      #expect(chosen["status"] as? String == "hint", "\(chosen)")
+      #expect((chosen["command"] as? String)?.contains("weather.contact") == true)
+    }
+  }
+}
