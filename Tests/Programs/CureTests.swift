@@ -169,6 +169,22 @@ extension Programs {
       #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
     }
 
+    @Test("a bar's tooltip says why a refresh could not be saved")
+    func aBarsTooltipSaysWhyARefreshCouldNotBeSaved() throws {
+      let world = try World()
+      try world.wxhere("config", "set", "location.manual", "27.9506,-82.4572")
+      try world.home.write("", to: "cache/wxhere/here.report/x")
+      let result = try world.wxhere("--bar", "waybar")
+      let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      let bar = try #require(object as? [String: Any], "\(result)")
+      let tooltip = (bar["tooltip"] as? String)?.replacing("\n", with: " ") ?? ""
+      #expect(tooltip.contains("here.report") && tooltip.contains("remove"), "\(result)")
+      let found = try finding("cache", in: world)
+      let command = try #require(found["command"] as? String, "\(found)")
+      let line = try run(command, in: world)
+      #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+    }
+
     @Test("-v says how each source answered in the language of the line")
     func vSaysHowEachSourceAnsweredInTheLanguageOfTheLine() throws {
       let world = try World(configuration: "refresh: { minimum: 900 }")

@@ -45,7 +45,8 @@ extension Refresher {
       case .end:
         progress.end()
         refresh.complaints.printAll()
-        return .failed(refresh.complaints.isAny ? nil : refresh.process.end())
+        let said = refresh.complaints.sentences
+        return .failed(said.isEmpty ? refresh.process.end() : nil, said: said)
       }
     }
     return unfinished.map(taken) ?? .gaveUp

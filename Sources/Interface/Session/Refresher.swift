@@ -115,14 +115,15 @@ package struct Refresher {
         guard ending == 0 else {
           progress.end()
           complaints?.printAll()
-          return .failed(complaints?.isAny == true ? nil : ending)
+          let said = complaints?.sentences ?? []
+          return .failed(said.isEmpty ? ending : nil, said: said)
         }
         // If the old report was removed in the meantime, the new one can have the same time.
         if let report, !report.isUnfinished { return .report(report) }
         if let report { return .stillLooking(report) }
         complaints?.add(
           access.language.words("the refresh ended without a report; has the permission changed?"))
-        return .failed(nil)
+        return .failed(nil, said: complaints?.sentences ?? [])
       }
       // A run with a time limit of zero starts a refresh, but only once. Where files cannot be
       // locked, the lock does not show that the earlier refresh still runs.
@@ -154,7 +155,8 @@ final class RefreshComplaints {
   private var lines: LineReader
   /// A descriptor that becomes readable for a message and for the end of the refresh.
   let descriptor: Int32
-  private(set) var isAny = false
+  /// All messages so far, without the name of the program.
+  private(set) var sentences: [String] = []
 
   init(_ reading: consuming FileDescriptor) {
     descriptor = reading.number
@@ -167,13 +169,15 @@ final class RefreshComplaints {
   func collect() {
     while !lines.isDone, let line = try? lines.next(waiting: 0) {
       guard !line.isEmpty else { continue }
-      isAny = true
-      collected.append(String(decoding: line, as: UTF8.self))
+      let text = String(decoding: line, as: UTF8.self)
+      let name = "wxhere-refresh: "
+      sentences.append(text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text)
+      collected.append(text)
     }
   }
 
   func add(_ sentence: String) {
-    isAny = true
+    sentences.append(sentence)
     collected.append("wxhere: \(sentence)")
   }
 

@@ -77,8 +77,9 @@ package struct ReportWait {
     case stillLooking(RefreshReport?)
     /// A refresh of which nothing is saved took longer than the time limit.
     case gaveUp
-    /// The refresh ended without a report: its exit status, or nil when it printed the reason.
-    case failed(Subprocess.Ending?)
+    /// The refresh ended without a report: its exit status, or nil when it said the reason, which
+    /// has been printed.
+    case failed(Subprocess.Ending?, said: [String])
     /// There is no report, and the network may not be used.
     case nothing
   }

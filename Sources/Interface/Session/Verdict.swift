@@ -16,6 +16,8 @@ package struct Verdict {
   package let faults: [Fault]
   /// Further sentences that help the user.
   private(set) var hints: [String] = []
+  /// What a failed refresh said, which is on standard error, where the reader of a bar does not look.
+  package private(set) var said: [String] = []
 
   /// Creates the verdict for a fault of this run, with its short description or another line.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
@@ -42,8 +44,13 @@ package struct Verdict {
     }
   }
 
-  /// Creates the verdict for a refresh without a report; nil when it has printed the reason.
-  package init(failed fault: Fault?, line: Phrase, _ words: FaultWords) {
+  /// Creates the verdict for a refresh without a report.
+  ///
+  /// - Parameters:
+  ///   - fault: nil when the refresh said the reason.
+  ///   - said: the reason, which has been printed.
+  package init(failed fault: Fault?, said: [String], line: Phrase, _ words: FaultWords) {
+    self.said = said
     status = .system
     self.line = words.language.text(line)
     self.words = words

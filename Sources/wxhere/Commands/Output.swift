@@ -97,7 +97,8 @@ struct BarOutput {
   ) -> String {
     var content = BarContent(
       failing: verdict.line, line: line.text(at: report?.location, saying: verdict.line),
-      isPermitted: verdict.status != .notPermitted, sentences: verdict.reasons(report),
+      isPermitted: verdict.status != .notPermitted,
+      sentences: verdict.said + verdict.reasons(report),
       place: report?.location.map(line.name))
     content.command = command()
     content.isOffline = report?.isOffline ?? false

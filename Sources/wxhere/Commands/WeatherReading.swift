@@ -50,7 +50,7 @@ struct WeatherReading {
       return .none(report, verdict)
     case .gaveUp:
       return .none(access.givenReport, Verdict(.noWeather, Fault(.weather, .gaveUp), words))
-    case .failed(let ending):
+    case .failed(let ending, let said):
       let known = access.load()
       let fault = Fault(failed: ending)
       // Older weather is still shown.
@@ -59,7 +59,9 @@ struct WeatherReading {
         return .weather(known.atWeather, weather)
       }
       return .none(
-        known, Verdict(failed: fault, line: Phrase("no weather: the refresh failed"), words))
+        known,
+        Verdict(
+          failed: fault, said: said, line: Phrase("no weather: the refresh failed"), words))
     case .nothing:
       let fault = Fault(.weather, access.hasOtherVersion ? .otherVersion : .nothingKnown)
       return .none(nil, Verdict(.noWeather, fault, words))

@@ -66,9 +66,10 @@ struct WhereCommand {
       return try fail(
         report, Verdict(awaiting: .location, access, line: Phrase("still locating"), words))
     case .gaveUp: return try fail(nil, Verdict(.noPlace, Fault(.location, .gaveUp), words))
-    case .failed(let ending):
+    case .failed(let ending, let said):
       let fault = Fault(failed: ending)
-      return try fail(nil, Verdict(failed: fault, line: Phrase("the refresh failed"), words))
+      return try fail(
+        nil, Verdict(failed: fault, said: said, line: Phrase("the refresh failed"), words))
     case .nothing:
       let isOther = access.hasOtherVersion
       let fault = Fault(.location, isOther ? .otherVersion : .nothingKnown)

@@ -92,6 +92,20 @@ import Text
     #expect(unknown.cure.map { "\($0)" }?.contains("no output means") == true)
   }
 
+  @Test(
+    "names what a user has: a package, or the sources",
+    arguments: [
+      ("/usr/bin/wxhere", "sudo apt install --reinstall ./wxhere_*.deb"),
+      ("/usr/local/bin/wxhere", "Config/install"), ("/x/.build/debug/wxhere", "swift build"),
+    ])
+  func namesWhatAUserHas(executable: String, command: String) {
+    let check = ProgramsCheck(executable: executable, machine: machine)
+    let finding = check.fault(.missing, "wxhere-locate", Phrase(verbatim: "x"))
+    #expect(finding.command?.text == command)
+    let cure = finding.cure.map { "\($0)" } ?? ""
+    #expect(cure.contains("sources") != executable.hasPrefix("/usr/bin/"), "\(cure)")
+  }
+
   @Test("offers the timer to whoever allowed access for it")
   func offersTheTimerToWhoeverAllowedAccessForIt() throws {
     #expect(checks(.authorizedAlways).permissionFinding.status == .ok)

@@ -50,7 +50,8 @@ struct ProgramsCheck {
     return nil
   }
 
-  private func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
+  /// Returns the fault of another program, with how to install it again.
+  func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
     let isPackage = executable.hasPrefix("/usr/bin/")
     return Finding(
       .programs, .fault, kind, words,
