@@ -195,6 +195,24 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     try await writer.value
   }
 
+  @Test("makes reports due whose fault is removed, and keeps their outlooks")
+  func makesReportsDueWhoseFaultIsRemoved() throws {
+    let outlook = Outlook(hourly: [Moment(time: 1)], daily: [Day(date: "2026-10-01")])
+    let names = ["here", "g3-4372-3193", "here-ip"]
+    for (name, kind) in zip(names, [Fault.Kind.timedOut, .timedOut, .quota]) {
+      var report = try sample()
+      report.faults = [Fault(.weather, kind, service: .openMeteo)]
+      try store.save(report, outlook: outlook, as: name)
+    }
+    // One of them is being refreshed.
+    let lock = try FileLock.take(store.lockPath("g3-4372-3193"))
+    store.makeDue { $0.kind == .timedOut }
+    lock?.note("")
+    let isDue = names.map { store.load($0)?.isDue(at: 1_790_000_001, every: 900) }
+    #expect(isDue == [true, false, false])
+    #expect(store.open("here")?.outlook == outlook)
+  }
+
   @Test("reports that nothing can be written") func reportsThatNothingCanBeWritten() {
     let store = ReportStore(folder: "/proc/wxhere")
     #expect(throws: SystemError.self) { try store.save(try sample(), outlook: nil, as: "here") }
@@ -206,6 +224,16 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     let report = try sample(fetchedAt: 1000)
     #expect(!report.isDue(at: 1899, every: 1000))
     #expect(report.isDue(at: 1900, every: 1000))
+  }
+
+  @Test("tells a report from a configuration that was changed in the same second")
+  func tellsAReportFromAConfigurationOfTheSameSecond() throws {
+    var report = try sample(fetchedAt: 1000)
+    #expect(!report.isOlder(thanConfigurationOf: 999_999))
+    #expect(report.isOlder(thanConfigurationOf: 1_000_004))
+    report.configuredAt = 1_000_004
+    #expect(!report.isOlder(thanConfigurationOf: 1_000_004))
+    #expect(report.isOlder(thanConfigurationOf: 1_000_008))
   }
 
   @Test("is unknown if the report is from the future, which is then due")
