@@ -16,7 +16,7 @@ package struct Verdict {
   package let faults: [Fault]
   /// Further sentences that help the user.
   private(set) var hints: [String] = []
-  /// What a failed refresh said, which is on standard error, where the reader of a bar does not look.
+  /// The messages of a failed refresh, which are on standard error, where nobody with a bar looks.
   package private(set) var said: [String] = []
 
   /// Creates the verdict for a fault of this run, with its short description or another line.
