@@ -7,7 +7,7 @@ import Weather
 
 @testable import Screens
 
-/// What is said about forty kinds of weather.
+/// Forty kinds of weather, with what is said about each.
 ///
 /// `WXHERE_GENERATE=1 swift test --filter SituationTests` writes the file again; read it aloud.
 @Suite("Prose") struct SituationTests {

@@ -181,7 +181,8 @@ extension SystemChecks {
     let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
     // Links in the folder may be broken.
     guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
-      if let bundle = Self.bundles.first(where: machine.exists), machine.packages?.isDebian != true {
+      if let bundle = Self.bundles.first(where: machine.exists), machine.packages?.isDebian != true
+      {
         return [
           Finding(.certificates, .ok, .fine, Phrase("the certificates are in \(bundle)"))
         ]
