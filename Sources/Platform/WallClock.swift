@@ -46,13 +46,10 @@ package enum WallClock {
   /// `$TZ` at the start; nil when it was not set.
   private static let ownZone = getenv("TZ").map { String(cString: $0) }
 
-  /// Returns a local time such as "2026-11-21 10:02:11"; a number for one outside the calendar.
+  /// Returns this machine's time such as "2026-11-21 10:02:11"; a number for one outside the calendar.
   package static func text(_ time: Timestamp) -> String {
-    var seconds = time_t(time)
-    var fields = tm()
-    guard acceptedTimes.contains(time), localtime_r(&seconds, &fields) != nil else {
-      return "\(time)"
-    }
+    // Another zone may have been asked before, and the C library keeps it.
+    guard var fields = localTime(time, in: nil) else { return "\(time)" }
     var buffer = [CChar](repeating: 0, count: 64)
     let count = strftime(&buffer, buffer.count, "%Y-%m-%d %H:%M:%S", &fields)
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -488,6 +488,16 @@ func printsAnImpossibleTimeAsANumber() {
   for time in [Int.min, .max, -1 << 60] { #expect(WallClock.text(time) == "\(time)") }
 }
 
+@Test("prints this machine's time, also after another zone was asked")
+func printsThisMachinesTime() {
+  let time = 1_790_000_000
+  let before = WallClock.text(time)
+  for zone in ["Asia/Tokyo", "America/New_York"] {
+    _ = WallClock.fields(time, in: zone)
+    #expect(WallClock.text(time) == before)
+  }
+}
+
 @Test("keeps at most 20 MB, without the oldest reports") func keepsAtMost20MB() throws {
   let home = try TemporaryHome()
   let store = ReportStore(folder: "\(home.path)/cache")
