@@ -289,6 +289,7 @@ extension CommandPage {
       examples: [
         ("wxhere config", Phrase("the current settings")),
         ("wxhere config set line.units us", Phrase("Fahrenheit and miles")),
+        ("wxhere config set location.manual Tampa", Phrase("a town, kept as coordinates")),
         ("wxhere config set location.sources gps,manual", Phrase("a list")),
         ("wxhere config set line.formats.mine '{icon} {wind}'", Phrase("a format by name")),
         ("wxhere config set weather.keys.openweathermap ~/.owm", Phrase("the file of a key")),

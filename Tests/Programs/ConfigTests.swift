@@ -109,6 +109,27 @@ extension Programs {
       #expect(home.read(path)?.contains("\"-33.87,-70.21\"") == true)
     }
 
+    @Test(
+      "takes a town or a ZIP code as the location, and keeps its coordinates", .serialized,
+      arguments: ["Tampa", "Tampa, FL", "33602"])
+    func takesATownAsTheLocation(place: String) throws {
+      let home = try TemporaryHome()
+      let result = try wxhere("config", "set", "location.manual", place, in: home)
+      #expect(result.status == 0, "\(result)")
+      let text = try #require(home.read(path))
+      #expect(text.contains("\"27.9") && text.contains(",-82.4"))
+    }
+
+    @Test("does not take a town that does not exist as the location")
+    func doesNotTakeATownThatDoesNotExist() throws {
+      let home = try TemporaryHome()
+      let result = try wxhere("config", "set", "location.manual", "Xyzzyville", in: home)
+      #expect(result.status != 0 && result.errors.contains("Xyzzyville"), "\(result)")
+      #expect(home.read(path) == nil)
+      let typo = try wxhere("config", "set", "location.manual", "91,200", in: home)
+      #expect(typo.status == 78 && home.read(path) == nil, "\(typo)")
+    }
+
     @Test("neither saves nor repeats a provider's API key")
     func neitherSavesNorRepeatsAProvidersAPIKey() throws {
       let home = try TemporaryHome()

@@ -1,8 +1,10 @@
 import Coarsen
 import Configuration
+import Coordinates
 import Exchange
 import Interface
 import Line
+import PlaceName
 import Places
 import Platform
 import Report
@@ -28,6 +30,8 @@ struct ConfigCommand {
     case .keys:
       let rows = SettingKey.all.map { ($0.name, language.text($0.summary)) }
       return try printOutput(Help(language).table(rows))
+    case .set("location.manual", let literal):
+      return try change("location.manual", coordinates(of: literal))
     case .set(let name, let literal): return try change(name, literal)
     case .unset(let name): return try change(name, nil)
     }
@@ -64,6 +68,25 @@ struct ConfigCommand {
       Complaint.say([language.text(error.phrase)])
     }
     return status
+  }
+
+  /// Returns the coordinates of a town or a ZIP code as written in the file; other texts as they are.
+  private func coordinates(of literal: String) throws(Failure) -> String {
+    let typed = String(literal.drop { $0 == "\"" }.prefix { $0 != "\"" })
+    guard literal != "null", typed != "here", (try? Coordinates(typed: typed)) == nil,
+      // Coordinates with a mistake are called that.
+      typed.contains(where: \.isLetter) || typed.allSatisfy(\.isWholeNumber)
+    else { return literal }
+    var arguments = Arguments()
+    (arguments.places, arguments.language) = ([typed], run.arguments.language)
+    let settings = run.file.validSettings ?? Settings()
+    switch try Run(arguments, settings: .given(settings)).places.first {
+    case .town(let town, _): return "\"\(town.latitude),\(town.longitude)\""
+    case .saved(let place): return "\"\(place.cell.latitudeText),\(place.cell.longitudeText)\""
+    case .point(let locality, _):
+      return "\"\(locality.cell.latitudeText),\(locality.cell.longitudeText)\""
+    case .here, nil: return literal
+    }
   }
 
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {
