@@ -18,7 +18,7 @@ private func phrases(isRequired: Bool = false) throws -> [PhraseScanner.Entry] {
   let sources = WordTable.root.appendingPathComponent("Sources")
   let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
   let names = files.compactMap { $0 as? String }.filter {
-    $0.hasSuffix(".swift") && !$0.contains("-builder/") && !$0.hasPrefix("Text/")
+    $0.hasSuffix(".swift") && !$0.contains("-builder/")
   }.filter { name in
     !isRequired || demandsAll || shown.contains { name.hasPrefix($0) }
   }
