@@ -8,10 +8,8 @@ extension ComingHours {
   private typealias Period = ComingPrecipitation.Period
 
   var precipitation: Remarkable? {
-    guard !isViolent,
-      let coming = ComingPrecipitation(
-        nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now),
-      let first = coming.spells.first, let beginning = first.first
+    guard !isViolent, let coming = falling, let first = coming.spells.first,
+      let beginning = first.first
     else { return nil }
     let danger = coming.spells.joined().first(where: \.kind.isDangerous)
     let whole = whole(coming)

@@ -49,7 +49,6 @@ extension ComingHours {
   /// Fog that forms later and lasts for more than an hour.
   var comingFog: Remarkable? {
     guard content.current.condition != .fog else { return nil }
-    let hours = hours
     let pairs = zip(hours, hours.dropFirst())
     guard let start = pairs.first(where: { $0.condition == .fog && $1.condition == .fog })?.0.time
     else { return nil }
@@ -196,11 +195,7 @@ extension ComingHours {
   // MARK: Ordinary weather
 
   var sky: Remarkable? {
-    guard
-      let coming = ComingPrecipitation(
-        nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now),
-      coming.spells.isEmpty
-    else { return nil }
+    guard let coming = falling, coming.spells.isEmpty else { return nil }
     let dry =
       coming.end - now >= Self.reach
       ? style.words("dry for the next \(Self.reach / 3600) hours")
@@ -212,7 +207,6 @@ extension ComingHours {
   /// is.
   private var turn: String? {
     func start(_ isSo: (Condition?) -> Bool) -> String? {
-      let hours = hours
       let start = hours.indices.dropLast(2).first { index in
         hours[index...(index + 2)].allSatisfy { isSo($0.condition) }
       }

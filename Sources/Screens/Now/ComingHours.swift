@@ -9,6 +9,12 @@ struct ComingHours {
   let now: Timestamp
   let clock: PlaceClock
   let style: ViewStyle
+  /// The known hours in chronological order.
+  private let known: [Moment]
+  /// The hours that begin within the next 24 hours.
+  let hours: [Moment]
+  /// What falls; nil when the current state is unknown.
+  let falling: ComingPrecipitation?
   /// The remarkable topics, the most important first.
   private(set) var remarkable: [Remarkable] = []
 
@@ -17,6 +23,11 @@ struct ComingHours {
     self.now = now
     self.clock = clock
     self.style = style
+    known = content.hourly.sorted { $0.time < $1.time }
+    let range = now...(now + Self.reach)
+    hours = known.filter { range.contains($0.time) }
+    falling = ComingPrecipitation(
+      nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now)
     let told = [
       violence, fog, precipitation, comingFog, wind, heat, cold, air, ultraviolet, change,
     ]
@@ -88,15 +99,9 @@ struct ComingHours {
   /// The length of the forecast that is told, in seconds.
   static let reach = 24 * 3600
 
-  /// The hours that begin within the next 24 hours.
-  var hours: [Moment] {
-    let range = now...(now + Self.reach)
-    return content.hourly.filter { range.contains($0.time) }.sorted { $0.time < $1.time }
-  }
-
   /// Returns the hours that a period has a part of, with that part, 0...1.
   func hours(from start: Timestamp, to end: Timestamp) -> [(moment: Moment, share: Double)] {
-    content.hourly.sorted { $0.time < $1.time }.compactMap { moment in
+    known.compactMap { moment in
       let seconds = min(end, moment.time + 3600) - max(start, moment.time)
       return seconds > 0 ? (moment, Double(seconds) / 3600) : nil
     }

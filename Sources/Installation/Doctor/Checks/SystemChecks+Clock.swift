@@ -61,11 +61,11 @@ extension SystemChecks {
     let words = Phrase("synchronize it with the network:")
     let cure =
       machine.hasSystemd
-      ? (words, "sudo timedatectl set-ntp true")
+      ? (words: words, command: "sudo timedatectl set-ntp true")
       : machine.cure(installing: .timeServer, named: "chrony", words)
     return Finding(
       .clock, .hint, .notSynchronised, Phrase("the clock is not synchronized; it says \(clock)"),
-      cure: cure.0, command: cure.1, detail: detail)
+      cure: cure.words, command: cure.command, detail: detail)
   }
 
   private var clockCure: Phrase {
