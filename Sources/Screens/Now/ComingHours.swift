@@ -13,7 +13,7 @@ struct ComingHours {
   private let known: [Moment]
   /// The hours that begin within the next 24 hours.
   let hours: [Moment]
-  /// What falls; nil when the current state is unknown.
+  /// Rain, snow or showers from now on; nil when the current state is unknown.
   let falling: ComingPrecipitation?
   /// The remarkable topics, the most important first.
   private(set) var remarkable: [Remarkable] = []
