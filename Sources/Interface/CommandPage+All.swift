@@ -81,9 +81,10 @@ extension CommandPage {
         Phrase(
           """
           With --follow the screen stays on the terminal and keeps itself up to date. The keys n, h, d, w and \
-          a show now, the hours, the days, warnings and the air; the left and right arrows go to another \
-          saved place; / takes any other place, with suggestions while you type; u changes the units; r \
-          refreshes within the provider's limits; ? lists all keys, and q quits.
+          a show now, the hours, the days, warnings and the air; the left and right arrows point at an \
+          hour; < and > go to another saved place; / takes any other place, with suggestions while you \
+          type; u changes the units; r refreshes within the provider's limits; ? lists all keys, and q \
+          quits.
           """),
       ],
       examples: [

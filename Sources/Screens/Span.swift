@@ -182,10 +182,13 @@ struct Fill: Hashable, Sendable {
     Fill(Tint.temperature(celsius).color ?? RGB(195, 202, 217))
   }
 
+  /// The background of what the user points at.
+  static let pointed = Fill(RGB(195, 202, 217))
+
   /// Returns the background of a warning's name, from yellow to a dark red.
   static func severity(_ severity: Alert.Severity) -> Fill {
     switch severity {
-    case .unknown: Fill(RGB(195, 202, 217))
+    case .unknown: .pointed
     case .minor: Fill(RGB(244, 221, 124))
     case .moderate: Fill(RGB(245, 176, 65))
     case .severe: Fill(RGB(232, 98, 44))

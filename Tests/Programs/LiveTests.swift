@@ -157,13 +157,13 @@ extension Programs {
     {
       let world = try World()
       let terminal = try Self.screen(world)
-      terminal.type("\u{1b}[C")
+      terminal.type(">")
       try terminal.waitToSee("No other place is saved")
       #expect(try world.wxhere("places", "add", "home", "Berlin").status == 0)
       #expect(try world.wxhere("places", "add", "work", "Oslo").status == 0)
       for (key, name) in [
-        ("\u{1b}[C", "home"), ("\u{1b}[C", "work"), ("\u{1b}[D", "home"), ("<", "Tampa, FL"),
-        ("<", "work"), (">", "Tampa, FL"),
+        (">", "home"), (">", "work"), ("<", "home"), ("<", "Tampa, FL"), ("[", "work"),
+        ("]", "Tampa, FL"),
       ] {
         terminal.type(key)
         try terminal.waitToSee(name) { $0.lines[0].hasPrefix("\(name)  ") }
@@ -174,6 +174,30 @@ extension Programs {
       try world.waitForRefresh()
       #expect(try world.wxhere("places", "remove", "home").status == 0)
       try terminal.waitToSee("Tampa") { $0.lines[0].hasPrefix("Tampa, FL  ") }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
+    @Test("the arrows point at an hour, and Escape ends that")
+    func theArrowsPointAtAnHour() throws {
+      let world = try World()
+      let terminal = try Self.screen(world)
+      func pointsAt() -> String? {
+        terminal.display.lines.compactMap { line in
+          line.firstMatch(of: /[A-Z][a-z][a-z] ([0-9]{2}:00) .*°C/).map { String($0.1) }
+        }.first
+      }
+      #expect(pointsAt() == nil)
+      var seen: [String] = []
+      for key in ["\u{1b}[C", "\u{1b}[C", "\u{1b}[D"] {
+        let before = pointsAt()
+        terminal.type(key)
+        try terminal.waitToSee("another hour") { _ in pointsAt() != before }
+        seen.append(try #require(pointsAt()))
+      }
+      #expect(seen[0] == seen[2] && seen[0] != seen[1])
+      terminal.type("\u{1b}")
+      try terminal.waitToSee("no hour") { _ in pointsAt() == nil }
       terminal.type("q")
       #expect(try terminal.finish() == 0)
     }

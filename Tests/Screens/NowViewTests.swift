@@ -147,7 +147,7 @@ func factsAreInOneColumnOnANarrowScreen() {
   #expect(
     all.prefix(5) == [
       "Severe: Ice, until 12:30", "Severe: Snow, from 10:31",
-      "Severe: Wind, from 12:30 until Sun 10:30", "Severe: Flood, until Mon 30 Nov 10:30", "",
+      "Severe: Wind, from 12:30 until 10:30 tomorrow", "Severe: Flood, until Mon 30 Nov 10:30", "",
     ])
   #expect(!all.contains { $0.contains("warnings") })
   let five = lines(style(width: 80)) { $0.alerts = four + [four[0]] }

@@ -14,6 +14,8 @@ struct FilledCurve {
   let height: Int
   /// Whether the terminal is light.
   let isLight: Bool
+  /// The column with a line from the top to the bottom; nil for none.
+  var markedColumn: Int?
   /// The text for a value that is labelled.
   let label: (Double) -> String
 
@@ -46,6 +48,11 @@ struct FilledCurve {
       }
     }
     for (index, value) in extremes() { place(label(value), at: index, levels, &cells) }
+    if let column = markedColumn {
+      for row in cells.indices {
+        cells[row][column] = Span("│", .strong, fill: cells[row][column].fill)
+      }
+    }
     return cells.map(Span.joined)
   }
 

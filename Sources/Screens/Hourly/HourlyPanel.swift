@@ -22,6 +22,8 @@ struct HourlyPanel {
   var barsHeight = 3
   /// The time that is marked on the curve, in Unix seconds; nil for none.
   var now: Timestamp?
+  /// The slot that the user points at, counted from the range's first; nil for none.
+  var pointed: Int?
 
   enum Rows: Int, Comparable {
     case hours, sky, numbers, wind, all
@@ -54,7 +56,7 @@ struct HourlyPanel {
     let area = FilledCurve(
       values: slots.moments[range].map { $0?.temperature },
       nights: range.map(slots.isNight), step: step, height: curveHeight,
-      isLight: style.colors?.background == .light
+      isLight: style.colors?.background == .light, markedColumn: pointedColumn
     ) { style.shortText(temperature: $0) }
     let rows = area.rows.map(style.line)
     return rows + Array(numbers.prefix(1)) + (isWet ? filledBars : []) + Array(numbers.dropFirst())
@@ -146,7 +148,7 @@ struct HourlyPanel {
       low: low,
       high: high, glyphs: style.glyphs)
     let rows = curve.rows
-    let mark = nowColumn.flatMap { column in
+    let mark = (pointedColumn ?? nowColumn).flatMap { column in
       rows.firstIndex { Array($0)[column] != " " }.map { (row: $0, column: column) }
     }
     // Both ends have labels. A high curve has more labels between them, at equal distances.
@@ -226,8 +228,14 @@ struct HourlyPanel {
     return (0..<range.count * step).contains(column) ? column : nil
   }
 
+  /// The middle of the slot that the user points at.
+  private var pointedColumn: Int? {
+    pointed.flatMap { range.indices.contains(range.lowerBound + $0) ? $0 * step + step / 2 : nil }
+  }
+
   private func numberLine(_ row: NumberRow, _ widest: Int) -> String {
     var spans = gutter == 0 ? [] : [Span(row.label.rightAligned(in: gutter - 2) + "  ")]
+    if row.isTime, let reading { return style.line(spans + reading) }
     // The columns in use, with and without the space that must follow.
     var (used, shown) = (0, 0)
     if row.isTime, let column = nowColumn {
@@ -247,6 +255,43 @@ struct HourlyPanel {
       (used, shown) = (start + widest, start + widest)
     }
     return style.line(spans)
+  }
+
+  /// The time and the weather of the slot that the user points at, below its mark.
+  private var reading: [Span]? {
+    guard let column = pointedColumn, let pointed else { return nil }
+    let slot = range.lowerBound + pointed
+    let room = style.width - gutter
+    let time = clock.local(slots.time(of: slot)).map { "\($0.shortWeekday) \($0.clock)" }
+    var text = time ?? style.absent
+    for part in slots.moments[slot].map(parts) ?? [] {
+      let longer = text + "  " + part
+      if displayWidth(longer) + 2 <= room { text = longer }
+    }
+    let width = displayWidth(text) + 2
+    let start = max(0, min(column - width / 2, room - width))
+    return [Span("".indented(by: start)), Span(" \(text) ", .strong, fill: .pointed)]
+  }
+
+  /// Returns what is known, the most important first.
+  private func parts(_ moment: Moment) -> [String] {
+    let units = style.units
+    let percent = moment.precipitationProbability.flatMap {
+      $0 < 15 ? nil : style.language.percent($0)
+    }
+    let wind = moment.windSpeed.map { speed in
+      (style.windArrow(from: moment.windDirection, speed: speed).map { $0 + " " } ?? "")
+        + units.speed(speed).text
+    }
+    return [
+      moment.temperature.map { units.temperature($0).text },
+      moment.condition.map { style.text($0.words(moment.intensity)) },
+      percent,
+      moment.precipitation.flatMap { style.amount($0, snowfall: moment.snowfall ?? 0) },
+      wind,
+      moment.feelsLike.map { style.words("feels like \(units.temperature($0).text)") },
+      moment.windGust.map { style.words("gusts \(units.speed($0).text)") },
+    ].compactMap { $0 }.map(style.spelled)
   }
 
   /// Returns the slots with room for a number and a space, at round local hours, counted from the

@@ -6,16 +6,20 @@ struct LastRow {
   let style: ViewStyle
   let columns: Int
 
-  func keys(at view: View, state: String) -> String {
+  func keys(at view: View, pointsAtHours: Bool, state: String) -> String {
     let state = style.shown(state)
-    let others: [(String, Phrase)] = [
+    let hour: [(String, Phrase)] =
+      pointsAtHours ? [(style.sideways, Phrase("hour", context: "live screen"))] : []
+    let first: [(String, Phrase)] = [
       ("?", Phrase("help", context: "live screen")), ("q", Phrase("quit", context: "live screen")),
+    ]
+    let others: [(String, Phrase)] = [
       ("/", Phrase("place", context: "live screen")),
-      (style.sideways, Phrase("saved", context: "live screen")),
+      ("< >", Phrase("saved", context: "live screen")),
       ("u", Phrase("units", context: "live screen")),
       ("r", Phrase("refresh", context: "live screen")),
     ]
-    let hints = others.map { "\($0.0) \(style.shown($0.1))" }
+    let hints = (first + hour + others).map { "\($0.0) \(style.shown($0.1))" }
     let views = View.allCases.map { "\($0.key) \(style.shown($0.word))" }
     var room = columns - (state.isEmpty ? 0 : displayWidth(state) + Self.gap)
     var shown = views.map { displayWidth($0) }.reduce(0) { $0 + $1 + Self.gap }
@@ -66,7 +70,8 @@ enum LiveHelp {
     }
     let others = [
       ("Tab", Phrase("the next view")),
-      (style.sideways, Phrase("the previous or next saved place")),
+      (style.sideways, Phrase("the weather of another hour of the curve")),
+      ("< >", Phrase("the previous or next saved place")),
       ("/", Phrase("another place, with suggestions while you type")),
       ("u", Phrase("other units")),
       ("r", Phrase("refresh, as far as the provider's limits allow")),
@@ -81,7 +86,7 @@ enum LiveHelp {
 }
 
 extension ViewStyle {
-  var sideways: String { ascii ? "< >" : "← →" }
+  var sideways: String { ascii ? "Left Right" : "← →" }
   var upAndDown: String { ascii ? "^P ^N" : "↑ ↓" }
 }
 

@@ -30,8 +30,11 @@ extension LiveView {
     case .character("/"): mode = .prompt(PlacePrompt())
     case .character("u"): content.changeUnits()
     case .character("r"): content.refresh()
-    case .right, .character(">"), .character("]"): move(by: 1)
-    case .left, .character("<"), .character("["): move(by: -1)
+    case .right: pointedHour = hours > 0 ? min(hours - 1, pointedHour.map { $0 + 1 } ?? 0) : nil
+    case .left: pointedHour = pointedHour.flatMap { $0 > 0 ? min(hours, $0) - 1 : nil }
+    case .escape: pointedHour = nil
+    case .character(">"), .character("]"): move(by: 1)
+    case .character("<"), .character("["): move(by: -1)
     case .tab: show(view.moved(by: 1))
     case .backTab: show(view.moved(by: -1))
     case .down, .character("j"): scroll += 1
@@ -46,14 +49,14 @@ extension LiveView {
   }
 
   mutating func show(_ view: View) {
-    if view != self.view { scroll = 0 }
+    if view != self.view { (scroll, pointedHour) = (0, nil) }
     self.view = view
     mode = .page
   }
 
   private mutating func move(by count: Int) {
     content.showSaved(movedBy: count)
-    scroll = 0
+    (scroll, pointedHour) = (0, nil)
   }
 
   private mutating func edit(_ prompt: PlacePrompt<Content.Place>, _ key: Key) {
@@ -89,6 +92,6 @@ extension LiveView {
       mode = .prompt(prompt)
       return
     }
-    (mode, scroll) = (.page, 0)
+    (mode, scroll, pointedHour) = (.page, 0, nil)
   }
 }

@@ -21,6 +21,10 @@ package struct LiveView<Content: LiveContent> {
   var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
   var scroll = 0
+  /// The hour that the user points at, from 0 for the first; nil for none.
+  package internal(set) var pointedHour: Int?
+  /// The number of hours on the last page that the user can point at.
+  var hours = 0
   /// In the last row, until a key is pressed.
   var message: String?
   var isLeaving = false
@@ -94,6 +98,7 @@ package struct LiveView<Content: LiveContent> {
   package mutating func draw(_ page: LivePage) -> Bool {
     keys.expectsAnswer = terminal.owesAnswer
     if let said = content.message() { message = said }
+    hours = page.hours
     let style = content.style
     let last = LastRow(style: style, columns: size.columns)
     var cursor: ScreenPainter.Cursor?
@@ -105,7 +110,7 @@ package struct LiveView<Content: LiveContent> {
       lines = Array(page.lines.dropFirst(scroll).prefix(room.rows))
       row =
         message.map { last.message($0, state: page.state) }
-        ?? last.keys(at: view, state: page.state)
+        ?? last.keys(at: view, pointsAtHours: hours > 0, state: page.state)
     case .help:
       lines = LiveHelp.lines(style, room)
       row = last.message(message ?? style.shown(Phrase("Any key goes back.")), state: "")
@@ -162,10 +167,13 @@ package struct LivePage: Sendable {
   let lines: [String]
   /// The end of the last row: the age of the weather, or a text saying that it is being fetched.
   let state: String
+  /// The number of hours that the user can point at.
+  let hours: Int
 
-  package init(_ lines: [String], state: String = "") {
+  package init(_ lines: [String], state: String = "", hours: Int = 0) {
     self.lines = lines
     self.state = state
+    self.hours = hours
   }
 }
 

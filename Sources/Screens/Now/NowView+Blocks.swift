@@ -21,18 +21,24 @@ extension NowView {
     return Block([(.now, rows)])
   }
 
-  var curve: Block<String> {
-    let gutter = style.hasFills ? 0 : HourlyPanel.gutter
-    let area = style.width - gutter
+  /// The hours of the curve, and the number of columns for each; nil when there are none.
+  var curveSlots: (slots: HourlySlots, step: Int)? {
+    let area = style.width - curveGutter
     // One column per hour would waste a screen with many more columns than hours. A filled area shows
     // as much with fewer.
     let step = style.hasFills ? max(2, min(4, style.width / 44)) : max(1, min(6, area / 24))
     guard area >= 24, let slots = HourlySlots(content.hourly, hours: area / step, from: now),
       slots.moments.contains(where: { $0?.temperature != nil })
-    else { return Block([]) }
-    let count = slots.moments.count
+    else { return nil }
+    return (slots, min(6, max(1, area / slots.moments.count)))
+  }
+
+  private var curveGutter: Int { style.hasFills ? 0 : HourlyPanel.gutter }
+
+  var curve: Block<String> {
+    guard let (slots, step) = curveSlots else { return Block([]) }
     let panel = HourlyPanel(
-      slots: slots, range: slots.moments.indices, step: min(6, max(1, area / count)),
+      slots: slots, range: slots.moments.indices, step: step,
       crossings: SunCrossing.all(content.daily, clock: clock, position: content.position),
       clock: clock, style: style)
     func size(
@@ -40,7 +46,7 @@ extension NowView {
     ) -> Block<String>.Size {
       var panel = panel
       (panel.curveHeight, panel.barsHeight, panel.now) = (height, bars, now)
-      panel.gutter = gutter
+      (panel.gutter, panel.pointed) = (curveGutter, pointedHour)
       let drawn = panel
       return Block<String>.Size(importance: importance, rows: panel.overviewHeight(rows)) {
         drawn.overview(rows)

@@ -148,9 +148,11 @@ extension NowView {
   }
 
   private func period(_ alert: Alert) -> String? {
-    let until = clock.near(.until, alert.ends, from: now, style)
-    guard let onset = alert.onset, onset > now else { return until }
-    let from = clock.near(.from, onset, from: now, style)
+    var named: CalendarDate?
+    let from = alert.onset.flatMap { onset in
+      onset > now ? clock.near(.from, onset, from: now, named: &named, style) : nil
+    }
+    let until = clock.near(.until, alert.ends, from: now, named: &named, style)
     guard let from, let until else { return from ?? until }
     return style.words("\(from) \(until)", context: "period")
   }

@@ -12,6 +12,8 @@ package struct NowView {
   let clock: PlaceClock
   let style: ViewStyle
   let height: Int?
+  /// The hour that the user points at, from 0 for the first in the curve; nil for none.
+  package var pointedHour: Int?
   let coming: ComingHours
 
   /// Creates the screen; the height is that of the terminal, and nil for no limit.
@@ -30,6 +32,9 @@ package struct NowView {
     if style.plain { return plainLines }
     return Stack([title, warnings, head(style.width), curve, days, end]).lines(in: height)
   }
+
+  /// The number of hours in the curve that the user can point at.
+  package var pointableHours: Int { style.plain ? 0 : curveSlots?.slots.moments.count ?? 0 }
 
   /// The forecast for today; nil when there is none.
   var today: Day? { content.day(in: 0, from: now, by: clock) }

@@ -20,7 +20,7 @@ enum ViewCommand {
       let file = access.open()
       let screen = ViewScreen(view, reading, .terminal)
       return try Pager.print(
-        screen.lines(location, weather, file?.outlook ?? Outlook(), file?.report ?? report),
+        screen.drawn(location, weather, file?.outlook ?? Outlook(), file?.report ?? report).lines,
         onTerminal: screen.style.placed)
     case .none(let report, let verdict):
       return try reading.printReasons(report, verdict)

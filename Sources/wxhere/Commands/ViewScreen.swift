@@ -27,17 +27,19 @@ struct ViewScreen {
     style = ViewStyle(reading.run, reading.style, columns: room.columns)
   }
 
-  /// Returns the screen's lines; an outlook that lacks the view's part gives the reasons for that.
-  func lines(
+  /// Returns the screen's lines, and the number of hours in them that the user can point at; an
+  /// outlook that lacks the view's part gives the reasons for that.
+  func drawn(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
-  ) -> [String] {
-    let rows = rows(location, weather, outlook, report)
-    return rows.map { style.ascii ? Escaping.ascii($0) : $0 }
+  ) -> (lines: [String], hours: Int) {
+    var drawn = content(location, weather, outlook, report)
+    if style.ascii { drawn.lines = drawn.lines.map(Escaping.ascii) }
+    return drawn
   }
 
-  private func rows(
+  private func content(
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
-  ) -> [String] {
+  ) -> (lines: [String], hours: Int) {
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing = view != .now && !view.parts.allSatisfy(outlook.has)
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
@@ -47,13 +49,15 @@ struct ViewScreen {
     let frame = ViewFrame(
       title: context.title, notes: reasonsBelow,
       attribution: view.attribution(weather, outlook), style, isShort: isLimited)
-    if isMissing, let lines = whyMissing(report, reasons, outlook) { return frame.around(lines) }
+    if isMissing, let lines = whyMissing(report, reasons, outlook) {
+      return (frame.around(lines), 0)
+    }
     let rows = isLimited ? room.rows : nil
     // The main screen arranges title, notes and attribution itself.
     let hasFrame = view != .now || style.plain
-    let lines = content(
+    let drawn = view(
       context, outlook, frame, height: hasFrame ? rows.map { $0 - frame.rows } : rows)
-    return hasFrame ? frame.around(lines) : lines
+    return hasFrame ? (frame.around(drawn.lines), drawn.hours) : drawn
   }
 
   /// Whether rows are limited: not for an amount that the user asked for, nor for a screen reader.
@@ -62,9 +66,9 @@ struct ViewScreen {
       && arguments.days == nil
   }
 
-  private func content(
+  private func view(
     _ context: LineContext, _ outlook: Outlook, _ frame: ViewFrame, height: Int?
-  ) -> [String] {
+  ) -> (lines: [String], hours: Int) {
     let (time, position) = (context.now, context.position)
     let local = context.clock
     let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
@@ -72,29 +76,32 @@ struct ViewScreen {
     switch view {
     case .now:
       (content.notes, content.credit) = (frame.notes, frame.credit)
-      return NowView(content, now: time, clock: clock, style: style, height: height).lines
+      var now = NowView(content, now: time, clock: clock, style: style, height: height)
+      now.pointedHour = room.pointedHour
+      return (now.lines, now.pointableHours)
     case .hourly:
       // The list of hours on the full screen is scrolled.
       let isScrolled = room.isLive && style.hasFills
-      return HourlyView(
+      let hourly = HourlyView(
         moments: outlook.hourly, hours: arguments.hours ?? (isScrolled ? 72 : 24),
         days: outlook.daily, position: position, now: time, clock: clock, style: style,
-        height: isScrolled ? nil : height
-      ).lines
+        height: isScrolled ? nil : height)
+      return (hourly.lines, 0)
     case .daily:
-      return DailyView(
+      let daily = DailyView(
         days: outlook.daily,
         count: arguments.days ?? (room.isLive ? DailyView.most : DailyView.usual),
         today: clock.local(time)?.date, position: position, clock: clock, style: style,
-        height: height
-      ).lines
+        height: height)
+      return (daily.lines, 0)
     case .alerts:
-      return AlertsView(
+      let alerts = AlertsView(
         alerts: content.alerts, isFull: arguments.isFull || room.isLive, clock: clock, style: style,
-        height: height
-      ).lines
+        height: height)
+      return (alerts.lines, 0)
     case .air:
-      return AirView(air: outlook.air, clock: clock, style: style, height: height).lines
+      let air = AirView(air: outlook.air, clock: clock, style: style, height: height)
+      return (air.lines, 0)
     }
   }
 
@@ -198,6 +205,8 @@ struct ViewRoom {
   let columns: Int?
   let rows: Int?
   var isLive = false
+  /// The hour that the user points at, from 0 for the first in the curve; nil for none.
+  var pointedHour: Int?
 
   /// The space on the terminal, without the row of the shell's prompt.
   static var terminal: ViewRoom {

@@ -37,7 +37,8 @@ struct LiveFollow: Followed {
   mutating func read() throws(Failure) -> LiveReading { try screen.content.read() }
 
   mutating func update(_ reading: LiveReading, _ report: RefreshReport?, at now: Int) -> Int {
-    let (page, end) = screen.content.page(screen.view, screen.measure(), reading, at: now)
+    let (page, end) = screen.content.page(
+      screen.view, screen.measure(), pointedHour: screen.pointedHour, reading, at: now)
     self.page = page
     return end
   }

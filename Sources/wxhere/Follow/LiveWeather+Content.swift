@@ -126,10 +126,11 @@ extension LiveWeather: LiveContent {
 extension LiveWeather {
   /// Returns the page for a view, and when it changes without an event.
   mutating func page(
-    _ view: View, _ size: LiveSize, _ live: LiveReading, at time: Int
+    _ view: View, _ size: LiveSize, pointedHour: Int?, _ live: LiveReading, at time: Int
   ) -> (LivePage, changesAt: Int) {
     let reading = live.weather
-    let room = ViewRoom(columns: size.columns, rows: size.rows, isLive: true)
+    let room = ViewRoom(
+      columns: size.columns, rows: size.rows, isLive: true, pointedHour: pointedHour)
     let screen = ViewScreen(view, reading, room)
     style = screen.style
     let file = live.access.open()
@@ -143,10 +144,10 @@ extension LiveWeather {
     let state =
       following.refreshes.isRunning(live.access.request.reportName)
       ? Self.refreshing : agePhrase(weather.age(at: time))
+    let drawn = screen.drawn(location, weather, outlook, report)
     return (
       LivePage(
-        screen.lines(location, weather, outlook, report).map(screen.style.placed),
-        state: style.shown(state)),
+        drawn.lines.map(screen.style.placed), state: style.shown(state), hours: drawn.hours),
       reading.nextChange(of: report.atWeather, outlook, showsMinutes: true, after: time)
     )
   }
