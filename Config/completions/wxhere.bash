@@ -153,7 +153,7 @@ _wxhere() {
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
       options='--provider --offline --refresh --wait --json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config show')
@@ -167,13 +167,16 @@ _wxhere() {
       [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after'
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after'
       ((${#typed[@]} != 3)) || case ${typed[2]} in
         location.sources) _wxhere_list 'gps ip manual' "$word"; return ;;
+        location.precision) _wxhere_words '3km 10km city' "$word"; return ;;
         location.gpsd.port) _wxhere_words '1 2947 65535' "$word"; return ;;
         location.gpsd.timeout) _wxhere_words '1 20 600' "$word"; return ;;
         location.ip.timeout) _wxhere_words '1 5 60' "$word"; return ;;
         weather.providers) _wxhere_list 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
+        weather.minutes) _wxhere_words 'provider auto' "$word"; return ;;
+        weather.confidence) _wxhere_words 'true false' "$word"; return ;;
         weather.air) _wxhere_words 'auto none' "$word"; return ;;
         weather.timeout) _wxhere_words '1 10 60' "$word"; return ;;
         line.format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;

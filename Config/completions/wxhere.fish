@@ -130,6 +130,7 @@ complete -c wxhere -n '__wxhere_behind 0 config' -a set -d 'change one key'
 complete -c wxhere -n '__wxhere_behind 0 config' -a unset -d 'remove a key, which restores its default'
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.sources
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.manual
+complete -c wxhere -n '__wxhere_behind 0 config set' -a location.precision
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.gpsd.host
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.gpsd.port
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.gpsd.timeout
@@ -140,6 +141,10 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.urls
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.keys
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.contact
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.city
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.models
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.minutes
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.confidence
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.station
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.air
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.timeout
 complete -c wxhere -n '__wxhere_behind 0 config set' -a line.format
@@ -159,10 +164,13 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.minimum
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.stale_after
 complete -c wxhere -n '__wxhere_behind 0 config set' -a refresh.forget_after
 complete -c wxhere -n '__wxhere_behind 0 config set location.sources' -x -a '(__wxhere_list gps ip manual)'
+complete -c wxhere -n '__wxhere_behind 0 config set location.precision' -x -a '3km 10km city'
 complete -c wxhere -n '__wxhere_behind 0 config set location.gpsd.port' -x -a '1 2947 65535'
 complete -c wxhere -n '__wxhere_behind 0 config set location.gpsd.timeout' -x -a '1 20 600'
 complete -c wxhere -n '__wxhere_behind 0 config set location.ip.timeout' -x -a '1 5 60'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.providers' -x -a '(__wxhere_list open-meteo met-norway openweathermap nws pirate-weather brightsky)'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.minutes' -x -a 'provider auto'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.confidence' -x -a 'true false'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.air' -x -a 'auto none'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.timeout' -x -a '1 10 60'
 complete -c wxhere -n '__wxhere_behind 0 config set line.format' -x -a 'default compact full alert rain wind forecast air sun'
@@ -179,6 +187,7 @@ complete -c wxhere -n '__wxhere_behind 0 config set refresh.stale_after' -x -a '
 complete -c wxhere -n '__wxhere_behind 0 config set refresh.forget_after' -x -a '60 86400 2592000'
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.sources
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.manual
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.precision
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.host
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.port
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.gpsd.timeout
@@ -189,6 +198,10 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.urls
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.keys
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.contact
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.city
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.models
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.minutes
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.confidence
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.station
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.air
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.timeout
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a line.format

@@ -34,7 +34,7 @@ package struct Cell: Hashable, Sendable {
     return Cell(row: row, column: Grid.column(longitude: 0, row: row))
   }()
 
-  private init(row: Int, column: Int) {
+  init(row: Int, column: Int) {
     self.row = row
     self.column = column
     latitudeTenThousandths = tenThousandths(Grid.centreLatitude(row: row))

@@ -2,6 +2,28 @@ import Coarsen
 import Exchange
 import Text
 
+extension Settings.Station {
+  /// Creates the station of a table; nil for an empty one.
+  fileprivate init?(_ members: [String: String]) throws(UnfitValue) {
+    guard !members.isEmpty else { return nil }
+    switch (members["file"], members["command"]) {
+    case (let path?, nil) where path.hasPrefix("/") || path.hasPrefix("~/"): source = .file(path)
+    case (nil, let command?): source = .command(command)
+    default: throw UnfitValue()
+    }
+    place = members["place"]
+  }
+
+  fileprivate var members: [(String, String)] {
+    let own =
+      switch source {
+      case .file(let path): ("file", path)
+      case .command(let command): ("command", command)
+      }
+    return [own] + (place.map { [("place", $0)] } ?? [])
+  }
+}
+
 extension SettingKey {
   /// The keys with their purpose, their values and their property.
   package static let all: [SettingKey] = location + weather + line + [places] + refresh
@@ -24,6 +46,9 @@ extension SettingKey {
       .optional($0.location.manual?.text)
     } _: { settings, value throws(UnfitValue) in
       settings.location.manual = value.isNull ? nil : try value.locality(in: settings.gazetteer)
+    },
+    choice("location.precision", Phrase("how precise the location is: 3km, 10km or city")) {
+      $1(&$0.location.precision)
     },
     text(
       "location.gpsd.host", Phrase("the host of gpsd"),
@@ -108,6 +133,42 @@ extension SettingKey {
         (1...200).contains($0.utf8.count)
           && $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
       }),
+    SettingKey(
+      "weather.models", .texts, Phrase("weather models requested from Open-Meteo"),
+      expected: Phrase(
+        "models by provider, \(#"{ "open-meteo": "icon_seamless" }"#): \(modelNames)")
+    ) {
+      .table($0.weather.models.map { ($0.rawValue, .text($1)) })
+    } _: { settings, value throws(UnfitValue) in
+      settings.weather.models = try value.table({ name in
+        Service(rawValue: name).flatMap { $0.models.isEmpty ? nil : $0 }
+      }) { value throws(UnfitValue) in
+        try value.string { name in Service.allCases.contains { $0.models.contains(name) } }
+      }
+    },
+    choice("weather.minutes", Phrase("source of precipitation by minutes: provider or auto")) {
+      $1(&$0.weather.minutes)
+    },
+    flag(
+      "weather.confidence", Phrase("whether several models are compared, to say how sure it is")
+    ) {
+      $1(&$0.weather.confidence)
+    },
+    SettingKey(
+      "weather.station", .texts, Phrase("your own weather station: a file or a command"),
+      expected: Phrase(
+        """
+        {}, \(#"{ file: "/…" }"#) or \(#"{ command: "…" }"#), each also with \(#"place: "…""#)
+        """)
+    ) {
+      .table(($0.weather.station?.members ?? []).map { ($0, .text($1)) })
+    } _: { settings, value throws(UnfitValue) in
+      let names = ["file", "command", "place"]
+      let members = try value.table({ names.contains($0) ? $0 : nil }) {
+        value throws(UnfitValue) in try value.string { !$0.isEmpty }
+      }
+      settings.weather.station = try Settings.Station(members)
+    },
     choice("weather.air", Phrase("air quality source: auto or none")) { $1(&$0.weather.air) },
     seconds("weather.timeout", 1...60, Phrase("maximum seconds for all weather requests together"))
     {
@@ -202,6 +263,10 @@ extension SettingKey {
 
   private static var providerNames: String {
     Service.providers.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static var modelNames: String {
+    Service.openMeteo.models.joined(separator: ", ")
   }
 
   private static var serviceNames: String {

@@ -9,6 +9,8 @@ package struct SettingKey: Sendable {
     /// A text or null.
     case optional
     case number
+    /// true or false.
+    case flag
     /// A list of words, which are separated by commas on the command line.
     case list
     /// An object with any names, whose values are texts.
@@ -98,6 +100,7 @@ package struct SettingKey: Sendable {
     return switch form {
     case .text: JSON5Text.quoted(text)
     case .optional: isNothing ? "null" : JSON5Text.quoted(text)
+    case .flag: ["true", "false"].contains(text) ? text : nil
     case .number: Double(text).map { $0.isFinite ? text : nil } ?? nil
     case .list where text.hasPrefix("["): Self.isWhole(text) ? text : nil
     case .list:
@@ -178,6 +181,22 @@ extension SettingKey {
     return key
   }
 
+  /// Returns a key whose value is true or false.
+  static func flag(
+    _ name: String, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
+    _ access: @escaping Access<Bool>
+  ) -> SettingKey {
+    var key = property(
+      name, .flag, summary(), expected: Phrase("one of \("true, false")"), access,
+      SettingValue.flag
+    ) { value throws(UnfitValue) in
+      guard let flag = value.bool else { throw UnfitValue() }
+      return flag
+    }
+    key.makeChoices = { ["true", "false"] }
+    return key
+  }
+
   /// Returns a key whose value is a number of seconds.
   static func seconds(
     _ name: String, _ range: ClosedRange<Int>,
@@ -228,6 +247,7 @@ package enum SettingValue: Sendable {
   case none
   case text(String)
   case number(Double)
+  case flag(Bool)
   case list([String])
   case table([(String, SettingValue)])
 
@@ -238,7 +258,7 @@ package enum SettingValue: Sendable {
     switch self {
     case .text(let text): text
     case .list(let words): words.joined(separator: ",")
-    case .none, .number, .table: literal
+    case .none, .number, .flag, .table: literal
     }
   }
 
@@ -248,6 +268,7 @@ package enum SettingValue: Sendable {
     case .none: return "null"
     case .text(let text): return JSON5Text.quoted(text)
     case .number(let number): return DecimalNumber.text(number)
+    case .flag(let flag): return flag ? "true" : "false"
     case .list(let words): return "[\(words.map(JSON5Text.quoted).joined(separator: ", "))]"
     case .table(let members):
       let all = members.sorted { $0.0 < $1.0 }
@@ -262,6 +283,7 @@ package enum SettingValue: Sendable {
     case .none: .null
     case .text(let text): .string(text)
     case .number(let number): .number(number)
+    case .flag(let flag): .flag(flag)
     case .list(let words): .strings(words)
     case .table(let members): .object(members.map { ($0, $1.json) })
     }

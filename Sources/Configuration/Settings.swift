@@ -37,6 +37,7 @@ package struct Settings: Sendable {
   /// The settings of the location sources.
   package struct Location: Sendable {
     package var sources: [SourceName] = [.gps, .ip, .manual]
+    package var precision = Precision.cell
     /// The cell of the last source, `manual`; nil when none is configured.
     package var manual: Locality?
     package var gpsd = GPSD()
@@ -75,10 +76,30 @@ package struct Settings: Sendable {
     /// The city that is requested from OpenWeatherMap instead of the cell, such as "Tampa,FL,US";
     /// nil for the cell.
     package var city: String?
+    /// The models that are requested of providers.
+    package var models: [Service: String] = [:]
+    /// The services that may be asked for precipitation by minutes.
+    package var minutes = MinutesAsked.provider
+    /// Whether several models are compared.
+    package var confidence = false
+    /// The person's own station; nil for none.
+    package var station: Station?
     /// The services that may be used for air quality.
     package var air = AirAsked.auto
     /// The time limit in seconds for all requests to weather services in a refresh.
     package var timeout = 10.0
+  }
+
+  /// A weather station, which gives the current weather.
+  package struct Station: Sendable {
+    package enum Source: Sendable {
+      case file(String)
+      case command(String)
+    }
+
+    package let source: Source
+    /// The name of the only place that it is for; nil for the current place.
+    package let place: String?
   }
 
   /// The settings of the line.
@@ -129,11 +150,7 @@ extension Settings.WeatherAsked {
   /// Returns a provider's key from the environment, or else from its file; nil for neither.
   package func key(of provider: Service) throws(KeyError) -> String? {
     if let key = Environment.variable(provider.keyVariable).flatMap(Self.key) { return key }
-    guard var path = keyFiles[provider] else { return nil }
-    // The tilde is expanded as in a shell.
-    if path.hasPrefix("~/"), let home = Environment.variable("HOME") {
-      path = home + path.dropFirst()
-    }
+    guard let path = keyFiles[provider].map(Environment.expanded) else { return nil }
     let bytes: [UInt8]?
     do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
     guard let bytes else { throw .noFile(path) }

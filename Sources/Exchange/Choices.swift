@@ -12,6 +12,14 @@ package enum AirAsked: String, CaseIterable, Sendable {
   case none
 }
 
+/// The services that may be asked for precipitation by minutes, as in `weather.minutes`.
+package enum MinutesAsked: String, CaseIterable, Sendable {
+  /// The chosen providers alone.
+  case provider
+  /// Also those that have radar for the place, when something may fall.
+  case auto
+}
+
 /// Whether the line says that its place is approximate.
 package enum ApproximateMark: String, CaseIterable, Sendable {
   case shown, hidden

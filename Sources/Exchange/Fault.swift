@@ -82,6 +82,14 @@ extension Fault {
     /// The city is `subject`, as in the next case.
     case unknownCity, otherCity
 
+    // The person's own weather station, a file or command `subject`.
+    /// It cannot be read, because of `detail`.
+    case stationUnreadable
+    /// It gives no JSON object with a time and a value.
+    case stationInvalid
+    /// Its values are from `time`, too far from now.
+    case stationOld
+
     // The receiver.
     /// No gpsd is listening at `subject`.
     case noConnection
@@ -194,7 +202,8 @@ extension Fault.Kind {
     case .timedOut, .cannotConnect, .notTrusted, .brokenOff, .tooLarge, .insecureRedirect,
       .cancelled, .quota, .busy, .refused, .error, .unusableAnswer, .notCovered, .tooOld,
       .otherAreas, .withdrawn, .cannotLook, .noPosition, .restricted, .locationServicesOff,
-      .unwritten, .stillAsked, .stillLooking, .gaveUp, .system, .unusable, .refreshFailed,
+      .stationUnreadable, .stationInvalid, .stationOld, .unwritten, .stillAsked, .stillLooking,
+      .gaveUp, .system, .unusable, .refreshFailed,
       .refreshStuck:
       nil
     }

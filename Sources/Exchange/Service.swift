@@ -21,6 +21,18 @@ package enum Service: String, CaseIterable, Sendable {
     providers.first { $0.rawValue == name }
   }
 
+  /// The models that can be requested from the service, as in `weather.models`; empty for none.
+  ///
+  /// https://open-meteo.com/en/docs, `models`, as of November 2026.
+  package var models: [String] {
+    guard self == .openMeteo else { return [] }
+    return [
+      "best_match", "bom_access_global", "cma_grapes_global", "dmi_seamless", "ecmwf_ifs",
+      "ecmwf_ifs025", "gem_seamless", "gfs_seamless", "icon_seamless", "jma_seamless",
+      "knmi_seamless", "meteofrance_seamless", "metno_seamless", "ukmo_seamless",
+    ]
+  }
+
   /// The name of the file in the cache folder with the services' responses.
   package static let answersFile = "services.response"
 

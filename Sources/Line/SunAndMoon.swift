@@ -95,6 +95,23 @@ package struct Position: Sendable {
   }
 }
 
+extension Moon {
+  /// Returns the first moonrise and the first moonset of a local day, which may lack either; nil for an
+  /// unsupported date.
+  package static func crossings(
+    on day: Day, clock: PlaceClock, position: Position
+  ) -> (rise: Timestamp?, set: Timestamp?)? {
+    guard let date = CalendarDate(day.date) else { return nil }
+    let midnight = date.daysSinceEpoch * 86400
+    guard let offset = clock.utcOffset(at: midnight + 43200),
+      let crossings = Moon.crossings(
+        from: Double(midnight - offset), to: Double(midnight - offset + 86400),
+        latitude: position.latitude, longitude: position.longitude)
+    else { return nil }
+    return (crossings.rise.map { Int($0.rounded()) }, crossings.set.map { Int($0.rounded()) })
+  }
+}
+
 extension Moon.Phase {
   /// The name of the phase, which screen readers also use.
   package var words: Phrase {

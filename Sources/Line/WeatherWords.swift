@@ -4,6 +4,27 @@ package import Report
 package import Text
 package import Weather
 
+extension ModelSpread.Outcome {
+  /// How far the models agree, such as "high 18 to 23°C; precipitation in 2 of 4 models".
+  package func words(in units: Units) -> String {
+    let language = units.language
+    let (low, top) = (units.temperature(high.lowerBound), units.temperature(high.upperBound))
+    let warmth =
+      low.number == top.number
+      ? language.words("high \(top.text)", context: "models")
+      : language.words("high \(low.number) to \(top.text)", context: "models")
+    return language.clauses([warmth, language.text(rain)])
+  }
+
+  private var rain: Phrase {
+    switch wet {
+    case 0: Phrase("dry in all \(models) models")
+    case models: Phrase("precipitation in all \(models) models")
+    default: Phrase("precipitation in \(wet) of \(models) models")
+    }
+  }
+}
+
 extension NextPrecipitation {
   /// Returns when precipitation starts or stops, such as "rain in 25 min", in at most 30 columns.
   package func words(at now: Timestamp, by clock: PlaceClock) -> String {

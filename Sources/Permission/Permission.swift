@@ -18,7 +18,8 @@ package struct Permission: Equatable, Sendable {
   package var authorization: Authorization {
     if policy.isRestricted { return .restricted }
     if !policy.locationServicesEnabled { return .denied }
-    return answer?.authorization ?? .notDetermined
+    let answered = answer?.authorization ?? .notDetermined
+    return answered == .authorizedAlways && policy.forbidsTimers ? .authorizedWhenInUse : answered
   }
 
   /// Returns whether a receiver may be opened.
@@ -31,7 +32,7 @@ package struct Permission: Equatable, Sendable {
 
   /// Returns whether an IP lookup may be made.
   package func allowsIPLookup(for occasion: Occasion) -> Bool {
-    allowsReceiver(for: occasion) && answer?.allowsIPLookup == true
+    allowsReceiver(for: occasion) && answer?.allowsIPLookup == true && !policy.forbidsIPLookup
   }
 
   /// Returns whether a source may be used and its location kept.
@@ -52,6 +53,9 @@ package struct Permission: Equatable, Sendable {
     case .denied where answer.map { $0.authorization != .denied } ?? false:
       Phrase("denied: location services are switched off on this machine; your permission is kept")
     case .denied: Phrase("denied: location services are switched off on this machine")
+    case .authorizedWhenInUse where answer?.authorization == .authorizedAlways:
+      Phrase(
+        "allowed while you or a status bar run wxhere; the administrator's policy forbids timers")
     case .authorizedWhenInUse: Phrase("allowed while you or a status bar run wxhere")
     case .authorizedAlways: Phrase("allowed always, also when a timer runs wxhere-refresh")
     }

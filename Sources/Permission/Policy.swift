@@ -9,6 +9,10 @@ package struct Policy: Equatable, Sendable {
   package var locationServicesEnabled: Bool
   /// Whether the user is not allowed to decide.
   package var isRestricted: Bool
+  /// Whether nobody may look up the IP address.
+  package var forbidsIPLookup = false
+  /// Whether timers may not use the location, whatever the user allows.
+  package var forbidsTimers = false
 
   /// The path of the administrator's file.
   package static let path = "/etc/wxhere/policy.json5"
@@ -22,11 +26,18 @@ package struct Policy: Equatable, Sendable {
   /// The policy for an unreadable file: nothing is allowed.
   package static let restricted = Policy(locationServicesEnabled: true, isRestricted: true)
 
+  /// The keys of what is forbidden in part: "ip", "timer".
+  package var forbidden: [String] {
+    (forbidsIPLookup ? ["ip"] : []) + (forbidsTimers ? ["timer"] : [])
+  }
+
   /// Returns the stricter combination of two policies.
   package func combined(with other: Policy) -> Policy {
     Policy(
       locationServicesEnabled: locationServicesEnabled && other.locationServicesEnabled,
-      isRestricted: isRestricted || other.isRestricted)
+      isRestricted: isRestricted || other.isRestricted,
+      forbidsIPLookup: forbidsIPLookup || other.forbidsIPLookup,
+      forbidsTimers: forbidsTimers || other.forbidsTimers)
   }
 }
 
@@ -151,7 +162,9 @@ extension Policy {
       case ("locationServices", let isEnabled?, _): locationServicesEnabled = isEnabled
       case ("authorization", _, "restricted"): isRestricted = true
       case ("authorization", _, "unrestricted"): break
-      case ("locationServices", _, _), ("authorization", _, _):
+      case ("ip", _, "never"): forbidsIPLookup = true
+      case ("timer", _, "never"): forbidsTimers = true
+      case ("locationServices", _, _), ("authorization", _, _), ("ip", _, _), ("timer", _, _):
         guard member.value.isNull else { throw .other }
       default: throw .unknownKey(member.name)
       }

@@ -33,6 +33,12 @@ package enum Environment {
     unsetenv(name)
   }
 
+  /// Returns a path whose leading "~/" is replaced by `$HOME`, as in a shell.
+  package static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = variable("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+
   /// The home folder from `$HOME`, or else from the user database; nil when neither has one.
   ///
   /// A path where nothing exists, such as the "/nonexistent" of Debian's service accounts, is no

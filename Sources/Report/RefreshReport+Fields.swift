@@ -95,6 +95,7 @@ extension Outlook: Fielded {
     visitor.list("hourly", &hourly, blank: Moment(time: 0))
     visitor.list("daily", &daily, blank: Day(date: ""))
     visitor.object("nowcast", &nowcast, blank: Nowcast(start: 0, step: 900, precipitation: []))
+    visitor.object("spread", &spread, blank: .blank)
     visitor.list("alerts", &alerts, blank: Alert(id: "", source: "", event: "", severity: .unknown))
     visitor.flag("partial", &isPartial)
     visitor.object("air", &air, blank: AirQuality(time: 0, provider: "", attribution: ""))

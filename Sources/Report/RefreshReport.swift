@@ -198,6 +198,8 @@ package struct Outlook: Equatable, Sendable {
   package var nowcast: Nowcast?
   /// The source of the nowcast; nil when there is none.
   package var nowcastOrigin: Origin?
+  /// What several models say; nil unless that is wanted and known.
+  package var spread: ModelSpread?
   /// The warnings; nil when no service covers the place or none could be used.
   package var alerts: [Alert]?
   /// The source of the warnings; nil when there is none.

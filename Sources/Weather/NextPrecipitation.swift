@@ -46,6 +46,14 @@ package enum NextPrecipitation: Equatable, Sendable {
   }
 }
 
+extension Moment {
+  /// Whether something may fall in the hour that begins at the moment; true when nothing is known.
+  package var mayBeWet: Bool {
+    if precipitation ?? 0 > 0 || condition?.isPrecipitation == true { return true }
+    return precipitationProbability.map { $0 >= 10 } ?? (precipitation == nil && condition == nil)
+  }
+}
+
 /// The known periods of the next 24 hours without a gap: the nowcast, and after it the hours.
 struct ComingSpells {
   /// The periods in chronological order; empty when the current state is unknown.

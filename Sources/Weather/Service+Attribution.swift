@@ -36,8 +36,12 @@ extension Service {
     allCases.first { $0.attribution.english == text }?.shortNames ?? [text]
   }
 
+  /// The attribution of values from the person's own station.
+  package static var stationAttribution: Phrase { Phrase("your own station") }
+
   /// Returns an attribution in a report, which is in English, as a phrase that can be translated.
   package static func attribution(_ text: String) -> Phrase {
-    allCases.map(\.attribution).first { $0.english == text } ?? Phrase(verbatim: text)
+    (allCases.map(\.attribution) + [stationAttribution]).first { $0.english == text }
+      ?? Phrase(verbatim: text)
   }
 }

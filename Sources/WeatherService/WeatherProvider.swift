@@ -40,14 +40,26 @@ package protocol AirSource: Sendable {
   ) throws(Fault) -> AirQuality
 }
 
+/// A source of precipitation by minutes, by radar.
+package protocol MinuteSource: Sendable {
+  /// The service that receives the requests.
+  var service: Service { get }
+
+  /// Requests the precipitation of the next two hours.
+  ///
+  /// - Throws: the reason why it is unknown; `.notCovered` where the radar does not reach.
+  func nowcast(for place: WeatherPlace, from client: ServiceClient) throws(Fault) -> Nowcast
+}
+
 extension Service {
   /// Returns the provider of the service's forecasts; nil when it has none.
   ///
-  /// - Parameter city: the city that is requested from OpenWeatherMap instead of the cell; nil for
-  ///   the cell.
-  package func provider(city: String?) -> (any WeatherProvider)? {
+  /// - Parameters:
+  ///   - city: the city that is requested from OpenWeatherMap instead of the cell; nil for the cell.
+  ///   - model: the model that is requested from Open-Meteo; nil for its best one for each place.
+  package func provider(city: String?, model: String?) -> (any WeatherProvider)? {
     switch self {
-    case .openMeteo: OpenMeteo()
+    case .openMeteo: OpenMeteo(model: model)
     case .metNorway: METNorway()
     case .openWeatherMap: OpenWeatherMap(city: city)
     case .nws: NWS()
@@ -64,6 +76,13 @@ extension Service {
     case .openWeatherMap: OpenWeatherMap()
     default: nil
     }
+  }
+
+  /// Returns the source of precipitation by minutes for a place; nil where there is no radar.
+  package static func minuteSource(for place: WeatherPlace) -> (any MinuteSource)? {
+    guard let country = place.countryCode else { return nil }
+    if METNorwayNowcast.countries.contains(country) { return METNorwayNowcast() }
+    return BrightSkyRadar.countries.contains(country) ? BrightSkyRadar() : nil
   }
 
   /// The worldwide source of air quality, which needs no key.

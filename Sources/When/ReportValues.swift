@@ -36,6 +36,9 @@ package struct ReportValues {
     switch field.name {
     case Field.rainIn: .value(rainIn)
     case Field.alertCount: .value(alerts.map { .number(Double($0.count)) })
+    case Field.wetModels:
+      .value(
+        context.modelOutcome.map { .number(100 * Double($0.wet) / Double($0.models)) })
     case Field.airQuality: .value(context.airIndex.map { .number($0.value) })
     default: Self.held(field, in: context.moment) ?? ofAlert(field)
     }

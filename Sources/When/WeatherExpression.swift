@@ -34,7 +34,8 @@ package struct WeatherExpression: Sendable {
   /// Whether the expression uses more than the current weather and the warnings.
   package var usesOutlook: Bool {
     terms.contains { term in
-      term.name.scope != .now || [Field.rainIn, Field.airQuality].contains(term.name.field.name)
+      term.name.scope != .now
+        || [Field.rainIn, Field.airQuality, Field.wetModels].contains(term.name.field.name)
     }
   }
 

@@ -18,6 +18,7 @@ struct ConfigurationKey {
     case "[": "list"
     case "{": "object"
     case "n": "text or null"
+    case "t", "f": "true or false"
     default: "number"
     }
   }

@@ -71,6 +71,7 @@ extension Generated {
   static let providersManual: [String: String] = [
     "PROVIDERS": Roff.list(
       Service.providers.map { ($0.rawValue, sentence($0.offer.english)) }),
+    "MODELS": Roff.escaped(Service.openMeteo.models.joined(separator: ", ")),
     "CONDITIONS": conditions(ConditionRule.table),
     "DAY_CONDITIONS": conditions(ConditionRule.dayTable),
     "KEYS": Roff.list(

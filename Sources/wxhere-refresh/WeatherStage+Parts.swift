@@ -26,12 +26,49 @@ extension WeatherStage {
   func complete(_ answer: inout WeatherParts, keeping known: KnownOutlook) {
     defer { client.writeMemory() }
     guard answer.outlook != nil else { return }
+    addMinutes(to: &answer)
+    addModels(to: &answer, keeping: known)
     addAir(to: &answer, keeping: known)
     addUVIndex(to: &answer)
     if let weather = answer.weather, let air = answer.outlook?.air {
       answer.outlook?.air = air.filled(from: weather)
     }
     answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
+  }
+
+  /// Adds the precipitation by minutes, where there is radar and something may fall.
+  private func addMinutes(to answer: inout WeatherParts) {
+    guard let minuteSource, let current = answer.weather?.current,
+      client.obstacle(to: minuteSource.service) == nil
+    else { return }
+    let time = now()
+    let near = (answer.outlook?.hourly ?? []).filter {
+      $0.time > time - 3600 && $0.time < time + 2 * 3600
+    }
+    guard near.isEmpty || (near + [current]).contains(where: \.mayBeWet) else { return }
+    do {
+      answer.outlook?.nowcast = try client.asking(until: deadline) { () throws(Fault) in
+        try minuteSource.nowcast(for: place, from: client)
+      }.result
+      answer.outlook?.nowcastOrigin = Outlook.Origin(minuteSource.service)
+    } catch {
+      // The providers' minutes are kept.
+      if error.kind != .notCovered { answer.faults.append(client.fault(.weather, error)) }
+    }
+  }
+
+  /// Adds what several models say, or keeps what they said an hour or two ago.
+  private func addModels(to answer: inout WeatherParts, keeping known: KnownOutlook) {
+    guard comparesModels, client.obstacle(to: OpenMeteoModels.service) == nil else { return }
+    do throws(Fault) {
+      answer.outlook?.spread = try client.asking(until: deadline) { () throws(Fault) in
+        try OpenMeteoModels.spread(for: place, from: client)
+      }.result
+    } catch {
+      answer.faults.append(client.fault(.weather, error))
+      let spread = known.outlook?.spread
+      answer.outlook?.spread = spread.flatMap { now() - $0.start < 6 * 3600 ? $0 : nil }
+    }
   }
 
   private enum Warnings {

@@ -5,6 +5,7 @@ import Network
 import PlaceName
 import Platform
 import Report
+import Text
 import Weather
 import WeatherService
 
@@ -15,6 +16,12 @@ struct WeatherStage {
   /// The cell in the other countries in which the machine may be.
   let otherPlaces: [WeatherPlace]
   let providers: [any WeatherProvider]
+  /// The source of precipitation by minutes; nil for none beside the providers.
+  let minuteSource: (any MinuteSource)?
+  /// The person's own station; nil when there is none for the place.
+  private let station: Station?
+  /// Whether several models are compared.
+  let comparesModels: Bool
   let isAirAsked: Bool
   let airSources: [any AirSource]
   /// The source of air quality when the others have none; nil for none.
@@ -32,7 +39,12 @@ struct WeatherStage {
     otherPlaces = place.others(in: locality, gazetteer)
     let settings = all.weather
     let names = request.provider.map { [$0] } ?? settings.providers
-    providers = names.compactMap { $0.provider(city: settings.city) }
+    providers = names.compactMap { $0.provider(city: settings.city, model: settings.models[$0]) }
+    let radar = settings.minutes == .auto ? Service.minuteSource(for: place) : nil
+    minuteSource = radar.flatMap { request.provider ?? $0.service == $0.service ? $0 : nil }
+    comparesModels =
+      settings.confidence && request.provider ?? .openMeteo == OpenMeteoModels.service
+    station = Station(all, at: locality.cell, isHere: request.looks, folders)
     let other = Service.airSourceForAll
     isAirAsked = settings.air != .none
     airSources = settings.air == .none ? [] : names.compactMap(\.airSource)
@@ -104,14 +116,16 @@ struct WeatherStage {
       }
       let left = (deadline - .now)
       do throws(Fault) {
-        let (forecast, oldestAnswer) = try client.asking(
+        var (forecast, oldestAnswer) = try client.asking(
           until: .now + (number == last ? left : left * 0.6)
         ) { () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }
+        let names = parts.weather == nil ? measured(&forecast, noting: &parts.faults) : []
         try parts.take(
           forecast, of: provider.service, fetchedAt: oldestAnswer ?? now(), at: now(),
           forgetAfter: forgetAfter)
+        parts.weather?.credit(names)
       } catch {
         parts.miss(provider.service, client.fault(.weather, error))
       }
@@ -123,6 +137,31 @@ struct WeatherStage {
     parts.faults += client.takeNotices().map { client.fault(.weather, $0) }
     parts.settle()
     return parts
+  }
+}
+
+extension WeatherStage {
+  /// Replaces the current values that the station has; returns their JSON names.
+  private func measured(_ forecast: inout Forecast, noting faults: inout [Fault]) -> [String] {
+    guard let station, var current = forecast.current else { return [] }
+    do throws(Fault) {
+      let reading = try station.reading(at: now())
+      reading.replace(in: &current)
+      forecast.current = current
+      return reading.names
+    } catch {
+      faults.append(error)
+      return []
+    }
+  }
+}
+
+extension WeatherNow {
+  /// Names the station as the source of values.
+  fileprivate mutating func credit(_ names: [String]) {
+    guard !names.isEmpty else { return }
+    for name in names { taken[name] = StationReading.source }
+    attribution += "; \(Service.stationAttribution.english)"
   }
 }
 

@@ -88,7 +88,11 @@ do {
   // Another network may be better, so its faults are counted anew.
   if networkWait.hasChanged { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }
-  let location = resolution.location
+  let location =
+    request.manual == nil
+    ? resolution.location?.coarsened(
+      to: settings.location.precision, after: previous?.location, in: gazetteer)
+    : resolution.location
   report.place(location, attempts: resolution.attempts)
   report.lookupService = resolution.lookupService ?? report.lookupService
   report.forget(unless: grant.allows)

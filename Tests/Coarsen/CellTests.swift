@@ -266,3 +266,38 @@ func centreHasNoTrailingZerosOrNegativeZero() {
     #expect(found?.countryCode == "CH")
   }
 }
+
+@Test("coarsens cells to the middle of blocks, which is a cell of the block")
+func coarsensCellsToTheMiddleOfBlocks() throws {
+  var positions = Positions()
+  for _ in 0..<20_000 {
+    let position = positions.next()
+    let cell = try #require(Cell(latitude: position.latitude, longitude: position.longitude))
+    let middle = cell.middleOfBlock
+    #expect(middle.middleOfBlock == middle, "\(cell.key)")
+    // A block is nine kilometres high, and at the poles at most as wide as the row.
+    #expect(cell.distance(to: middle) <= 7500, "\(cell.key) \(middle.key)")
+  }
+}
+
+@Test("keeps the block while the cell is at most one cell outside it")
+func keepsTheBlockAtItsEdge() throws {
+  let cell = try #require(Cell(latitude: 48.1, longitude: 11.5)).middleOfBlock
+  let step = 0.0269
+  func moved(_ rows: Double, _ columns: Double) throws -> Cell {
+    try #require(
+      Cell(
+        latitude: cell.latitude + rows * step,
+        longitude: cell.longitude + columns * step / cos(48.1 * .pi / 180)))
+  }
+  for (rows, columns, isKept) in [
+    (0.0, 0.0, true), (2, 0, true), (-2, 0, true), (0, 2, true), (0, -2, true), (2, -2, true),
+    (3, 0, false), (0, 4, false), (-3, 1, false),
+  ] {
+    let now = try moved(rows, columns).middleOfBlock(keeping: cell)
+    #expect((now == cell) == isKept, "\(rows) \(columns)")
+  }
+  // A previous cell that is no block's middle is from another precision.
+  let other = try moved(1, 0)
+  #expect(other.middleOfBlock(keeping: other) == other.middleOfBlock)
+}

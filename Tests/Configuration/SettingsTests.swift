@@ -88,19 +88,21 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
 @Test("reads the settings") func readsTheSettings() throws {
   let settings = try decode(
     """
-    { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", gpsd: { port: 3000 } },
+    { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", precision: "10km",
+                   gpsd: { port: 3000 } },
       weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org",
-                 air: "none" },
+                 air: "none", minutes: "auto", models: { "open-meteo": "icon_seamless" } },
       line: { icons: "ascii", clock: "12", voice: "snarky", alerts: "all",
               approximate: "hidden" },
       refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
     """)
   #expect(settings.location.sources == [.ip, .manual])
   #expect(settings.location.manual?.cell == Cell(latitude: 27.9506, longitude: -82.4572))
-  #expect(settings.location.gpsd.port == 3000)
+  #expect(settings.location.gpsd.port == 3000 && settings.location.precision == .block)
   #expect(settings.location.gpsd.host == "localhost")
   #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
-  #expect(settings.weather.air == .none)
+  #expect(settings.weather.air == .none && settings.weather.minutes == .auto)
+  #expect(settings.weather.models == [.openMeteo: "icon_seamless"])
   #expect(settings.line.icons == .ascii && settings.line.clock == .twelve)
   #expect(settings.line.voice == .snarky && settings.line.alerts == .all)
   #expect(settings.line.approximate == .hidden)
@@ -139,6 +141,9 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
     ("{ weather: { city: \"a\\nb\" } }", "line 1", "weather.city"),
     ("{ weather: { city: \"\" } }", "line 1", "weather.city"),
     ("{ weather: {\n air: \"some\" } }", "line 2", "weather.air"),
+    ("{ weather: { minutes: true } }", "line 1", "weather.minutes"),
+    ("{ weather: { models: { \"open-meteo\": \"icon\" } } }", "line 1", "weather.models"),
+    ("{ weather: { models: { nws: \"icon_seamless\" } } }", "line 1", "weather.models"),
     ("{ weather: { air: null } }", "line 1", "weather.air"),
     ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
     ("{ line: {\n units: 7 } }", "line 2", "line.units"),

@@ -159,7 +159,9 @@ extension Target {
   }
 
   private static func provider(_ service: Service) -> any WeatherProvider {
-    guard let provider = service.provider(city: nil) else { fatalError("no forecast: \(service)") }
+    guard let provider = service.provider(city: nil, model: nil) else {
+      fatalError("no forecast: \(service)")
+    }
     return provider
   }
 

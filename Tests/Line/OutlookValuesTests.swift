@@ -251,3 +251,21 @@ func comparesTodayWithYesterdaysLastReport(high: Double, expected: String) throw
   report.weather?.yesterday?.date = "2026-09-18"
   #expect(try line(report, format: "{change}", outlook: today) == "–", "that is long over")
 }
+
+@Test("moonrise and moonset are calculated for each day")
+func moonriseAndMoonsetAreCalculated() throws {
+  let today = try #require(try text("{moonrise} {moonset}"))
+  let tomorrow = try text("{tomorrow.moonrise} {tomorrow.moonset}")
+  #expect(today != tomorrow)
+  #expect(today.contains(/[0-9]{2}:[0-9]{2}/))
+}
+
+@Test("a degree sign as the shape leaves out the letter of a temperature")
+func aDegreeSignLeavesOutTheLetter() throws {
+  let whole = try #require(try text("{temperature}"))
+  #expect(whole.hasSuffix("°C"))
+  #expect(try text("{temperature:°}") == String(whole.dropLast()))
+  #expect(try #require(try text("{temperature:>6°}")).hasSuffix(String(whole.dropLast())))
+  #expect(try #require(try text("{temperature:.1°}")).contains(/[.][0-9]°$/))
+  #expect(try text("{humidity:°}") == text("{humidity}"))
+}

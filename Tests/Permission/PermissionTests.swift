@@ -1,6 +1,8 @@
+import Exchange
 import Foundation
 import Support
 import Testing
+import Text
 
 @testable import Permission
 
@@ -178,6 +180,51 @@ import Testing
     let policy = Policy.inForce(administrators: path, additional: nil) { paths.append($1) }
     #expect(policy == .restricted)
     #expect(paths == [path])
+  }
+}
+
+@Suite("A policy by part") struct PartialPolicyTests {
+  private func policy(_ text: String) throws -> Policy {
+    let home = try TemporaryHome()
+    try home.write(text, to: "policy")
+    return Policy.inForce(
+      administrators: "\(home.path)/none", additional: "\(home.path)/policy"
+    ) { complaint, _ in Issue.record("\(complaint)") }
+  }
+
+  private let always = Answer(authorization: .authorizedAlways, allowsIPLookup: true)
+
+  @Test("forbids the IP lookup alone") func forbidsTheIPLookupAlone() throws {
+    let permission = Permission(policy: try policy(#"{ ip: "never" }"#), answer: always)
+    #expect(permission.authorization == .authorizedAlways)
+    #expect(permission.allows(.gps, for: .background) && permission.allows(.gps, for: .inUse))
+    #expect(!permission.allows(.ip, for: .inUse) && !permission.allows(.ip, for: .background))
+  }
+
+  @Test("forbids timers alone") func forbidsTimersAlone() throws {
+    let permission = Permission(policy: try policy(#"{ timer: "never" }"#), answer: always)
+    #expect(permission.authorization == .authorizedWhenInUse)
+    #expect(permission.allows(.gps, for: .inUse) && permission.allows(.ip, for: .inUse))
+    #expect(!permission.allows(.gps, for: .background) && !permission.allows(.ip, for: .background))
+    #expect(permission.phrase.english.contains("forbids timers"))
+  }
+
+  @Test("is combined with another to the stricter one") func isCombinedToTheStricterOne() throws {
+    let both = try policy(#"{ ip: "never" }"#).combined(with: policy(#"{ timer: "never" }"#))
+    #expect(both.forbidsIPLookup && both.forbidsTimers && !both.isRestricted)
+    #expect(both.forbidden == ["ip", "timer"])
+    #expect(try policy("{ ip: null, timer: null }") == .unrestricted)
+  }
+
+  @Test(
+    "is restricted by a mistake", arguments: [#"{ ip: "sometimes" }"#, "{ timer: false }"])
+  func isRestrictedByAMistake(text: String) throws {
+    let home = try TemporaryHome()
+    try home.write(text, to: "policy")
+    let policy = Policy.inForce(
+      administrators: "\(home.path)/none", additional: "\(home.path)/policy"
+    ) { _, _ in }
+    #expect(policy == .restricted)
   }
 }
 

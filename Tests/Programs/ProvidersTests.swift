@@ -153,6 +153,56 @@ extension Programs {
       #expect(problems.allSatisfy { $0.contains("weather.contact") }, "\(result)")
     }
 
+    @Test(
+      "leave the minutes to radar when that is wanted and something may fall", .serialized,
+      arguments: [("auto", 1.0), ("auto", 0.0), ("provider", 1.0)])
+    func leaveTheMinutesToRadar(asked: String, amount: Double) throws {
+      let now = Int(Date().timeIntervalSince1970)
+      let start = now - now % 300
+      let met = try StandInServer { request in
+        let time = Date(timeIntervalSince1970: Double(now - now % 3600)).formatted(.iso8601)
+        if request.path.hasPrefix("/weatherapi/locationforecast/") {
+          let symbol = amount > 0 ? "rain" : "clearsky_day"
+          return StandInServer.Response(
+            """
+            {"properties":{"timeseries":[{"time":"\(time)","data":{
+             "instant":{"details":{"air_temperature":8,"wind_speed":5,"relative_humidity":80}},
+             "next_1_hours":{"summary":{"symbol_code":"\(symbol)"},
+              "details":{"precipitation_amount":\(amount),"probability_of_precipitation":0}}}}]}}
+            """)
+        }
+        guard request.path.hasPrefix("/weatherapi/nowcast/") else { return nil }
+        let steps = (0..<24).map { step in
+          let time = Date(timeIntervalSince1970: Double(start + step * 300)).formatted(.iso8601)
+          return """
+            {"time":"\(time)","data":{"instant":{"details":{"precipitation_rate":\(step < 6 ? 3 : 0)}}}}
+            """
+        }
+        return StandInServer.Response(
+          """
+          {"properties":{"meta":{"radar_coverage":"ok"},
+           "timeseries":[\(steps.joined(separator: ","))]}}
+          """)
+      }
+      defer { met.stop() }
+      let home = try home(
+        ["met-norway"], ["met-norway": met.url], #"air: "none", minutes: "\#(asked)""#)
+      let result = try Program("wxhere").run(
+        ["--manual", "59.93,10.72", "--format", "{rain_next}", "--wait", "30"], in: home)
+      let isAsked = asked == "auto" && amount > 0
+      #expect(
+        met.requests.filter { $0.path.hasPrefix("/weatherapi/nowcast/") }.count == (isAsked ? 1 : 0)
+      )
+      let later = try Program("wxhere").run(
+        ["--manual", "59.93,10.72", "--format", "{rain_next}", "--offline"], in: home)
+      // Half an hour of rain by the radar; the only hour of the forecast ends at a full hour.
+      let minute = (start + 1800) / 60 % 60
+      let end = ":\(minute < 10 ? "0" : "")\(minute)"
+      #expect(!isAsked || later.output.contains(end), "\(result) \(later)")
+      let log = try Program("wxhere").run(["disclosures"], in: home).output
+      #expect(log.contains("minutes") == isAsked, "\(log)")
+    }
+
     @Test("without air quality leave it to another one")
     func withoutAirQualityLeaveItToAnotherOne() throws {
       let met = try metNorway()

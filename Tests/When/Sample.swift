@@ -30,6 +30,13 @@ struct Sample {
     outlook.nowcast = Nowcast(
       start: time - time % 300, step: 300,
       precipitation: Array(repeating: 0, count: 6) + Array(repeating: 0.5, count: 6))
+    outlook.spread = ModelSpread(
+      start: hour,
+      models: ["a", "b", "c", "d"].map { name in
+        ModelSpread.Model(
+          name: name, temperature: Array(repeating: 20, count: 48),
+          precipitation: Array(repeating: name == "a" ? 1 : 0, count: 48))
+      })
     var air = AirQuality(time: time, provider: "open-meteo-air", attribution: "")
     air.indices = [
       AirQuality.Index(scale: .european, value: 34), AirQuality.Index(scale: .us, value: 52),

@@ -119,6 +119,7 @@ extension Help {
         of a number or the maximum columns of a text: \
         \("{temperature:>5}, {wind:<8}, {place:.12}, {pressure:>10.1}").
         """),
+      Phrase("A degree sign at the end leaves out the letter: \("{temperature:°}")."),
       Phrase(
         """
         An unknown value is a dash, or the text after a vertical bar: \("{gust|0}"). A part \

@@ -1,6 +1,7 @@
 import Configuration
 import Exchange
 import Line
+import Permission
 import Platform
 import Text
 
@@ -22,7 +23,9 @@ package struct PermissionPrompt {
   /// Creates the prompt for the sources of a report.
   package init(_ access: ReportAccess) {
     settings = access.settings
-    sources = access.sources
+    // What the administrator forbids is not asked about.
+    let forbidsIPLookup = access.permission.policy.forbidsIPLookup
+    sources = access.sources.filter { $0 != .ip || !forbidsIPLookup }
     language = access.language
   }
 
@@ -69,6 +72,11 @@ package struct PermissionPrompt {
     }
     lines += paragraph(
       Phrase("Weather providers get a square of about 3 km, never the exact position."), 2)
+    if settings.weather.minutes == .auto {
+      let names = language.listed([Service.metNorway, .brightSky].map(\.rawValue))
+      lines += paragraph(
+        Phrase("Where \(names) have radar, they get it too, when something may fall."), 2)
+    }
     return (lines + ["", choices, ""]).joined(separator: "\n")
   }
 

@@ -177,7 +177,8 @@ extension Fault {
       case .notDetermined: .notDetermined
       case .restricted: .restricted
       case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
-      case .authorizedWhenInUse, .authorizedAlways: .noIPLookup
+      case .authorizedWhenInUse, .authorizedAlways:
+        permission.policy.forbidsIPLookup ? .restricted : .noIPLookup
       }
     self.init(.location, kind, source: source)
     let additional = Policy.additionalPath.map { " or \($0)" } ?? ""

@@ -106,6 +106,10 @@ extension FaultWords {
       )
     case .otherCity:
       Phrase("\(word) (weather.city) is not at this place; \(service) was asked for that city only")
+    case .stationUnreadable: Phrase("weather.station: \(fault.detail ?? word)")
+    case .stationInvalid:
+      Phrase("weather.station: \(word) gives no JSON object with \("time") and a value")
+    case .stationOld: Phrase("weather.station: the values of \(word) are not of now")
     // The receiver.
     case .noConnection:
       fault.isOfThisMachine

@@ -120,6 +120,8 @@ package struct FaultWords: Sendable {
     case .noContact: Phrase("no contact", context: "24 columns")
     case .unknownCity: Phrase("unknown city", context: "24 columns")
     case .otherCity: Phrase("city is elsewhere", context: "24 columns")
+    case .stationUnreadable, .stationInvalid, .stationOld:
+      Phrase("station unusable", context: "24 columns")
     case .noConnection, .notGPSD: Phrase("no gpsd", context: "24 columns")
     case .noDevice: Phrase("no receiver", context: "24 columns")
     case .noFix:

@@ -96,12 +96,21 @@ package final class LineContext {
     SunTimes(twilightOf: day, clock: clock, position: position)
   }
 
+  func moonCrossings(of day: Day) -> (rise: Timestamp?, set: Timestamp?)? {
+    Moon.crossings(on: day, clock: clock, position: position)
+  }
+
   func moonPhase(of day: Day) -> Moon.Phase? {
     CalendarDate(day.date)?.moonPhase(at: location.cell.longitude)
   }
 
   var pressureTrend: PressureTrend? {
     PressureTrend(hours: outlook?.hourly ?? [], current: moment, now: now)
+  }
+
+  /// How far several models agree about the next 24 hours; nil when that is unknown.
+  package var modelOutcome: ModelSpread.Outcome? {
+    age == nil ? nil : outlook?.spread?.outcome(of: .coming(now))
   }
 
   package var nextPrecipitation: NextPrecipitation? {

@@ -26,6 +26,13 @@ extension Placeholder {
     of("day_length", "text", Phrase("the time from sunrise to sunset: 10 h 32 min")) {
       words($1.sunTimes(of: $0)?.lengthWords, $1)
     },
+    of("moonrise", "text", Phrase("the time of moonrise; a dash on days without one")) {
+      day, context in
+      words(context.clock.clock(context.moonCrossings(of: day)?.rise))
+    },
+    of("moonset", "text", Phrase("the time of moonset")) { day, context in
+      words(context.clock.clock(context.moonCrossings(of: day)?.set))
+    },
     Placeholder(
       "moon", "glyph", Phrase("the moon's phase as an icon, from --icons"),
       now: { picture(Moon(at: Double($0.now))?.phase, $0) },

@@ -98,6 +98,12 @@ extension Placeholder {
       }
     },
     Placeholder(
+      "confidence", "text",
+      Phrase("how far several models agree, with weather.confidence: high 18 to 23°C")
+    ) { context in
+      context.modelOutcome.map { LineValue($0.words(in: context.units)) }
+    },
+    Placeholder(
       "change", "text",
       Phrase("the day's high compared with the day before: warmer than yesterday"),
       now: { context in words(context.change?.sinceYesterday, context) },

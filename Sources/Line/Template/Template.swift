@@ -88,7 +88,7 @@ extension [Template.Part] {
 extension ValueReference {
   fileprivate func segment(_ context: LineContext) -> (Segment, isThere: Bool) {
     let value = value(context)
-    let text = value?.text(precision: shape.precision) ?? Placeholder.absent
+    let text = value?.text(in: shape) ?? Placeholder.absent
     let isThere = value != nil && !text.isEmpty
     let shown = context.style.printable(isThere ? text : fallback ?? text)
     let padded = shape.padded(shown, isNumber: value?.isNumber ?? false)

@@ -60,6 +60,8 @@ struct ValueShape: Equatable, Sendable {
   var width = 0
   /// The decimals of a number, or the maximum number of columns of words; nil for the default.
   var precision: Int?
+  /// Whether a temperature is shown with a degree sign alone.
+  var hidesScale = false
 
   static let asItIs = ValueShape()
   /// More than any bar is wide.
@@ -67,9 +69,14 @@ struct ValueShape: Equatable, Sendable {
 
   init() {}
 
-  /// Creates a shape from text such as ">6.1"; nil when the text is invalid.
+  /// Creates a shape from text such as ">6.1" or "°"; nil when the text is invalid.
   init?(_ text: Substring) {
     var rest = text
+    if rest.last == "°" {
+      hidesScale = true
+      rest.removeLast()
+      if rest.isEmpty { return }
+    }
     if let alignment = rest.first.flatMap(Alignment.init) {
       self.alignment = alignment
       rest.removeFirst()
@@ -125,9 +132,10 @@ struct LineValue: Sendable {
 
   var isNumber: Bool { measure != nil }
 
-  /// Returns the text with decimals of a number, or with at most so many columns of words.
-  func text(precision: Int?) -> String {
-    guard let precision else { return text }
-    return measure?.text(places: precision) ?? shortened(text, to: precision)
+  /// Returns the text with a shape's decimals of a number, or at most so many columns of words.
+  func text(in shape: ValueShape) -> String {
+    guard var measure else { return shape.precision.map { shortened(text, to: $0) } ?? text }
+    if shape.hidesScale, measure.unitName.first == "°" { measure.unit = "°" }
+    return measure.text(places: shape.precision ?? measure.places)
   }
 }

@@ -7,6 +7,8 @@ import Text
 struct FilledCurve {
   /// The values in degrees Celsius; nil leaves a gap.
   let values: [Double?]
+  /// The lowest and highest that several models have for each value; nil where that is unknown.
+  var bands: [ClosedRange<Double>?] = []
   /// Whether each value is in the night.
   let nights: [Bool]
   /// The number of columns for each value.
@@ -22,7 +24,10 @@ struct FilledCurve {
   /// The distance between two labelled extremes of a kind, in values.
   private static let distance = 8
 
-  private var known: [Double] { values.compactMap { $0 } }
+  private var known: [Double] {
+    values.compactMap { $0 }
+      + bands.flatMap { band in band.map { [$0.lowerBound, $0.upperBound] } ?? [] }
+  }
 
   /// The rows from the top; empty when no value is known.
   var rows: [[Span]] {
@@ -31,23 +36,28 @@ struct FilledCurve {
     let margin = max(0, 4 - (high - low)) / 2
     let (bottom, top) = (low - margin, high + margin)
     let room = Double(8 * height - 8)
-    let levels = (0..<values.count * step).map { column -> Int? in
-      guard let value = values.interpolated(at: (Double(column) + 0.5) / Double(step) - 0.5) else {
-        return nil
-      }
-      let share = (value - bottom) / (top - bottom)
+    func level(_ celsius: Double) -> Int {
       // The lowest value fills a row, which holds its label.
-      return 8 + Int((share * room).rounded())
+      8 + Int(((celsius - bottom) / (top - bottom) * room).rounded())
     }
+    func levels(_ values: [Double?]) -> [Int?] {
+      (0..<self.values.count * step).map { column in
+        values.interpolated(at: (Double(column) + 0.5) / Double(step) - 0.5).map(level)
+      }
+    }
+    let areas = levels(values)
+    let (lows, highs) = (levels(bands.map { $0?.lowerBound }), levels(bands.map { $0?.upperBound }))
     var cells = (0..<height).map { row in
       let floor = (height - 1 - row) * 8
       let share = height == 1 ? 0 : Double(height - 1 - row) / Double(height - 1)
       let celsius = bottom + (top - bottom) * share
-      return levels.enumerated().map { column, level in
-        cell((level ?? 0) - floor, celsius, isNight: nights[column / step])
+      return areas.enumerated().map { column, level in
+        let cell = cell((level ?? 0) - floor, celsius, isNight: nights[column / step])
+        guard let low = lows[column], let high = highs[column], high - low > 2 else { return cell }
+        return banded(cell, floor, (low, level ?? 0, high), celsius)
       }
     }
-    for (index, value) in extremes() { place(label(value), at: index, levels, &cells) }
+    for (index, value) in extremes() { place(label(value), at: index, areas, &cells) }
     if let column = markedColumn {
       for row in cells.indices {
         cells[row][column] = Span("│", .strong, fill: cells[row][column].fill)
@@ -61,6 +71,17 @@ struct FilledCurve {
     let fill = isNight ? Fill.night(celsius, isLight: isLight) : .temperature(celsius)
     if eighths >= 8 { return Span(" ", fill: fill) }
     return Span(["▁", "▂", "▃", "▄", "▅", "▆", "▇"][eighths - 1], Tint(exact: fill.color))
+  }
+
+  /// Returns a cell with dots where the models disagree: above the area up to the highest, and in it
+  /// down to the lowest.
+  private func banded(
+    _ cell: Span, _ floor: Int, _ levels: (low: Int, area: Int, high: Int), _ celsius: Double
+  ) -> Span {
+    if levels.area <= floor, levels.high > floor {
+      return Span("░", Tint(exact: Fill.temperature(celsius).color))
+    }
+    return levels.low <= floor && levels.area >= floor + 8 ? Span("░", fill: cell.fill) : cell
   }
 
   // MARK: Labels

@@ -20,6 +20,8 @@ struct HourlyPanel {
   /// The number of rows for the curve and for the bars.
   var curveHeight = 7
   var barsHeight = 3
+  /// What several models say, for a band in a filled graph; nil for none.
+  var spread: ModelSpread?
   /// The time that is marked on the curve, in Unix seconds; nil for none.
   var now: Timestamp?
   /// The slot that the user points at, counted from the range's first; nil for none.
@@ -55,6 +57,7 @@ struct HourlyPanel {
     let numbers = numberLines(known, Self.widest(known))
     let area = FilledCurve(
       values: slots.moments[range].map { $0?.temperature },
+      bands: range.map { spread?.temperatures(at: slots.time(of: $0)) },
       nights: range.map(slots.isNight), step: step, height: curveHeight,
       isLight: style.colors?.background == .light, markedColumn: pointedColumn
     ) { style.shortText(temperature: $0) }

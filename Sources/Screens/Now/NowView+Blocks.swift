@@ -47,6 +47,7 @@ extension NowView {
       var panel = panel
       (panel.curveHeight, panel.barsHeight, panel.now) = (height, bars, now)
       (panel.gutter, panel.pointed) = (curveGutter, pointedHour)
+      panel.spread = content.spread
       let drawn = panel
       return Block<String>.Size(importance: importance, rows: panel.overviewHeight(rows)) {
         drawn.overview(rows)

@@ -7,7 +7,7 @@ import Weather
 enum FactSubject: CaseIterable {
   case wind, gusts, humidity, dewPoint, precipitation, pressure, visibility, clouds, ultraviolet,
     air
-  case sun, daylight, moon, warnings
+  case sun, daylight, moon, warnings, models
 }
 
 extension NowView {
@@ -28,7 +28,8 @@ extension NowView {
         isDark ? .ultraviolet : .moon, .daylight, .clouds, .visibility,
       ]
     let first = coming.remarkable.flatMap { $0.topic.facts }
-    return (first + usual).withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
+    let subjects = first + [.models] + usual
+    return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
   }
 
   private func fact(_ subject: FactSubject) -> Fact? {
@@ -56,6 +57,7 @@ extension NowView {
         style.words("sun", context: "12 columns"),
         [sunTimes.flatMap { clock.text($0, style) }.map { Part($0, .sun) }])
     case .daylight: daylight
+    case .models: models
     case .moon: moon
     case .warnings: noWarnings
     }
@@ -164,6 +166,24 @@ extension NowView {
   private var daylight: Fact? {
     guard case .times? = sunTimes, let length = sunTimes?.lengthWords else { return nil }
     return fact(style.words("daylight", context: "12 columns"), [Part(style.text(length))])
+  }
+
+  /// How far several models agree about the next 24 hours.
+  private var models: Fact? {
+    content.spread?.outcome(of: .coming(now)).map { outcome in
+      let (low, high) = (outcome.high.lowerBound, outcome.high.upperBound)
+      let (least, most) = (units.temperature(low), units.temperature(high))
+      let range =
+        least.number == most.number ? most.text : "\(least.number)\(style.dash)\(most.text)"
+      return fact(
+        style.words("models", context: "12 columns"),
+        [
+          Part(range, .temperature(high)),
+          Part(
+            style.words("\(outcome.wet) of \(outcome.models) wet"),
+            outcome.wet > 0 ? .precipitation : nil, listed: true),
+        ])
+    }
   }
 
   private var moon: Fact? {

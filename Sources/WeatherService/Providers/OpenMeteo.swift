@@ -4,6 +4,8 @@ import Weather
 /// Open-Meteo, which covers the world and needs no key for non-commercial use.
 struct OpenMeteo: WeatherProvider {
   let service = Service.openMeteo
+  /// The model that is requested; nil for the best one for each place.
+  var model: String?
 
   /// Requests current weather, and in each hour's first request the hours and days as well.
   ///
@@ -57,7 +59,7 @@ struct OpenMeteo: WeatherProvider {
         // minutes.
         ("minutely_15", "precipitation"), ("forecast_minutely_15", "9"),
         ("wind_speed_unit", "ms"), ("timeformat", "unixtime"),
-      ] + others,
+      ] + others + (model.map { [("models", $0)] } ?? []),
       headers: key, purpose: "forecast", isHourly: isHourly, isWeather: isWeather)
   }
 

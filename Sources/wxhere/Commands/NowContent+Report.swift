@@ -13,6 +13,7 @@ extension NowContent {
       nowcast: outlook?.nowcast,
       alerts: outlook?.alerts?.filter { !$0.isOver(at: context.now) }, air: outlook?.air,
       position: context.position)
+    spread = context.age == nil ? nil : outlook?.spread
     yesterday = context.weather.yesterday
     isAskingForAlerts = outlook?.isPartial ?? false
     remark = context.remark

@@ -69,7 +69,10 @@ struct PermissionCommand {
     if run.arguments.isJSON { return json(permission).line }
     let lookup =
       permission.allowsIPLookup(for: .inUse)
-      ? Phrase("IP lookup: allowed") : Phrase("IP lookup: not allowed")
+      ? Phrase("IP lookup: allowed")
+      : permission.policy.forbidsIPLookup
+        ? Phrase("IP lookup: not allowed: the administrator's policy forbids it")
+        : Phrase("IP lookup: not allowed")
     let hint =
       permission.authorization == .notDetermined
       ? [Phrase("wxhere asks at the next run on a terminal")] : []

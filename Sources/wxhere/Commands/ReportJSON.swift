@@ -31,6 +31,7 @@ enum ReportJSON {
       ("hourly", .list(outlook?.hourly.map { .fields($0) })),
       ("daily", .list(outlook?.daily.map { .fields($0) })),
       ("alerts", .list(alerts?.map(\.json))), ("air", .fields(outlook?.air)),
+      ("confidence", outlook?.spread?.outcome(of: .coming(now())).map(\.json) ?? .null),
       ("sources", .object(sources(weather, outlook))), ("provider", .string(weather?.provider)),
       ("attribution", .string((outlook ?? Outlook()).attribution(with: weather))),
       ("fetched_at", .number(weather?.fetchedAt)), ("due_at", .number(due)),
@@ -74,6 +75,16 @@ enum ReportJSON {
 
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
     line(placeMembers(nil, nil, nil, words), Problems(fault, words))
+  }
+}
+
+extension ModelSpread.Outcome {
+  fileprivate var json: JSONText {
+    .object([
+      ("temperature_max_low_c", .number(high.lowerBound)),
+      ("temperature_max_high_c", .number(high.upperBound)), ("models", .number(models)),
+      ("wet_models", .number(wet)),
+    ])
   }
 }
 

@@ -91,4 +91,48 @@ import Testing
     }
     #expect(newMoons == 1237)
   }
+
+  /// Compares with PyEphem's next rising and setting, in a day from a midnight of UTC.
+  @Test(
+    "rises and sets within three minutes",
+    arguments: [
+      (27.95, -82.46, 1_850_256_000, 1_850_292_097, 1_850_340_598),
+      (27.95, -82.46, 1_788_998_400, 1_789_036_600, 1_789_082_671),
+      (52.52, 13.4, 1_761_264_000, 1_761_297_999, 1_761_323_077),
+      (52.52, 13.4, 1_865_030_400, 1_865_034_510, 1_865_063_304),
+      (-33.87, 151.2, 1_915_228_800, 1_915_250_873, 1_915_297_645),
+      (-33.87, 151.2, 1_811_635_200, 1_811_691_596, 1_811_646_046),
+      (59.93, 10.72, 1_889_136_000, 1_889_180_737, 1_889_214_631),
+      (59.93, 10.72, 1_760_400_000, 1_760_476_888, 1_760_454_946),
+      (0.0, -78.5, 1_767_744_000, 1_767_753_446, 1_767_797_942),
+      (60.0, 150.0, 1_814_659_200, 1_814_722_061, 1_814_701_980),
+    ])
+  func risesAndSetsWithinThreeMinutes(
+    latitude: Double, longitude: Double, start: Double, rise: Double, set: Double
+  ) throws {
+    let crossings = try #require(
+      Moon.crossings(
+        from: start, to: start + 86400, latitude: latitude, longitude: longitude))
+    #expect(abs(try #require(crossings.rise) - rise) < 180)
+    #expect(abs(try #require(crossings.set) - set) < 180)
+  }
+
+  @Test("does not rise on each day, and neither rises nor sets for days at the poles")
+  func doesNotRiseOnEachDay() throws {
+    let days = try (0..<60).map { day in
+      let start = 1_792_000_000 + Double(day) * 86400
+      return try #require(
+        Moon.crossings(from: start, to: start + 86400, latitude: 50, longitude: 8))
+    }
+    #expect(days.contains { $0.rise == nil } && days.contains { $0.set == nil })
+    let polar = try (0..<28).map { day in
+      let start = 1_792_000_000 + Double(day) * 86400
+      return try #require(
+        Moon.crossings(from: start, to: start + 86400, latitude: 89.9, longitude: 8))
+    }
+    #expect(polar.filter { $0.rise == nil && $0.set == nil }.count > 20)
+    #expect(Moon.crossings(from: .nan, to: 0, latitude: 0, longitude: 0) == nil)
+    #expect(Moon.crossings(from: 0, to: 1e12, latitude: 0, longitude: 0) == nil)
+    #expect(Moon.crossings(from: 0, to: 86400, latitude: 91, longitude: 0) == nil)
+  }
 }

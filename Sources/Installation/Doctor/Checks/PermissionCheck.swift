@@ -112,7 +112,9 @@ struct PolicyCheck {
           .policy, .ok, .fine,
           policy == .unrestricted
             ? Phrase("the policy leaves the decision to you")
-            : Phrase("the policy does not allow location access"))
+            : policy.isRestricted || !policy.locationServicesEnabled
+              ? Phrase("the policy does not allow location access")
+              : Phrase("the policy forbids: \(policy.forbidden.joined(separator: ", "))"))
       ]
     }
   }

@@ -1,0 +1,57 @@
+import Glibc
+import Text
+
+/// A running program whose output is read within a time limit.
+package final class ProgramOutput {
+  private let process: Subprocess
+  private let output: FileDescriptor
+  private let name: String
+
+  /// Starts a program at a path, in its own process group and without input.
+  ///
+  /// - Parameter name: what an error calls it.
+  package init(
+    _ path: String, _ arguments: [String], name: String
+  ) throws(SystemError) {
+    let pipe = try AnonymousPipe()
+    process = try Subprocess.start(path, arguments, output: pipe.writing.number)
+    output = pipe.closingWriter()
+    self.name = name
+  }
+
+  /// Reads to the end and ends the program and its group; more bytes than the limit, a deadline that
+  /// has passed and a status other than 0 are errors.
+  package func read(limit: Int, until deadline: Instant) throws(SystemError) -> [UInt8] {
+    defer { kill(-process.identifier, SIGKILL) }
+    var bytes: [UInt8] = []
+    while true {
+      let left = Int32(clamping: Int64(max(.zero, deadline - .now) / .milliseconds(1)))
+      let more: [UInt8]?
+      do { more = try output.readSome(waiting: left, name) } catch {
+        kill(-process.identifier, SIGKILL)
+        _ = process.wait()
+        throw error
+      }
+      if more?.isEmpty == true { break }
+      bytes += more ?? []
+      if more == nil || bytes.count > limit {
+        kill(-process.identifier, SIGKILL)
+        _ = process.wait()
+        throw SystemError(
+          code: more == nil ? ETIMEDOUT : EFBIG, action: Phrase("cannot read \(name)"))
+      }
+    }
+    // A program may close its output and go on.
+    while !process.hasEnded, Instant.now < deadline {
+      Subprocess.waitForEnd(ofAny: [process], within: deadline - .now)
+    }
+    if !process.hasEnded { kill(-process.identifier, SIGKILL) }
+    let status = process.wait()
+    guard status == 0 else {
+      throw SystemError(
+        code: EIO, action: Phrase("cannot read \(name)"),
+        reason: Phrase("exit status \(Int(status))"))
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,73 @@
+import Coarsen
+import Configuration
+import Exchange
+import Glibc
+import Platform
+import Text
+import WeatherService
+
+/// The person's own weather station: a file, or a command that is started before any service is asked.
+final class Station {
+  private enum Source {
+    case file
+    case command(ProgramOutput)
+    case failed(Fault)
+  }
+
+  private let source: Source
+  /// The path or the command, which a fault names.
+  private let subject: String
+  private let deadline = Instant.now + .seconds(2)
+
+  /// In bytes.
+  private static let limit = 64 << 10
+
+  /// Starts the command, if one is configured; nil when there is no station for the place.
+  ///
+  /// - Parameter isHere: whether the place is that of the machine.
+  init?(_ settings: Settings, at cell: Cell, isHere: Bool, _ folders: Folders) {
+    guard let station = settings.weather.station else { return nil }
+    if let name = station.place {
+      let saved = settings.places[name] ?? (try? PlacesFile(folders).load())?[name]
+      guard saved?.cell == cell else { return nil }
+    } else if !isHere {
+      return nil
+    }
+    switch station.source {
+    case .file(let path):
+      subject = Environment.expanded(path)
+      source = .file
+    case .command(let command):
+      subject = command
+      do {
+        source = .command(try ProgramOutput("/bin/sh", ["-c", command], name: command))
+      } catch {
+        source = .failed(Fault(.weather, .stationUnreadable, detail: "\(error)"))
+      }
+    }
+  }
+
+  /// Waits for what the station says.
+  func reading(at now: Timestamp) throws(Fault) -> StationReading {
+    do throws(Fault) { return try StationReading(try body(), at: now) } catch {
+      var fault = error
+      fault.subject = subject
+      throw fault
+    }
+  }
+
+  private func body() throws(Fault) -> [UInt8] {
+    if case .failed(let fault) = source { throw fault }
+    do throws(SystemError) {
+      if case .command(let program) = source {
+        return try program.read(limit: Self.limit, until: deadline)
+      }
+      guard let bytes = try Files.read(subject, limit: Self.limit) else {
+        throw SystemError(code: ENOENT, action: Phrase("cannot read \(subject)"))
+      }
+      return bytes
+    } catch {
+      throw Fault(.weather, .stationUnreadable, detail: "\(error)")
+    }
+  }
+}
