@@ -1,6 +1,7 @@
 """Ten situations in which the screens are looked at, as a stand-in for the weather services."""
 import json
 import math
+import statistics
 import time
 import urllib.parse
 
@@ -53,8 +54,10 @@ class Situation:
     def warnings(self):
         return []
 
-    def forecast(self, count):
-        midnight = (self.now + self.offset) // 86400 * 86400 - self.offset
+    def forecast(self, count, past=0):
+        """Returns Open-Meteo's document for `count` days from today and `past` days before."""
+        midnight = (self.now + self.offset) // 86400 * 86400 - self.offset - past * 86400
+        count += past
         quarter = self.now // 900 * 900
 
         def moment(at):
@@ -94,7 +97,8 @@ class Situation:
             "temperature_2m_max": of("temperature_2m", max), "temperature_2m_min": of("temperature_2m", min),
             "precipitation_sum": of("precipitation", sum), "snowfall_sum": of("snowfall", sum),
             "precipitation_probability_max": of("precipitation_probability", max),
-            "wind_speed_10m_max": of("wind_speed_10m", max), "uv_index_max": of("uv_index", max),
+            "wind_speed_10m_max": of("wind_speed_10m", max), "wind_gusts_10m_max": of("wind_gusts_10m", max),
+            "cloud_cover_mean": of("cloud_cover", statistics.mean), "uv_index_max": of("uv_index", max),
             "sunrise": 0 if self.sunrise is None else midnight + round(self.sunrise * 3600),
             "sunset": 0 if self.sunset is None else midnight + round(self.sunset * 3600),
         }
@@ -158,6 +162,7 @@ class Snow(Situation):
     """A snowstorm in Buffalo until the next evening."""
     point, now = "42.8864,-78.8784", 1_768_496_400  # 15 January 2026, 12:00
     offset, sunrise, sunset = -5 * 3600, 7.7, 17.1
+    quarters = [0.2] * 9
     area = "Erie; Genesee; Chautauqua"
 
     def hour(self, hours, clock):
