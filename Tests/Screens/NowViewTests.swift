@@ -94,6 +94,16 @@ func factsAreInOneColumnOnANarrowScreen() {
     ])
 }
 
+@Test(
+  "on a narrow screen, the amount stands behind the chance as long as the bar keeps its columns",
+  arguments: [(40, "90% 3.2 mm"), (30, "90%")])
+func theAmountStandsBehindTheChance(width: Int, end: String) {
+  let today = lines(style(width: width)) {
+    ($0.daily[0].precipitation, $0.daily[0].precipitationProbability) = (3.2, 90)
+  }.first { $0.hasPrefix("Today") }
+  #expect(today?.hasSuffix(" " + end) == true, "\(today ?? "")")
+}
+
 @Test("plain facts are one per line") func plainFactsAreOnePerLine() {
   #expect(
     lines(style(width: 200, plain: true)) == [

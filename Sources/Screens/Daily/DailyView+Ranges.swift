@@ -69,7 +69,7 @@ extension DailyView {
         // Nothing is said where nothing falls.
         day.precipitationProbability.flatMap { $0 < 15 ? nil : style.language.percent($0) }
       },
-      known(76, { _ in .precipitation }) { day in
+      known(0, { _ in .precipitation }) { day in
         style.amount(day.precipitation, snowfall: day.snowfall)
       },
       known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
