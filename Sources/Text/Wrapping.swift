@@ -107,7 +107,8 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
 private let units: Set<Substring> = [
-  "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "in",
+  "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "cm",
+  "in", "inches",
 ]
 
 /// Breaks between scalars, because a character can contain any number of emoji and marks.

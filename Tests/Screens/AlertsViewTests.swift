@@ -167,6 +167,14 @@ func keepsNumbersWithTheirUnits(columns: Int, expected: [String]) {
   #expect(wrapped("Down to 72°F Sat 3:00 am; in 25 min 7 mm.", to: columns) == expected)
 }
 
+@Test("does not separate a depth of snow from its unit")
+func keepsADepthWithItsUnit() {
+  let text = "It snows heavily, about"
+  #expect(wrapped(text + " 24 cm.", to: 29) == ["It snows heavily,", "about 24 cm."])
+  #expect(
+    wrapped(text + " 12 inches today.", to: 32) == ["It snows heavily,", "about 12 inches today."])
+}
+
 @Test("does not separate an option from its value") func doesNotSeparateAnOptionFromItsValue() {
   #expect(wrapped("as in wxhere --lang de", to: 20) == ["as in wxhere", "--lang de"])
 }
