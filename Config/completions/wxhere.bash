@@ -122,7 +122,7 @@ _wxhere() {
     *' --format') _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
     *' --units') _wxhere_words 'auto metric us uk si' "$word"; return ;;
     *' --icons') _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
-    *' --lang') _wxhere_words 'auto en de fr es pt it nl pl uk ja zh' "$word"; return ;;
+    *' --lang') _wxhere_words 'auto en de fr es pt it nl pl uk ja zh zh_TW pt_PT ru sv da cs tr ko' "$word"; return ;;
     *' --clock') _wxhere_words 'auto 12 24' "$word"; return ;;
     *' --voice') _wxhere_words 'plain snarky' "$word"; return ;;
     *' --provider') _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
@@ -182,7 +182,7 @@ _wxhere() {
         line.format) _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
         line.units) _wxhere_words 'auto metric us uk si' "$word"; return ;;
         line.icons) _wxhere_words 'emoji nerd material ascii none' "$word"; return ;;
-        line.language) _wxhere_words 'auto en de fr es pt it nl pl uk ja zh' "$word"; return ;;
+        line.language) _wxhere_words 'auto en de fr es pt it nl pl uk ja zh zh_TW pt_PT ru sv da cs tr ko' "$word"; return ;;
         line.clock) _wxhere_words 'auto 12 24' "$word"; return ;;
         line.background) _wxhere_words 'auto dark light' "$word"; return ;;
         line.voice) _wxhere_words 'plain snarky' "$word"; return ;;

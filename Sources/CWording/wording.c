@@ -3,11 +3,15 @@
 #include <string.h>
 
 // The assembler embeds the tables; CPlaces/places.c has the reasons, and those for this check.
-#if !__has_include("CWording/po/de.po") || !__has_include("CWording/po/es.po") \
+#if !__has_include("CWording/po/cs.po") || !__has_include("CWording/po/da.po") \
+  || !__has_include("CWording/po/de.po") || !__has_include("CWording/po/es.po") \
   || !__has_include("CWording/po/fr.po") || !__has_include("CWording/po/it.po") \
-  || !__has_include("CWording/po/ja.po") || !__has_include("CWording/po/nl.po") \
-  || !__has_include("CWording/po/pl.po") || !__has_include("CWording/po/pt.po") \
-  || !__has_include("CWording/po/uk.po") || !__has_include("CWording/po/zh.po")
+  || !__has_include("CWording/po/ja.po") || !__has_include("CWording/po/ko.po") \
+  || !__has_include("CWording/po/nl.po") || !__has_include("CWording/po/pl.po") \
+  || !__has_include("CWording/po/pt.po") || !__has_include("CWording/po/pt_PT.po") \
+  || !__has_include("CWording/po/ru.po") || !__has_include("CWording/po/sv.po") \
+  || !__has_include("CWording/po/tr.po") || !__has_include("CWording/po/uk.po") \
+  || !__has_include("CWording/po/zh.po") || !__has_include("CWording/po/zh_TW.po")
 #error "the tables of words are missing: Sources/CWording/po/CODE.po"
 #endif
 
@@ -26,7 +30,8 @@
   extern const char wxhere_words_##CODE##_end[] HIDDEN;
 
 #define LANGUAGES(DO) \
-  DO(de) DO(es) DO(fr) DO(it) DO(ja) DO(nl) DO(pl) DO(pt) DO(uk) DO(zh)
+  DO(cs) DO(da) DO(de) DO(es) DO(fr) DO(it) DO(ja) DO(ko) DO(nl) DO(pl) \
+  DO(pt) DO(pt_PT) DO(ru) DO(sv) DO(tr) DO(uk) DO(zh) DO(zh_TW)
 
 LANGUAGES(TABLE)
 

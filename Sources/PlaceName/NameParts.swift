@@ -53,9 +53,9 @@ extension AreaOrder {
       inside(&bytes)
       bytes.append(words: ", ")
       country.write(to: &bytes)
-    case .countryWithDot:
+    case .countryWithDot, .countryWithBlank:
       country.write(to: &bytes)
-      bytes.append(words: "・")
+      bytes.append(words: self == .countryWithDot ? "・" : " ")
       inside(&bytes)
     case .country:
       country.write(to: &bytes)

@@ -96,7 +96,7 @@ package struct Articles: Sendable {
           ("a ", "L’", "all’"), ("a ", "La ", "alla "), ("a ", "Il ", "al "),
           ("a ", "Le ", "alle "),
         ]
-      case .portuguese:
+      case .portuguese, .europeanPortuguese:
         // A few cities have an article that is not part of their name.
         [
           ("de ", "Rio de Janeiro", "do Rio de Janeiro"), ("de ", "Porto", "do Porto"),
@@ -142,12 +142,15 @@ package enum AreaOrder: Equatable, Sendable {
   case countryWithDot
   /// "德国柏林".
   case country
+  /// "독일 베를린".
+  case countryWithBlank
 
   init(language: String) {
     self =
       switch language.lowercased().prefix(while: \.isLetter) {
       case "ja": .countryWithDot
       case "zh": .country
+      case "ko": .countryWithBlank
       default: .townFirst
       }
   }

@@ -198,7 +198,7 @@ package struct Outlook: Equatable, Sendable {
   package var nowcast: Nowcast?
   /// The source of the nowcast; nil when there is none.
   package var nowcastOrigin: Origin?
-  /// What several models say; nil unless that is wanted and known.
+  /// The forecasts of several models; nil unless that is wanted and known.
   package var spread: ModelSpread?
   /// The warnings; nil when no service covers the place or none could be used.
   package var alerts: [Alert]?

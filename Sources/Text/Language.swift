@@ -2,7 +2,8 @@ import CWording
 
 /// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1 code; all but English have a table, Sources/CWording/po/CODE.po.
+  /// The languages by ISO 639-1 code, some with a territory; all but English have a table,
+  /// Sources/CWording/po/CODE.po.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -15,6 +16,14 @@ package struct Language: Equatable, Sendable {
     case ukrainian = "uk"
     case japanese = "ja"
     case chinese = "zh"
+    case traditionalChinese = "zh_TW"
+    case europeanPortuguese = "pt_PT"
+    case russian = "ru"
+    case swedish = "sv"
+    case danish = "da"
+    case czech = "cs"
+    case turkish = "tr"
+    case korean = "ko"
   }
 
   package let code: Code
@@ -33,8 +42,12 @@ package struct Language: Equatable, Sendable {
 
   /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR"; nil without a table.
   package init?(tag: String) {
-    let language = tag.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }.lowercased()
-    guard let code = Code(rawValue: language) else { return nil }
+    let words = tag.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
+    let language = words.first.map { $0.lowercased() } ?? ""
+    let rest = words.dropFirst().map { $0.lowercased() }
+    guard let code = Code.ofTerritory(language, rest) ?? Code(rawValue: language) else {
+      return nil
+    }
     self.init(code)
   }
 
@@ -100,18 +113,37 @@ package struct Language: Equatable, Sendable {
   /// The language itself, or English with its number format if the script has no ASCII spelling.
   package var inASCII: Language {
     switch code {
-    case .ukrainian, .japanese, .chinese: Language(.english, decimalSeparator: decimalSeparator)
+    case .ukrainian, .japanese, .chinese, .traditionalChinese, .russian, .korean:
+      Language(.english, decimalSeparator: decimalSeparator)
     default: self
     }
   }
 }
 
 extension Language.Code {
+  /// Returns the form of a language for a script or a territory, in small letters; nil for the usual
+  /// form.
+  fileprivate static func ofTerritory(_ language: String, _ subtags: [String]) -> Self? {
+    switch language {
+    case "zh":
+      // Hong Kong and Macao write Traditional Chinese, too.
+      ["hant", "tw", "hk", "mo"].contains { subtags.contains($0) } && !subtags.contains("hans")
+        ? .traditionalChinese : nil
+    case "pt":
+      // The form of Brazil is that without a territory.
+      ["pt", "ao", "mz", "cv", "gw", "st", "tl", "mo"].contains { subtags.contains($0) }
+        ? .europeanPortuguese : nil
+    default: nil
+    }
+  }
+
   /// Source: Unicode CLDR, for the language without a territory.
   fileprivate var decimalSeparator: String {
     switch self {
-    case .english, .japanese, .chinese: "."
-    case .german, .french, .spanish, .portuguese, .italian, .dutch, .polish, .ukrainian: ","
+    case .english, .japanese, .chinese, .traditionalChinese, .korean: "."
+    case .german, .french, .spanish, .portuguese, .europeanPortuguese, .italian, .dutch, .polish,
+      .ukrainian, .russian, .swedish, .danish, .czech, .turkish:
+      ","
     }
   }
 }

@@ -1,6 +1,6 @@
 package import Exchange
 
-/// What several weather models say about the same place, hour by hour.
+/// The forecasts of several weather models for the same place, hour by hour.
 package struct ModelSpread: Equatable, Sendable {
   /// The forecast of one model; a value that it lacks is nil.
   package struct Model: Equatable, Sendable {
@@ -58,7 +58,7 @@ package struct ModelSpread: Equatable, Sendable {
     return low...high
   }
 
-  /// What the models say about a period.
+  /// The agreement of the models about a period.
   package struct Outcome: Equatable, Sendable {
     /// The lowest and highest of the models' highest temperatures, in degrees Celsius.
     package let high: ClosedRange<Double>

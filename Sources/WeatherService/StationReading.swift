@@ -1,7 +1,7 @@
 package import Exchange
 package import Weather
 
-/// What a person's own weather station says: one JSON object with the names of `current` in `--json`.
+/// The reading of a person's own weather station: one JSON object with the names of `current` in `--json`.
 package struct StationReading: Equatable, Sendable {
   /// The time and the values that are there and plausible.
   private let moment: Moment

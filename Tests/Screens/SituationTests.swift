@@ -53,7 +53,7 @@ import Weather
   func oneNameForEachDay(_ code: Language.Code) throws {
     let language = Language(code)
     let sunday = try #require(CalendarDate("2026-11-22")).weekday(in: language)
-    let word = language.words("tomorrow \("")").filter { $0 != " " }
+    let word = language.words("tomorrow \("")").trimmingCharacters(in: .whitespaces)
     // "jutra" and "jutro" in Polish.
     let tomorrow = code == .polish ? String(word.dropLast()) : word
     #expect(!tomorrow.isEmpty)

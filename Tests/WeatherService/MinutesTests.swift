@@ -18,7 +18,7 @@ private func nowcast(
   return try source.nowcast(for: place, from: client)
 }
 
-/// As https://api.met.no/weatherapi/nowcast/2.0/documentation has it.
+/// The shape in https://api.met.no/weatherapi/nowcast/2.0/documentation.
 private func metNorway(coverage: String = "ok", _ rates: String...) -> String {
   let steps = rates.enumerated().map { index, rate in
     """
@@ -54,7 +54,7 @@ func takesABlindRadarForUnknown() {
   #expect(throws: Fault.unusableAnswer(.metNorway)) { try nowcast(metNorway("null", "null")) }
 }
 
-/// As https://brightsky.dev/docs has it, with `format=plain`.
+/// The shape in https://brightsky.dev/docs, with `format=plain`.
 private func brightSky(x: String = "3.2", y: String = "2.9", _ images: String...) -> String {
   let records = images.enumerated().map { index, image in
     """

@@ -201,6 +201,9 @@ extension Suggestions {
       "português": "pt", "portugues": "pt", "italian": "it", "italiano": "it", "dutch": "nl",
       "nederlands": "nl", "polish": "pl", "polski": "pl", "ukrainian": "uk", "українська": "uk",
       "ua": "uk", "japanese": "ja", "日本語": "ja", "jp": "ja", "chinese": "zh", "中文": "zh",
+      "繁體中文": "zh_TW", "taiwanese": "zh_TW", "russian": "ru", "русский": "ru", "turkish": "tr",
+      "türkçe": "tr", "korean": "ko", "한국어": "ko", "swedish": "sv", "svenska": "sv", "czech": "cs",
+      "čeština": "cs", "danish": "da", "dansk": "da",
       "cn": "zh", "gb": "en", "us": "en", "default": "auto", "system": "auto",
     ],
     "source": [

@@ -20,7 +20,7 @@ struct HourlyPanel {
   /// The number of rows for the curve and for the bars.
   var curveHeight = 7
   var barsHeight = 3
-  /// What several models say, for a band in a filled graph; nil for none.
+  /// The forecasts of several models, for a band in a filled graph; nil for none.
   var spread: ModelSpread?
   /// The time that is marked on the curve, in Unix seconds; nil for none.
   var now: Timestamp?

@@ -48,7 +48,7 @@ package struct NowContent: Sendable {
   /// The forecast for yesterday, saved on that day; nil when there is none.
   package var yesterday: Day?
   package var nowcast: Nowcast?
-  /// What several models say; nil when that is unknown.
+  /// The forecasts of several models; nil when that is unknown.
   package var spread: ModelSpread?
   /// The active warnings, the most urgent first; nil when they are unknown.
   package var alerts: [Alert]?

@@ -167,7 +167,9 @@ extension Run {
     switch glyphs {
     case .all: language
     // The console's fonts contain the letters of one or two alphabets.
-    case .console: [.japanese, .chinese].contains(language.code) ? language.inASCII : language
+    case .console:
+      [.japanese, .chinese, .traditionalChinese, .korean].contains(language.code)
+        ? language.inASCII : language
     case .ascii: language.inASCII
     }
   }
