@@ -52,7 +52,7 @@ extension CommandPage {
       ("wxhere \"Tampa, FL\"", Phrase("a town")),
       ("wxhere 10001", Phrase("a US ZIP code")),
       ("wxhere 27.95,-82.45", Phrase("coordinates, latitude first")),
-      ("wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a clock of 12 hours")),
+      ("wxhere --units us --clock 12", Phrase("Fahrenheit, miles, and a 12-hour clock")),
       ("wxhere --format full", Phrase("a named format")),
       ("wxhere --bar waybar", Phrase("for a status bar")),
     ])
@@ -72,8 +72,8 @@ extension CommandPage {
           """),
         Phrase(
           """
-          On a terminal, a screen has at most its rows less one, unless --plain is given. If it \
-          does not fit, these are left out in this order: \
+          On a terminal, a screen is cut to fit, unless --plain is given. These are left out \
+          first, in this order: \
           the graph's extra rows, later days, numbers below the graph, the graph's height, more facts, reasons for \
           missing parts, the other warnings' instructions, blank lines, days after the third, the picture, \
           the sources, facts, the graph, the outlook, the days, the worst warning's instruction.
@@ -104,9 +104,8 @@ extension CommandPage {
           """),
         Phrase(
           """
-          An hour begins at its time, whatever the provider: 14:00 has the precipitation and \
-          its probability from 14:00 to 15:00. For three-hour steps, each hour has a third of \
-          the amount.
+          Each row covers the hour that starts then, whatever the provider: 14:00 means 14:00 \
+          to 15:00. For three-hour steps, each hour has a third of the amount.
           """),
       ],
       examples: [
@@ -172,7 +171,7 @@ extension CommandPage {
         ("wxhere where --follow --format '{time_zone}'", Phrase("at each change")),
       ]),
     CommandPage(
-      .when, Phrase("test an expression on the weather"), takes: "EXPRESSION",
+      .when, Phrase("check the weather against an expression"), takes: "EXPRESSION",
       own: ["follow", "run", "again-after"],
       options: place + asking,
       about: [
@@ -186,9 +185,9 @@ extension CommandPage {
         Phrase(
           """
           Names are the keys of --json without the unit; a number without a unit has the unit \
-          of the key. Prefix names with \("today., tomorrow., day+N.") or \("hour+N."). \
-          Operators: \("< <= > >= =="), \("is") for conditions, \("and, or, not") and \
-          parentheses. \("man wxhere-when") lists all names.
+          of the key. Before a name, \("today., tomorrow., day+N.") and \("hour+N.") choose the \
+          time. Operators: \("< <= > >= =="), \("is") (for words), \("and, or, not"), ( ). \
+          \("man wxhere-when") lists all names.
           """),
         Phrase(
           """
@@ -261,7 +260,8 @@ extension CommandPage {
         Phrase(
           """
           --place home,work prints one line for each; so does repeating --place. The place \
-          "here" is your current place, and - is the last place shown.
+          "here" is your current place, and - is the last place shown. --place=-home is the saved \
+          place home, never a town.
           """),
       ],
       examples: [
@@ -302,7 +302,7 @@ extension CommandPage {
         Form("permission", Phrase("the current permission")),
         Form("permission status", Phrase("the current permission")),
         Form(
-          "permission allow", Phrase("allow it while you or a status bar run wxhere"),
+          "permission allow", Phrase("allow it while you or a status bar runs wxhere"),
           takes: "[--always] [--ip | --no-ip]", options: ["always", "ip", "no-ip"]),
         Form("permission deny", Phrase("deny it")),
         Form("permission reset", Phrase("forget the decision; wxhere asks again")),
@@ -311,8 +311,8 @@ extension CommandPage {
       about: [
         Phrase(
           """
-          Until you decide, wxhere asks on a terminal and accesses no location elsewhere. A \
-          new decision also removes the place found before.
+          Until you decide, wxhere asks on a terminal, and does not look otherwise. A new \
+          decision also removes the place found before.
           """)
       ],
       examples: [
@@ -359,7 +359,7 @@ extension CommandPage {
           """),
         Phrase(
           """
-          q, Ctrl-D and Ctrl-C change nothing. In a pipe it asks nothing and ends with status \
+          q, Ctrl-D and Ctrl-C change nothing. In a pipe it asks nothing and exits with status \
           64.
           """),
       ],

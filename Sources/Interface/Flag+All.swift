@@ -78,7 +78,7 @@ extension Flag {
         again (30 min)
         """),
       .value(.timeSpan, \.againAfter)),
-    Flag("json", Phrase("print everything as JSON, in metric units"), .mark { $0.isJSON = true }),
+    Flag("json", Phrase("print JSON"), .mark { $0.isJSON = true }),
     Flag(
       "plain", Phrase("print words without graphs and icons, for screen readers"),
       .mark { $0.isPlain = true }),
@@ -94,7 +94,7 @@ extension Flag {
       Phrase(
         """
         how long to wait if there is nothing to show yet \
-        (10; with permission for one run: until the end)
+        (default 10; unlimited after Allow once)
         """),
       .value(.seconds(upTo: 600), \.wait)),
     Flag(

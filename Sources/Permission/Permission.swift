@@ -55,8 +55,8 @@ package struct Permission: Equatable, Sendable {
     case .denied: Phrase("denied: location services are switched off on this machine")
     case .authorizedWhenInUse where answer?.authorization == .authorizedAlways:
       Phrase(
-        "allowed while you or a status bar run wxhere; the administrator's policy forbids timers")
-    case .authorizedWhenInUse: Phrase("allowed while you or a status bar run wxhere")
+        "allowed while you or a status bar runs wxhere; the administrator's policy forbids timers")
+    case .authorizedWhenInUse: Phrase("allowed while you or a status bar runs wxhere")
     case .authorizedAlways: Phrase("allowed always, also when a timer runs wxhere-refresh")
     }
   }

@@ -83,7 +83,7 @@ package struct PermissionPrompt {
   private var choices: String {
     let rows = [
       ("1", Phrase("Allow once"), Phrase("for this run; nothing is saved")),
-      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar run wxhere")),
+      ("2", Phrase("Allow while using"), Phrase("whenever you or a status bar runs wxhere")),
       ("3", Phrase("Don't allow"), nil),
     ].map { ("\($0)  \(language.text($1))", $2.map(language.text) ?? "") }
     return definitions(rows, width: width, indentation: 4, gap: 3).map { $0 + "\n" }.joined()

@@ -9,12 +9,13 @@ extension Bar {
   static let prometheus = Bar { content, _, _ in
     let isFresh = content.state == .fresh && content.facts != nil
     let place = content.place.map { [("place", $0)] } ?? []
-    var text = Metric("up", "Whether there is weather that is young enough.", isFresh ? 1 : 0)
+    var text = Metric("up", "Whether there is fresh weather: 1 or 0.", isFresh ? 1 : 0)
       .text(place)
     guard let facts = content.facts else { return text }
     let labels = place + [("cell", facts.cell.key)]
     text += Metric(
-      "last_success_timestamp_seconds", "When the weather was got.", Double(facts.fetchedAt)
+      "last_success_timestamp_seconds", "Unix time of the last successful request.",
+      Double(facts.fetchedAt)
     ).text(labels)
     guard isFresh else { return text }
     text += facts.metrics.map { $0.text(labels) }.concatenated()
@@ -64,32 +65,32 @@ private struct Metric {
 extension BarContent.Facts {
   fileprivate var metrics: [Metric] {
     [
-      Metric("temperature_celsius", "Temperature of the air.", moment.temperature),
-      Metric("feels_like_celsius", "What it feels like.", moment.feelsLike),
+      Metric("temperature_celsius", "Air temperature.", moment.temperature),
+      Metric("feels_like_celsius", "Apparent temperature.", moment.feelsLike),
       Metric("dew_point_celsius", "Dew point.", moment.dewPoint),
       Metric("relative_humidity_ratio", "Relative humidity.", ratio(moment.humidity)),
-      Metric("pressure_pascals", "Pressure at sea level.", moment.pressure.map { $0 * 100 }),
-      Metric("wind_speed_meters_per_second", "Speed of the wind.", moment.windSpeed),
-      Metric("wind_gust_meters_per_second", "Speed of the gusts.", moment.windGust),
-      Metric("wind_direction_degrees", "Where the wind comes from.", moment.windDirection),
-      Metric("cloud_cover_ratio", "How much of the sky is covered.", ratio(moment.cloudCover)),
-      Metric("visibility_meters", "How far one sees.", moment.visibility),
+      Metric("pressure_pascals", "Air pressure at sea level.", moment.pressure.map { $0 * 100 }),
+      Metric("wind_speed_meters_per_second", "Wind speed.", moment.windSpeed),
+      Metric("wind_gust_meters_per_second", "Wind gust speed.", moment.windGust),
+      Metric("wind_direction_degrees", "Direction that the wind comes from.", moment.windDirection),
+      Metric("cloud_cover_ratio", "Cloud cover.", ratio(moment.cloudCover)),
+      Metric("visibility_meters", "Visibility.", moment.visibility),
       Metric("uv_index", "UV index.", moment.uvIndex),
       Metric(
-        "precipitation_meters", "Precipitation in an hour at the present rate.",
+        "precipitation_meters", "Precipitation in an hour at the current rate.",
         moment.precipitation.map { $0 / 1000 }),
       Metric(
-        "precipitation_probability_ratio", "Chance of precipitation in this hour.",
+        "precipitation_probability_ratio", "Probability of precipitation in this hour.",
         ratio(moment.precipitationProbability)),
       Metric(
-        "today_temperature_max_celsius", "The day's highest temperature.", today?.temperatureMax),
+        "today_temperature_max_celsius", "Highest temperature of today.", today?.temperatureMax),
       Metric(
-        "today_temperature_min_celsius", "The day's lowest temperature.", today?.temperatureMin),
+        "today_temperature_min_celsius", "Lowest temperature of today.", today?.temperatureMin),
       Metric(
-        "air_quality_index", "Air quality on a scale.",
+        "air_quality_index", "Air quality index, by scale.",
         air.map { ([("scale", $0.scale.rawValue)], $0.value) }),
-      Metric("alerts", "Warnings in force, by severity.", alertCounts),
-      Metric("condition_info", "What the sky does.", [(conditionLabels, 1)]),
+      Metric("alerts", "Official warnings in force, by severity.", alertCounts),
+      Metric("condition_info", "Weather condition.", [(conditionLabels, 1)]),
     ]
   }
 

@@ -64,7 +64,7 @@ extension SystemChecks {
     case .authorizedWhenInUse:
       return Finding(
         .permission, .ok, .fine,
-        Phrase("location access is allowed while you or a status bar run wxhere"))
+        Phrase("location access is allowed while you or a status bar runs wxhere"))
     case .authorizedAlways where machine.hasSystemd && !hasTimer:
       return Finding(
         .permission, .hint, .noTimer,
