@@ -19,15 +19,23 @@ enum Roff {
   ///
   /// - Parameter body: the escaped meaning.
   static func item(_ term: String, _ body: String) -> String {
-    ".TP\n.B \(escaped(term))\n\(body)"
+    // A macro removes quotation marks.
+    ".TP\n.B \(copied(escaped(term)).replacing("\"", with: "\\(dq"))\n\(body)"
   }
 
-  /// Returns a page with its text lines folded at 80 columns; examples stay unchanged.
+  /// Returns an escaped text that can be copied from a terminal, which may get typographic characters
+  /// for `'` and `~` otherwise.
+  private static func copied(_ text: String) -> String {
+    text.replacing("'", with: "\\(aq").replacing("~", with: "\\(ti")
+  }
+
+  /// Returns a page with its text lines folded at 80 columns; examples can be copied as they are.
   static func folded(_ page: String) -> String {
     var isExample = false
     return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line == ".EX" || line == ".EE" { isExample = line == ".EX" }
-      guard !isExample, !line.hasPrefix("."), size(line) > 80 else { return String(line) }
+      if isExample { return copied(String(line)) }
+      guard !line.hasPrefix("."), size(line) > 80 else { return String(line) }
       var lines = [""]
       for word in line.split(separator: " ") {
         let last = lines[lines.count - 1]

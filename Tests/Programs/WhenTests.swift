@@ -174,7 +174,7 @@ extension Programs {
       let page = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
       let section = page.components(separatedBy: ".SH EXAMPLES\n").last ?? ""
       return section.matches(of: #/\.EX\n(.*)\n\.EE/#).map { example in
-        String(example.output.1).replacing("\\-", with: "-")
+        ShownCommand.printed(example.output.1)
       }
     }()
 

@@ -47,14 +47,20 @@ struct ShownCommand: CustomTestStringConvertible, Hashable, Sendable {
     (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
+  /// Returns what man(7) prints for a text.
+  static func printed(_ text: some StringProtocol) -> String {
+    let escapes = [
+      ("\\-", "-"), ("\\&", ""), ("\\(dq", "\""), ("\\(aq", "'"), ("\\(ti", "~"), ("\\e", "\\"),
+    ]
+    return escapes.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+  }
+
   /// Returns the commands in the section EXAMPLES of a manual page.
   private static func manual(_ name: String, _ page: String) -> [ShownCommand] {
     guard let start = page.range(of: ".SH EXAMPLES\n") else { return [] }
     let section = page[start.upperBound...].components(separatedBy: "\n.SH ")[0]
     return section.split(separator: "\n").filter { $0.hasPrefix(".B ") }.map { line in
-      let text = line.dropFirst(3).replacing("\\-", with: "-").replacing("\\&", with: "")
-        .replacing("\\e", with: "\\")
-      return ShownCommand(origin: name, text: String(text))
+      ShownCommand(origin: name, text: printed(line.dropFirst(3)))
     }
   }
 
