@@ -5,10 +5,11 @@
 #   is-at.sh work && mpc pause
 #   if is-at.sh home; then cd ~/projects; else cd ~/travel; fi
 #
-# Exit status: 0 if it is, 1 if it is elsewhere; otherwise the status of wxhere when one of the two
-# places is unknown.
+# Exit status: 0 if it is, 1 if it is elsewhere, 64 if there is no such saved place; otherwise the
+# status of wxhere when one of the two places is unknown.
 set -eu
 
-saved=$(wxhere where --place "${1:?"say which place: is-at.sh home"}" --format '{cell}')
+# A name after - is that of a saved place, never that of a town, such as Home in Washington.
+saved=$(wxhere where --place="-${1:?"say which place: is-at.sh home"}" --format '{cell}')
 here=$(wxhere where --format '{cell}')
 test "$here" = "$saved"
