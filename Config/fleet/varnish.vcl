@@ -2,11 +2,14 @@ vcl 4.1;
 
 import vsthrottle;
 
-# A cache for the weather of many machines with wxhere, for Varnish 7. Each cell of 3 km is requested
-# from a service once in 15 minutes, whatever the number of machines. See wxhere-fleet(7).
+# A cache for the weather of many machines with wxhere, for Varnish 7 with varnish-modules. Each cell of
+# 3 km is requested from a service once in 15 minutes, whatever the number of machines. See
+# wxhere-fleet(7). As root, copy it to /etc/varnish/default.vcl, and run:
+#
+#   systemctl restart varnish
 #
 # Varnish has no TLS. Towards the machines, put hitch or nginx in front of it. Towards the services,
-# stunnel does it, with one part such as this for each service:
+# stunnel does it, with one part such as this for each service, in /etc/stunnel/wxhere.conf:
 #
 #   [open-meteo]
 #   client = yes

@@ -120,7 +120,7 @@ def hosts(text):
 
 
 class Nginx:
-    """nginx with Config/fleet/nginx.conf; only addresses, files and TLS differ."""
+    """nginx with Config/fleet/nginx.conf; only addresses and TLS differ."""
 
     name = "nginx"
 
@@ -131,10 +131,10 @@ class Nginx:
         server = replaced(
             text, ("listen 443 ssl;", f"listen 127.0.0.1:{self.port} backlog=4096;"),
             ("  ssl_certificate ", "  # "), ("  ssl_certificate_key ", "  # "),
-            ("/var/cache/nginx/wxhere", f"{folder}/cache"),
-            ("/var/log/nginx/wxhere.log", f"{folder}/error.log"),
             *((f" {host}:443 ", f" 127.0.0.1:{service} ") for host in hosts(text)),
             ("proxy_pass https:", "proxy_pass http:"))
+        for name in ["cache", "log"]:
+            (self.folder / name).mkdir()
         (self.folder / "nginx.conf").write_text(f"""
             daemon off; worker_processes 1; pid {folder}/pid; error_log {folder}/error.log;
             {"user root;" if os.geteuid() == 0 else ""} worker_rlimit_nofile 20000;
@@ -149,8 +149,12 @@ class Nginx:
         self.start()
 
     def start(self):
+        # The files that the configuration names are in empty folders of a mount namespace.
+        script = 'mount --bind "$1/cache" /var/cache && mount --bind "$1/log" /var/log/nginx && shift && exec "$@"'
         self.process = subprocess.Popen(
-            [find(self.name), "-e", self.folder / "error.log", "-c", self.folder / "nginx.conf"],
+            ["unshare", "--mount", *(["--map-root-user"] if os.geteuid() else []),
+             "sh", "-c", script, "sh", self.folder,
+             find(self.name), "-e", self.folder / "error.log", "-c", self.folder / "nginx.conf"],
             env={**os.environ, **(self.clock.variables if self.clock else {})})
         wait_for(self.port, self.process)
 
