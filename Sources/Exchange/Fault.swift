@@ -61,6 +61,8 @@ extension Fault {
     /// The certificate expired at `time`, by the system's clock. The next case: it is not valid
     /// yet.
     case certificateExpired, certificateNotYetValid
+    /// This machine has no certificates of authorities; those in the file `detail` cannot be read.
+    case noCertificates
     case cancelled
 
     // A service's response.
@@ -149,7 +151,7 @@ extension Fault {
     package var isOfConnection: Bool {
       switch self {
       case .timedOut, .unknownHost, .noRoute, .cannotConnect, .notTrusted, .brokenOff, .loginPage,
-        .certificateExpired, .certificateNotYetValid:
+        .certificateExpired, .certificateNotYetValid, .noCertificates:
         true
       default: false
       }
@@ -165,7 +167,7 @@ extension Fault {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
     case installGPSD = "installGpsd", attachReceiver, viewSky, installLibrary, installPrograms
-    case setClock, goOnline, ask
+    case setClock, installCertificates, goOnline, ask
   }
 }
 
@@ -185,6 +187,7 @@ extension Fault.Kind {
     switch self {
     case .unknownHost, .noRoute, .loginPage: .goOnline
     case .certificateExpired, .certificateNotYetValid: .setClock
+    case .noCertificates: .installCertificates
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused: .setKey
     case .noContact: .setContact
     case .unknownCity, .otherCity: .setCity

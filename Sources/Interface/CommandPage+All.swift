@@ -353,9 +353,10 @@ extension CommandPage {
       about: [
         Phrase(
           """
-          It asks only what is not set yet, and ends by printing the line. For a running \
-          status bar it writes a file in wxhere's configuration folder and prints the line to \
-          add to the bar's own file, which it never changes.
+          It asks only what is not set yet, without location access also for a town, and ends \
+          by printing the commands that undo each answer, and the line. For a status bar that \
+          is running or has a configuration file, it writes a file in wxhere's configuration \
+          folder and prints the line to add to the bar's own file, which it never changes.
           """),
         Phrase(
           """

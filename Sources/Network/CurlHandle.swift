@@ -10,6 +10,8 @@ final class CurlHandle {
   /// The objects to which libcurl keeps pointers until the handle is reset.
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var reply: HTTPReply?
+  /// The certificates of the transfer; libcurl's own where it is empty.
+  private(set) var certificates = CertificateStore()
 
   init?() {
     guard let pointer = curl_easy_init() else { return nil }
@@ -29,10 +31,9 @@ final class CurlHandle {
 
   /// Sets the options of a transfer, and returns whether every one could be set.
   ///
-  /// - Parameter trust: the folder of CA certificates; nil when libcurl has a file of them.
   func prepare(
     _ request: HTTPRequest, from url: WebAddress, headers lines: [String], userAgent: String,
-    deadline: Instant, trust: String?, into reply: HTTPReply
+    deadline: Instant, certificates: CertificateStore, into reply: HTTPReply
   ) -> Bool {
     for line in lines { headers = curl_slist_append(headers, line) ?? headers }
     self.reply = reply
@@ -54,10 +55,11 @@ final class CurlHandle {
       && set(CURLOPT_NOSIGNAL, 1)
       // At exit, libcurl does not wait for a name server that does not respond.
       && set(CURLOPT_QUICK_EXIT, 1)
-    // libcurl opens only the needed file of the folder; loading the file of all certificates takes
-    // 30 ms.
-    if let trust {
-      isSet = isSet && set(CURLOPT_CAPATH, trust) && forgetCAFile()
+    self.certificates = certificates
+    if !certificates.isEmpty {
+      isSet =
+        isSet && set(CURLOPT_CAPATH, certificates.folder?.path)
+        && set(CURLOPT_CAINFO, certificates.file?.path)
     }
     return isSet && collect(into: reply)
   }
@@ -83,16 +85,12 @@ final class CurlHandle {
     wxhere_curl_set_number(pointer, option, value) == CURLE_OK
   }
 
-  private func set(_ option: CURLoption, _ value: String) -> Bool {
+  private func set(_ option: CURLoption, _ value: String?) -> Bool {
     wxhere_curl_set_text(pointer, option, value) == CURLE_OK
   }
 
   private func set(_ option: CURLoption, list: UnsafeMutablePointer<curl_slist>?) -> Bool {
     wxhere_curl_set_list(pointer, option, list) == CURLE_OK
-  }
-
-  private func forgetCAFile() -> Bool {
-    wxhere_curl_set_text(pointer, CURLOPT_CAINFO, nil) == CURLE_OK
   }
 
   /// Makes a reply take headers and body; it can abort the transfer by accepting fewer bytes.

@@ -7,7 +7,7 @@ package import Platform
 /// process must ignore SIGPIPE.
 package final class HTTPClient {
   private let multi: UnsafeMutableRawPointer?
-  private let trust: String?
+  private let certificates: CertificateStore
   private var idle: [CurlHandle] = []
   private var running: [HTTPExchange] = []
   /// The bytes that all connections had received when a transfer last began or ended.
@@ -16,11 +16,10 @@ package final class HTTPClient {
 
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-  /// Creates a client with a folder of CA certificates; nil for the system's.
-  package init(trust: String? = nil) {
+  /// Creates a client that trusts the authorities with these certificates.
+  package init(_ certificates: CertificateStore = .found()) {
     multi = Self.isReady ? curl_multi_init() : nil
-    self.trust =
-      trust ?? curl_version_info(CURLVERSION_SEVENTH)?.pointee.capath.map { String(cString: $0) }
+    self.certificates = certificates
   }
 
   deinit {
@@ -70,7 +69,7 @@ package final class HTTPClient {
 
   private func begin(_ exchange: HTTPExchange, _ multi: UnsafeMutableRawPointer) {
     do throws(HTTPError) {
-      try exchange.prepare(trust: trust)
+      try exchange.prepare(certificates)
       guard curl_multi_add_handle(multi, exchange.handle.pointer) == CURLM_OK else {
         throw .failed(host: exchange.url.host)
       }

@@ -34,11 +34,11 @@ final class HTTPExchange {
   var wireLimit: Int64 { reply.wireLimit }
 
   /// Prepares a transfer from the current address.
-  func prepare(trust: String?) throws(HTTPError) {
+  func prepare(_ certificates: CertificateStore) throws(HTTPError) {
     reply = HTTPReply(bodyLimit: request.bodyLimit)
     let isReady = handle.prepare(
       request, from: url, headers: try headers, userAgent: userAgent, deadline: deadline,
-      trust: trust, into: reply)
+      certificates: certificates, into: reply)
     guard isReady else { throw .failed(host: url.host) }
   }
 

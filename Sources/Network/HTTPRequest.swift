@@ -86,6 +86,8 @@ package enum HTTPError: Error, Equatable {
   case noRoute(host: String)
   case cannotConnect(host: String)
   case notTrusted(host: String)
+  /// There are no certificates of authorities, or those in a file cannot be read.
+  case noCertificates(host: String, file: String?)
   /// The certificate has expired or is not valid yet at the system's time in Unix seconds.
   case untimely(host: String, hasExpired: Bool, time: Timestamp)
   case insecureRedirect(host: String)
@@ -113,8 +115,10 @@ package enum HTTPError: Error, Equatable {
       self = .untimely(host: host, hasExpired: false, time: now())
     case CURLE_PEER_FAILED_VERIFICATION where verification == 10:  // …CERT_HAS_EXPIRED
       self = .untimely(host: host, hasExpired: true, time: now())
-    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
-      self = .notTrusted(host: host)
+    case CURLE_SSL_CACERT_BADFILE,
+      CURLE_PEER_FAILED_VERIFICATION where handle.certificates.isEmpty:
+      self = .noCertificates(host: host, file: handle.certificates.file?.description)
+    case CURLE_PEER_FAILED_VERIFICATION: self = .notTrusted(host: host)
     // libcurl has the first for responses without a status line (HTTP/0.9).
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
       self = .invalidResponse(host: host)
@@ -139,6 +143,8 @@ extension Fault {
     case .noRoute(let host): self.init(part, .noRoute, subject: host)
     case .cannotConnect(let host): self.init(part, .cannotConnect, subject: host)
     case .notTrusted(let host): self.init(part, .notTrusted, subject: host)
+    case .noCertificates(let host, let file):
+      self.init(part, .noCertificates, subject: host, detail: file)
     case .untimely(let host, let hasExpired, let time):
       let kind = hasExpired ? Kind.certificateExpired : .certificateNotYetValid
       self.init(part, kind, subject: host, time: time)

@@ -7,7 +7,7 @@ package import Text
 /// The name of a town as typed.
 struct TownName {
   let text: String
-  /// The words before a town in suggestions: "--place" or a command.
+  /// The words before a town in suggestions: "--place", a command, or "" for the town alone.
   var townCommand = "--place"
   /// The words before coordinates in suggestions.
   var positionCommand = "--manual"
@@ -24,6 +24,7 @@ struct TownName {
     in gazetteer: Gazetteer, nearest saved: String? = nil
   ) throws(Failure) -> (town: Town, text: String) {
     guard let query = TownQuery(text) else {
+      guard !townCommand.isEmpty else { throw .usage(Phrase("no town called \(text.prefix(60))")) }
       throw .usage(Phrase("\(townCommand) needs the name of a town, such as \"Tampa, FL\""))
     }
     switch gazetteer.choice(of: query) {
@@ -45,7 +46,7 @@ struct TownName {
         throw .unknownCommand(text.split(separator: " ").map(String.init), saved: saved)
       }
       let unknown = labelled(Phrase("no town called \(text.prefix(60))"))
-      let choices = saved.map { [Phrase(verbatim: "\(townCommand) \(Escaping.quoted($0))")] } ?? []
+      let choices = saved.map { [Phrase(verbatim: typed(townCommand, Escaping.quoted($0)))] } ?? []
       let shown = choices + self.choices(others, in: gazetteer)
       guard !shown.isEmpty else {
         throw .usage(Phrase("\(unknown); to search, run: wxhere find TEXT"))
@@ -93,7 +94,11 @@ struct TownName {
     let words =
       finds(town, town.name, in: gazetteer)
       ? town.name : fullName(of: town, in: gazetteer) ?? town.fullName(home: nil)
-    return "\(townCommand) \(Escaping.quoted(words))"
+    return townCommand.isEmpty ? words : "\(townCommand) \(Escaping.quoted(words))"
+  }
+
+  private func typed(_ command: String, _ words: String) -> String {
+    command.isEmpty ? words.filter { $0 != "\"" } : "\(command) \(words)"
   }
 
   private func fullName(of town: Town, in gazetteer: Gazetteer) -> String? {
@@ -114,8 +119,8 @@ struct TownName {
   /// ambiguous.
   private func choices(_ towns: [Town], in gazetteer: Gazetteer) -> [Phrase] {
     let words = towns.prefix(Self.most).map { town in
-      fullName(of: town, in: gazetteer).map { "\(townCommand) \"\($0)\"" }
-        ?? "\(positionCommand) \(Self.position(of: town))"
+      fullName(of: town, in: gazetteer).map { typed(townCommand, "\"\($0)\"") }
+        ?? typed(positionCommand, Self.position(of: town))
     }
     let width = words.map(displayWidth).max() ?? 0
     let lines = zip(towns, words).map { town, words in

@@ -22,7 +22,7 @@ struct TLSTests {
   ) throws -> Result<HTTPResponse, HTTPError> {
     let url = try #require(WebAddress(server.url))
     let request = HTTPRequest(url: url, bodyLimit: 100_000, purpose: "test")
-    let client = client ?? HTTPClient(trust: server.trust)
+    let client = client ?? HTTPClient(CertificateStore(folder: .init(server.trust)))
     do throws(HTTPError) {
       return .success(
         try client.fetch(request, as: "x", deadline: .now + .seconds(50)))
@@ -45,6 +45,35 @@ struct TLSTests {
     defer { server.stop() }
     let result = try fetch(server, by: HTTPClient())
     #expect(result == .failure(.notTrusted(host: "127.0.0.1")))
+  }
+
+  @Test("accepts a certificate that is in a file, or in the second of two folders")
+  func acceptsACertificateInAFile() throws {
+    let server = try TLSServer(in: home)
+    defer { server.stop() }
+    let file = CertificateStore.Place("\(home.path)/certificate.pem")
+    let folders = CertificateStore.Place("\(home.path):\(server.trust)")
+    for store in [
+      CertificateStore(file: file), CertificateStore(folder: folders),
+      CertificateStore(file: file, folder: .init(home.path)),
+    ] {
+      #expect(try fetch(server, by: HTTPClient(store)).get().status == 200)
+    }
+  }
+
+  @Test("says when there are no certificates, or a file of them cannot be read")
+  func saysWhenThereAreNoCertificates() throws {
+    let server = try TLSServer(in: home)
+    defer { server.stop() }
+    // libcurl's own certificates remain, and know nothing of the server.
+    #expect(
+      try fetch(server, by: HTTPClient(CertificateStore()))
+        == .failure(.noCertificates(host: "127.0.0.1", file: nil)))
+    let missing = CertificateStore.Place("\(home.path)/missing.pem", variable: "SSL_CERT_FILE")
+    let text = "\(home.path)/missing.pem (SSL_CERT_FILE)"
+    #expect(
+      try fetch(server, by: HTTPClient(CertificateStore(file: missing)))
+        == .failure(.noCertificates(host: "127.0.0.1", file: text)))
   }
 
   @Test(

@@ -124,7 +124,12 @@ extension Programs {
     func doesNotTakeATownThatDoesNotExist() throws {
       let home = try TemporaryHome()
       let result = try wxhere("config", "set", "location.manual", "Xyzzyville", in: home)
-      #expect(result.status != 0 && result.errors.contains("Xyzzyville"), "\(result)")
+      #expect(
+        result.status != 0 && result.errors.contains("no town called Xyzzyville"), "\(result)")
+      let near = try wxhere("config", "set", "location.manual", "Tampaa", in: home)
+      #expect(near.errors.contains("\n  wxhere config set location.manual \"Tampa, FL\"  Florida"))
+      let several = try wxhere("config", "set", "location.manual", "Tampa,Paris", in: home)
+      #expect(several.status == 64, "\(several)")
       #expect(home.read(path) == nil)
       let typo = try wxhere("config", "set", "location.manual", "91,200", in: home)
       #expect(typo.status == 78 && home.read(path) == nil, "\(typo)")

@@ -7,7 +7,7 @@ extension Programs {
   /// Tests that stage a fault, run the command that wxhere prints for it, and expect the right line
   /// from the next run, without waiting until a refresh is due.
   @Suite("The printed cures", .timeLimit(.minutes(3 * slowness))) struct CureTests {
-    private static let manual = "wxhere config set location.manual LAT,LON"
+    private static let manual = "wxhere config set location.manual PLACE"
 
     /// Returns the finding of `wxhere doctor` for a part, and for a provider.
     private func finding(
@@ -42,8 +42,9 @@ extension Programs {
         try world.wxhere("permission", "allow")
         let failed = try world.wxhere()
         #expect(failed.status == 69, "\(failed)")
-        #expect(failed.errors.contains("or set the location yourself: \(Self.manual)"))
-        let command = Self.manual.replacing("LAT,LON", with: "27.9506,-82.4572")
+        #expect(
+          failed.errors.contains("or name a place: wxhere PLACE; to keep one, run: \(Self.manual)"))
+        let command = Self.manual.replacing("PLACE", with: "27.9506,-82.4572")
         let set = try run(command, in: world)
         #expect(set.status == 0, "\(set)")
         let line = try world.wxhere()
@@ -59,8 +60,10 @@ extension Programs {
       let denied = try world.wxhere()
       #expect(denied.status == 77)
       let spoken = denied.errors.replacing("\n  ", with: " ")
-      #expect(spoken.contains("set the location yourself: \(Self.manual)"), "\(denied)")
-      _ = try run(Self.manual.replacing("LAT,LON", with: "27.9506,-82.4572"), in: world)
+      #expect(
+        spoken.contains("name a place: wxhere PLACE; to keep one, run: \(Self.manual)"), "\(denied)"
+      )
+      _ = try run(Self.manual.replacing("PLACE", with: "Tampa"), in: world)
       let line = try world.wxhere()
       #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
     }
@@ -91,6 +94,41 @@ extension Programs {
       #expect(before != nil)
       #expect(try finding("gpsd", in: world)["status"] as? String == "fault")
       #expect(world.home.read("cache/wxhere/here.report") == before)
+    }
+
+    @Test(
+      "certificates are those that the environment names", RequiredProgram.installed("openssl"))
+    func certificatesAreThoseThatTheEnvironmentNames() throws {
+      let world = try World()
+      let server = try TLSServer(in: world.home)
+      defer { server.stop() }
+      try world.wxhere("permission", "allow")
+      try world.wxhere(
+        "config", "set", "weather.urls.open-meteo", "https://127.0.0.1:\(server.port)")
+      try world.wxhere("config", "set", "weather.providers", "open-meteo")
+      let untrusted = try finding("certificates", in: world)
+      #expect(untrusted["kind"] as? String == "notTrusted", "\(untrusted)")
+      let file = "\(world.home.path)/certificate.pem"
+      let named = try finding("certificates", in: world, environment: ["SSL_CERT_FILE": file])
+      #expect(named["status"] as? String == "ok", "\(named)")
+      #expect(
+        (named["words"] as? String)?.contains("in \(file) (SSL_CERT_FILE)") == true, "\(named)")
+      let folder = ["SSL_CERT_DIR": server.trust]
+      let inFolder = try finding("certificates", in: world, environment: folder)
+      #expect(inFolder["status"] as? String == "ok", "\(inFolder)")
+      let missing = ["SSL_CERT_FILE": "\(world.home.path)/missing"]
+      let unread = try finding("certificates", in: world, environment: missing)
+      #expect(unread["kind"] as? String == "unreadableCertificates", "\(unread)")
+      #expect(unread["command"] as? String == "unset SSL_CERT_FILE")
+      let line = try world.wxhere("--manual", "27.9506,-82.4572", environment: missing)
+      #expect(line.status == 75 && line.output.contains("no certificates"), "\(line)")
+      #expect(
+        line.errors.replacing("\n  ", with: " ").contains(
+          "cannot read the CA certificates in \(world.home.path)/missing (SSL_CERT_FILE)"),
+        "\(line)")
+      let doctor = try world.wxhere(
+        "doctor", "--offline", environment: ["CURL_CA_BUNDLE": file])
+      #expect(doctor.output.contains("CURL_CA_BUNDLE is set, but only the program curl reads it"))
     }
 
     @Test("gpsd's usual port replaces one on which nothing listens")

@@ -280,6 +280,30 @@ extension Programs {
       #expect(world.lookup.requests.count == 1)
     }
 
+    @Test("asks again when an answer is neither yes nor no")
+    func asksAgainWhenAnAnswerIsNeitherYesNorNo() throws {
+      let world = try World()
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      terminal.type("2\n")
+      try terminal.wait(for: lookup)
+      terminal.type("1\n")
+      try terminal.wait(for: "Type y or n.")
+      terminal.type("Y\n")
+      #expect(try terminal.finish() == 0, "\(terminal.screen)")
+      #expect(try world.wxhere("permission").output.hasSuffix("IP lookup: allowed\n"))
+      try world.waitForRefresh()
+      // Who is never understood has answered nothing.
+      let other = try World()
+      let second = try start(other)
+      try second.wait(for: question)
+      second.type("2\n")
+      try second.wait(for: lookup)
+      second.type("1\n2\nmaybe\n")
+      #expect(try second.finish() == 77, "\(second.screen)")
+      #expect(try other.wxhere("permission").output.hasPrefix("not decided yet"))
+    }
+
     @Test("is still asked after a run without a terminal was refused")
     func isStillAskedAfterARefusedRun() throws {
       // The due time is random by some seconds, so some second reports equal the first.

@@ -16,6 +16,8 @@ struct PackageManager: Sendable {
   /// The commands that install a package and that install it again.
   let install: ShellLine
   let reinstall: ShellLine
+  /// The folder for certificates of the administrator's own authorities.
+  let ownCertificates: String
   /// The command that makes the certificates usable after a change.
   let updateCertificates: ShellLine
   /// Whether locales are made with locale-gen.
@@ -46,11 +48,12 @@ struct PackageManager: Sendable {
   }
 
   private init(
-    install: ShellLine, reinstall: ShellLine, updateCertificates: ShellLine,
-    makesLocales: Bool = false, names: [Package: String]
+    install: ShellLine, reinstall: ShellLine, ownCertificates: String,
+    updateCertificates: ShellLine, makesLocales: Bool = false, names: [Package: String]
   ) {
     self.install = install
     self.reinstall = reinstall
+    self.ownCertificates = ownCertificates
     self.updateCertificates = updateCertificates
     self.makesLocales = makesLocales
     self.names = names
@@ -60,6 +63,7 @@ struct PackageManager: Sendable {
 
   private static let debian = PackageManager(
     install: "sudo apt install", reinstall: "sudo apt install --reinstall",
+    ownCertificates: "/usr/local/share/ca-certificates",
     updateCertificates: "sudo update-ca-certificates -f", makesLocales: true,
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates",
@@ -69,6 +73,7 @@ struct PackageManager: Sendable {
 
   private static let fedora = PackageManager(
     install: "sudo dnf install", reinstall: "sudo dnf reinstall",
+    ownCertificates: "/etc/pki/ca-trust/source/anchors",
     updateCertificates: "sudo update-ca-trust",
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates",
@@ -78,6 +83,7 @@ struct PackageManager: Sendable {
 
   private static let arch = PackageManager(
     install: "sudo pacman -S", reinstall: "sudo pacman -S",
+    ownCertificates: "/etc/ca-certificates/trust-source/anchors",
     updateCertificates: "sudo update-ca-trust", makesLocales: true,
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd", .certificates: "ca-certificates",
@@ -87,6 +93,7 @@ struct PackageManager: Sendable {
 
   private static let openSUSE = PackageManager(
     install: "sudo zypper install", reinstall: "sudo zypper install -f",
+    ownCertificates: "/etc/pki/trust/anchors",
     updateCertificates: "sudo update-ca-certificates",
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates-mozilla",
@@ -96,6 +103,7 @@ struct PackageManager: Sendable {
 
   private static let alpine = PackageManager(
     install: "doas apk add", reinstall: "doas apk fix",
+    ownCertificates: "/usr/local/share/ca-certificates",
     updateCertificates: "doas update-ca-certificates",
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates",

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// A status bar that wxhere recognizes by its process.
+/// A status bar that wxhere recognizes by its process or its configuration file.
 package struct StatusBarProgram: Equatable, Sendable {
   /// The name of its process, of which the kernel keeps 15 letters.
   package let process: String
@@ -9,51 +9,96 @@ package struct StatusBarProgram: Equatable, Sendable {
   package let title: String
   /// The file in Config/bars that adds the weather to it.
   package let example: String
+  /// The user's files that the bar reads, of which the first existing one counts.
+  ///
+  /// They are in the home folder; those in ".config" are in `XDG_CONFIG_HOME` if that is set.
+  let files: [String]
 
-  private init(_ process: String, _ title: String, _ example: String) {
+  /// The system-wide file that the bar reads if the user has none; nil for none.
+  var standardFile: String? {
+    switch process {
+    case "waybar": "/etc/xdg/waybar/config"
+    case "polybar": "/etc/polybar/config.ini"
+    case "i3blocks": "/etc/i3blocks.conf"
+    case "i3bar": "/etc/i3/config"
+    case "swaybar": "/etc/sway/config"
+    default: nil
+    }
+  }
+
+  /// Whether its file is that of the window manager.
+  var isOfWindowManager: Bool { ["i3bar", "swaybar"].contains(process) }
+
+  private init(_ process: String, _ title: String, _ example: String, _ files: String...) {
     self.process = process
     self.title = title
     self.example = example
+    self.files = files
   }
 
   /// All status bars, in the order of output.
   package static let all = [
-    StatusBarProgram("waybar", "Waybar", "waybar.jsonc"),
-    StatusBarProgram("polybar", "polybar", "polybar.ini"),
-    StatusBarProgram("i3status-rs", "i3status-rust", "i3status-rust.toml"),
-    StatusBarProgram("i3blocks", "i3blocks", "i3blocks.conf"),
-    StatusBarProgram("i3bar", "i3bar", "i3bar.conf"),
-    StatusBarProgram("swaybar", "swaybar", "i3bar.conf"),
-    StatusBarProgram("tmux: server", "tmux", "tmux.conf"),
-    StatusBarProgram("xmobar", "xmobar", "xmobarrc"),
-    StatusBarProgram("yambar", "yambar", "yambar.yml"),
+    StatusBarProgram(
+      "waybar", "Waybar", "waybar.jsonc", ".config/waybar/config", ".config/waybar/config.jsonc",
+      "waybar/config", "waybar/config.jsonc"),
+    StatusBarProgram(
+      "polybar", "polybar", "polybar.ini", ".config/polybar/config", ".config/polybar/config.ini"),
+    StatusBarProgram(
+      "i3status-rs", "i3status-rust", "i3status-rust.toml", ".config/i3status-rust/config.toml"),
+    StatusBarProgram(
+      "i3blocks", "i3blocks", "i3blocks.conf", ".config/i3blocks/config", ".i3blocks.conf"),
+    StatusBarProgram("i3bar", "i3bar", "i3bar.conf", ".config/i3/config", ".i3/config"),
+    StatusBarProgram("swaybar", "swaybar", "i3bar.conf", ".config/sway/config", ".sway/config"),
+    StatusBarProgram("tmux: server", "tmux", "tmux.conf", ".tmux.conf", ".config/tmux/tmux.conf"),
+    StatusBarProgram(
+      "xmobar", "xmobar", "xmobarrc", ".config/xmobar/xmobarrc", ".xmobarrc",
+      ".config/xmobar/xmobar.hs"),
+    StatusBarProgram("yambar", "yambar", "yambar.yml", ".config/yambar/config.yml"),
     StatusBarProgram("lemonbar", "lemonbar", "lemonbar.sh"),
     StatusBarProgram("dzen2", "dzen2", "dzen2.sh"),
     StatusBarProgram("xfce4-panel", "Xfce", "genmon.rc"),
-    StatusBarProgram("starship", "starship", "starship.toml"),
+    StatusBarProgram("starship", "starship", "starship.toml", ".config/starship.toml"),
     StatusBarProgram("prometheus-node", "Prometheus", "prometheus.sh"),
   ]
 }
 
-/// A running status bar.
-package struct RunningBar: Sendable {
+/// A status bar of the user.
+package struct StatusBar: Sendable {
   package let program: StatusBarProgram
-  /// The arguments that it was started with.
+  /// The arguments of a running bar.
   package let arguments: [String]
+  /// Whether it is running; otherwise it has a configuration file.
+  let isRunning: Bool
 
-  package init(_ program: StatusBarProgram, arguments: [String]) {
+  package init(_ program: StatusBarProgram, arguments: [String], isRunning: Bool = true) {
     self.program = program
     self.arguments = arguments
+    self.isRunning = isRunning
   }
 
-  /// Returns the user's status bars on this machine, each once, in the order of
-  /// `StatusBarProgram.all`.
-  package static func all() -> [RunningBar] { all(on: Machine()) }
+  /// Returns the user's status bars that run or have a configuration file, each once, in the order
+  /// of `StatusBarProgram.all`.
+  package static func all() -> [StatusBar] {
+    let running = running(on: Machine())
+    return StatusBarProgram.all.compactMap { program in
+      running.first { $0.program == program } ?? configured(program)
+    }
+  }
 
-  /// Returns the user's status bars on a machine with a home folder; nil for any.
-  static func all(on machine: Machine, home: String? = Environment.home) -> [RunningBar] {
+  /// Returns a bar by its configuration file; nil when there is none.
+  private static func configured(_ program: StatusBarProgram) -> StatusBar? {
+    guard let home = Environment.home else { return nil }
+    let files = BarFiles(home: home, named: nil)
+    guard let path = files.existing(program.files) else { return nil }
+    // The file is that of a window manager, which may have no bar, or another one.
+    if program.isOfWindowManager, files.text(path).flatMap(I3Bar.init)?.isOwn != true { return nil }
+    return StatusBar(program, arguments: [], isRunning: false)
+  }
+
+  /// Returns the user's running status bars on a machine with a home folder; nil for any.
+  static func running(on machine: Machine, home: String? = Environment.home) -> [StatusBar] {
     let own = getuid()
-    var found: [String: RunningBar] = [:]
+    var found: [String: StatusBar] = [:]
     for number in machine.names(in: "/proc") where number.allSatisfy(\.isNumber) {
       guard let name = machine.line("/proc/\(number)/comm"), found[name] == nil,
         let program = StatusBarProgram.all.first(where: { $0.process == name })
@@ -68,7 +113,7 @@ package struct RunningBar: Sendable {
         }
       }
       let words = machine.fields("/proc/\(number)/cmdline")
-      found[name] = RunningBar(program, arguments: Array(words.dropFirst()))
+      found[name] = StatusBar(program, arguments: Array(words.dropFirst()))
     }
     return StatusBarProgram.all.compactMap { found[$0.process] }
   }

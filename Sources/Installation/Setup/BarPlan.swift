@@ -24,69 +24,79 @@ struct BarPlan: Sendable {
   let target: String
   let line: String
   let position: Position
-  /// Whether the bar's file already has the line.
-  let isDone: Bool
+  /// The key in the bar's file that must name the weather as well, with what it must contain; nil
+  /// for none.
+  let alsoNeeded: (key: String, text: String)?
+  /// The command that makes the bar read its file again; nil when it must be started again.
+  let reloading: ShellLine?
+  let isRunning: Bool
+  private let isDone: Bool
   private let standard: String?
 
-  /// Creates the plan for a running bar; nil when the bar needs more than a line, or when its
-  /// example is not installed.
-  init?(_ running: RunningBar, folder: String) {
-    let program = running.program
+  /// Creates the plan for a bar; nil when the bar needs more than a line, or when its example is
+  /// not installed.
+  init?(_ bar: StatusBar, folder: String) {
+    let program = bar.program
     guard let kind = Kind(rawValue: program.example), let home = Environment.home else {
       return nil
     }
-    let files = BarFiles(home: home, named: running.configurationFile)
-    guard let example = ShippedFile.path("bars/\(program.example)").flatMap(files.text) else {
-      return nil
-    }
+    let files = BarFiles(home: home, named: bar.configurationFile)
+    let name = kind == .i3bar ? "i3bar.sh" : program.example
+    guard let example = ShippedFile.path("bars/\(name)").flatMap(files.text) else { return nil }
     let body = Snippet.body(of: example, comment: kind.comment)
-    let path = "\(folder)/\(program.example)"
+    let path = "\(folder)/\(name)"
     title = program.title
-    standard =
-      switch program.process {
-      case "waybar": WaybarPlan.standard
-      case "polybar": PolybarPlan.standard
-      case "swaybar": "/etc/sway/config"
-      case "i3bar": "/etc/i3/config"
-      default: nil
-      }
+    isRunning = bar.isRunning
+    standard = program.standardFile
+    var alsoNeeded: (key: String, text: String)?
+    var reloading: ShellLine?
     switch kind {
     case .waybar:
-      let waybar = WaybarPlan(files, path)
+      let waybar = WaybarPlan(files, path, program)
       (target, line, position) = (waybar.target, waybar.line, waybar.position)
       isDone = waybar.isDone
       snippet = Snippet(path, kind, line, target, body: waybar.snippet(body))
     case .polybar:
-      let polybar = PolybarPlan(files, path, bar: running.arguments.last)
+      let polybar = PolybarPlan(files, path, bar)
       (target, line, position) = (polybar.target, polybar.line, polybar.position)
       isDone = polybar.isDone
       snippet = Snippet(path, kind, line, target, body: polybar.snippet(body))
     case .tmux:
-      target = files.first(".tmux.conf", "\(files.configuration)/tmux/tmux.conf")
-      line = "source-file \(Escaping.doubleQuoted(path.underHome))"
+      target = files.target(of: program)
+      // With -q, a removed file is no error.
+      line = "source-file -q \(Escaping.doubleQuoted(path.underHome))"
       position = .end
       isDone = files.mentions(path, in: target)
+      reloading = "tmux source-file \(target)"
       snippet = Snippet(path, kind, line, target, body: body)
     case .i3bar:
-      let name = program.process == "swaybar" ? "sway" : "i3"
-      target = files.first(
-        "\(files.configuration)/\(name)/config", ".\(name)/config")
-      line = "status_command wxhere --bar i3bar --follow"
-      position = .inPlaceOf("status_command")
-      isDone = files.text(target)?.holds(line) == true
-      snippet = nil
+      guard let own = I3Plan(files, path, bar) else { return nil }
+      (target, line, position) = (own.target, own.line, own.position)
+      isDone = files.mentions(path, in: target)
+      reloading = program.process == "swaybar" ? "swaymsg reload" : "i3-msg restart"
+      snippet = own.needsScript ? Snippet(path, kind, line, target, body: body) : nil
     case .i3blocks, .i3statusRust, .starship:
-      target =
-        switch kind {
-        case .i3blocks: files.first("\(files.configuration)/i3blocks/config", ".i3blocks.conf")
-        case .starship: files.first("\(files.configuration)/starship.toml")
-        default: files.first("\(files.configuration)/i3status-rust/config.toml")
-        }
-      line = ("cat \(path) >>\(target)" as ShellLine).text
+      target = files.target(of: program)
+      // The file may end without a line break.
+      line = ("(echo; cat \(path)) >>\(target)" as ShellLine).text
       position = .command
-      isDone = files.text(target)?.holds("wxhere --bar") == true
+      let text = files.text(target)
+      isDone = text?.holds("wxhere --bar") == true
+      if kind == .starship, let text, Self.sets("format", in: text),
+        !["$custom", "${custom.wxhere}", "$all"].contains(where: text.holds)
+      {
+        alsoNeeded = ("format", "${custom.wxhere}")
+      }
       snippet = Snippet(path, kind, line, target, body: body)
     }
+    self.alsoNeeded = alsoNeeded
+    self.reloading = reloading
+  }
+
+  /// Returns whether a TOML file sets a key before its first table.
+  private static func sets(_ key: String, in text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).map(\.trimmed).prefix { !$0.hasPrefix("[") }
+      .contains { $0.hasPrefix(key) && $0.dropFirst(key.count).trimmed.hasPrefix("=") }
   }
 
   /// Whether the bar shows the weather: by this plan, or by the user's own lines.
@@ -132,7 +142,7 @@ extension Escaping {
   }
 }
 
-extension RunningBar {
+extension StatusBar {
   /// The configuration file on the bar's command line; nil when there is none, or when its path
   /// is relative or in /dev.
   var configurationFile: String? {
@@ -164,11 +174,21 @@ struct BarFiles: Sendable {
     configuration = variable ?? "\(home)/.config"
   }
 
-  /// Returns the bar's file: the one on its command line, or else the first existing one of the
-  /// paths, which are absolute or in the home folder.
-  func first(_ paths: String...) -> String {
-    let all = paths.map { $0.hasPrefix("/") ? $0 : "\(home)/\($0)" }
-    return named ?? all.first { Files.version($0) != nil } ?? all.first ?? home
+  /// Returns the bar's file: the one on its command line, or else the first existing one, or else
+  /// the usual one.
+  func target(of program: StatusBarProgram) -> String {
+    named ?? existing(program.files) ?? program.files.first.map(path) ?? home
+  }
+
+  /// Returns the first existing one of a bar's files; nil for none.
+  func existing(_ files: [String]) -> String? {
+    files.map(path).first { Files.version($0) != nil }
+  }
+
+  private func path(_ file: String) -> String {
+    let folder = ".config/"
+    return file.hasPrefix(folder)
+      ? "\(configuration)/\(file.dropFirst(folder.count))" : "\(home)/\(file)"
   }
 
   /// Returns the text of a file; nil when it cannot be read.

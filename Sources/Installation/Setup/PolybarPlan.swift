@@ -14,13 +14,11 @@ struct PolybarPlan {
   private let list: (name: String, modules: String)
   private let isWithin: Bool
 
-  /// The system-wide file that polybar reads when the user has none.
-  static let standard = "/etc/polybar/config.ini"
-
-  init(_ files: BarFiles, _ path: String, bar: String?) {
-    let folder = "\(files.configuration)/polybar"
-    target = files.first("\(folder)/config", "\(folder)/config.ini")
-    let file = PolybarFile(files.text(target) ?? files.text(Self.standard) ?? "")
+  init(_ files: BarFiles, _ path: String, _ polybar: StatusBar) {
+    let (program, bar) = (polybar.program, polybar.arguments.last)
+    target = files.target(of: program)
+    let file = PolybarFile(
+      files.text(target) ?? program.standardFile.flatMap(files.text) ?? "")
     isDone = files.mentions(path, in: target)
     line = "include-file = \(path.underHome)"
     let bars = file.sections.filter { $0.hasPrefix("bar/") }

@@ -8,13 +8,18 @@ import Text
 package struct SetupChoices {
   /// The choice about location access; nil if the user had answered before.
   package var permission: PermissionPrompt.Choice?
-  /// The units and the time format as configuration values; nil if they were already set.
-  var units: String?
-  var clock: ClockHours?
-  /// The icon set; nil if it was already set, or depends on the terminal.
-  var icons: IconSet?
+  /// The keys of the configuration with their chosen values.
+  var settings: [(key: String, value: String)] = []
   /// The files to create.
   var snippets: [Snippet] = []
+  /// The commands that undo each answer, of this time or an earlier one, as far as it is saved.
+  var undoing: [Undoing] = []
+
+  struct Undoing {
+    let command: ShellLine
+    /// The other file from which a line must be removed first; nil for none.
+    var file: String?
+  }
 
   /// Saves the configuration keys, the answer about location access unless it is for one run, and
   /// the files for the bars.
@@ -37,16 +42,12 @@ package struct SetupChoices {
   private func change(
     _ file: SettingsFile, lockedIn folder: String
   ) throws(ConfigurationError) {
-    let values: [(path: [String], value: String?)] = [
-      (["line", "units"], units), (["line", "clock"], clock?.rawValue),
-      (["line", "icons"], icons?.rawValue),
-    ]
-    guard values.contains(where: { $0.value != nil }) else { return }
+    guard !settings.isEmpty else { return }
     let lock: FileLock
     do { lock = try file.lock(in: folder) } catch { throw .unreadable(error) }
     var content = try file.contentToChange()
-    for (path, value) in values {
-      guard let value else { continue }
+    for (key, value) in settings {
+      guard let path = SettingKey.path(of: key) else { continue }
       content = try file.changed(content, path, to: JSON5Text.quoted(value))
     }
     do { try file.write(content, holding: lock) } catch { throw .unreadable(error) }

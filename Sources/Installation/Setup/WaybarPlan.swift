@@ -13,15 +13,11 @@ struct WaybarPlan {
   let isDone: Bool
   private let list: String?
 
-  /// The system-wide file that Waybar reads when the user has none.
-  static let standard = "/etc/xdg/waybar/config"
   private static let module = "custom/wxhere"
 
-  init(_ files: BarFiles, _ path: String) {
-    let folder = "\(files.configuration)/waybar"
-    target = files.first(
-      "\(folder)/config", "\(folder)/config.jsonc", "waybar/config", "waybar/config.jsonc")
-    let bar = (files.text(target) ?? files.text(Self.standard)).flatMap {
+  init(_ files: BarFiles, _ path: String, _ program: StatusBarProgram) {
+    target = files.target(of: program)
+    let bar = (files.text(target) ?? program.standardFile.flatMap(files.text)).flatMap {
       try? JSON5Document(Array($0.utf8))
     }.map(\.root)
       .flatMap { $0.elements?.first ?? $0 }

@@ -138,7 +138,7 @@ extension BarName {
   package var files: String {
     switch self {
     case .waybar: "waybar.jsonc, waybar.css"
-    case .i3bar: "i3bar.conf"
+    case .i3bar: "i3bar.conf, i3bar.sh"
     case .i3blocks: "i3blocks.conf"
     case .i3statusRust: "i3status-rust.toml"
     case .polybar: "polybar.ini"

@@ -96,11 +96,6 @@ package struct PermissionPrompt {
 
   private var width: Int { min(80, Terminal.width ?? 80) }
 
-  /// The letters that a keyboard without accents has.
-  private static func unaccented(_ answer: String) -> String {
-    String(answer.map { $0 == "í" || $0 == "ì" ? "i" : $0 })
-  }
-
   private var services: String {
     let hosts = settings.location.ip.services.map(\.host)
     guard hosts.count > 1, let last = hosts.last else { return hosts.first ?? "" }
@@ -113,10 +108,6 @@ package struct PermissionPrompt {
     guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
     let question = language.words(
       "Allow \(services) to look up the location of your IP address? [y/N]:")
-    let answer = Terminal.ask(question + " ")?.filter { $0 != " " }.lowercased()
-    guard let answer, answer != "q" else { return nil }
-    // English answers are accepted as well as those of the language.
-    let yes = language.list(Phrase("y|yes", context: "answers that mean yes"))
-    return (["y", "yes"] + yes + yes.map(Self.unaccented)).contains(answer)
+    return YesNoQuestion(question, usual: false, in: language).ask()
   }
 }

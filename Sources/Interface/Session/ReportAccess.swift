@@ -195,7 +195,7 @@ package final class ReportAccess {
     return report
   }
 
-  var sources: [SourceName] { request.sources ?? settings.location.sources }
+  package var sources: [SourceName] { request.sources ?? settings.location.sources }
 
   /// Returns when a report will be due.
   package func dueAt(_ report: RefreshReport) -> Timestamp {

@@ -95,7 +95,9 @@ package struct Verdict {
       faults = report.allFaults + forbidden
       // The sentence for a forbidden source already contains this.
       let manual = Phrase(
-        "or set the location yourself: wxhere config set location.manual LAT,LON")
+        """
+        or name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE
+        """)
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
   }

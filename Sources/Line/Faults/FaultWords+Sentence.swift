@@ -30,7 +30,8 @@ extension FaultWords {
       fault.status.map { Phrase(" (HTTP \($0))", context: "status of a response") }
       ?? Phrase(verbatim: "")
     let owner = fault.service?.keyOwner
-    let manual = Phrase("set the location yourself: wxhere config set location.manual LAT,LON")
+    let manual = Phrase(
+      "name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
     let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("for an unknown reason")
     return switch fault.kind {
@@ -60,6 +61,16 @@ extension FaultWords {
         \(who)the certificate of \(subject) is not valid yet, so the clock is wrong: it says \
         \(date(fault.time))
         """)
+    case .noCertificates:
+      fault.detail.map {
+        Phrase(
+          "\(who)cannot read the CA certificates in \($0), so \(subject) cannot be trusted")
+      }
+        ?? Phrase(
+          """
+          \(who)this machine has no CA certificates, so \(subject) cannot be trusted: install the \
+          package \("ca-certificates")
+          """)
     case .cancelled: Phrase("\(who)the request was cancelled")
     case .noPosition: Phrase("\(subject) sent no location")
     case .onlyCountry: Phrase("the IP lookup knows only the country: \(word)")

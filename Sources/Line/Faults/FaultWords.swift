@@ -97,6 +97,7 @@ package struct FaultWords: Sendable {
     case .notTrusted: Phrase("bad certificate", context: "24 columns")
     case .certificateExpired: Phrase("certificate expired", context: "24 columns")
     case .certificateNotYetValid: Phrase("clock is wrong", context: "24 columns")
+    case .noCertificates: Phrase("no certificates", context: "24 columns")
     case .brokenOff: Phrase("connection lost", context: "24 columns")
     case .tooLarge: Phrase("response too large", context: "24 columns")
     case .loginPage: Phrase("log in to the network", context: "24 columns")

@@ -28,12 +28,18 @@ struct SetupCommand {
     let access = ReportAccess(run)
     let style = try run.style
     rememberBackground()
+    let naming = try run.naming
+    let places = SetupDialogue.Places(
+      name: { naming.words(for: $0).name },
+      find: { [run] typed throws(Failure) in try run.manualLocation(typed, command: "") })
     let dialogue = SetupDialogue(
-      access, file: run.file, glyphs: style.glyphs, sample: try sample(style.units))
+      access, file: run.file, glyphs: style.glyphs, sample: try sample(style.units), places: places)
+    // Nothing is printed yet that a message could precede.
+    StandardStreams.printBufferedComplaints()
     guard let choices = dialogue.choices() else { return .success }
     try choices.keep(access, in: run.file)
     SetupOffer(run.folders).dismiss()
-    dialogue.printLines()
+    dialogue.printAdvice(after: choices)
     // The configuration has changed, so it is read again.
     var arguments = run.arguments
     arguments.command = .line

@@ -53,12 +53,11 @@ final class Run {
       use, file, isNamed: arguments.configuration != nil, countries: needsPlaces ? gazetteer : nil)
     placeLanguage = try Self.placeLanguage(arguments, settings, gazetteer, file)
     language = Language.requested(arguments.language ?? settings.line.language)
-    var speaking = gazetteer.speaking(placeLanguage.isEmpty ? nil : placeLanguage)
-    speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
     if let places {
       self.places = places
     } else {
-      self.places = try Self.places(arguments, settings, folders, speaking)
+      self.places = try Self.places(
+        arguments, settings, folders, Self.speaking(gazetteer, placeLanguage))
     }
     request = try Self.request(arguments, place: self.places.first, in: gazetteer)
     wait = arguments.wait ?? .seconds(10)
@@ -148,6 +147,39 @@ final class Run {
       throw .usage(Phrase("--bar and --follow show one place only; run wxhere once for each place"))
     }
     return places
+  }
+
+  /// Returns a gazetteer that prefers the names of a language and the towns of the reader's country.
+  private static func speaking(_ gazetteer: Gazetteer, _ language: String) -> Gazetteer {
+    var speaking = gazetteer.speaking(language.isEmpty ? nil : language)
+    speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
+    return speaking
+  }
+
+  /// Returns a typed place as a value of `location.manual`: coordinates as typed, or those of a town,
+  /// a ZIP code or a saved place.
+  ///
+  /// - Parameter command: the words before a place in suggestions.
+  func manualLocation(_ typed: String, command: String) throws(Failure) -> String {
+    if (try? Coordinates(typed: typed)) != nil { return typed }
+    guard typed.contains(where: \.isLetter) || typed.allSatisfy(\.isWholeNumber) else {
+      // Throws what is wrong with the coordinates.
+      _ = try Self.locality(typed, in: gazetteer)
+      return typed
+    }
+    let chooser = PlaceChooser(
+      saved: try SavedPlaces(PlacesFile(folders), settings),
+      gazetteer: Self.speaking(gazetteer, placeLanguage), command: command,
+      question: PlaceQuestion(language))
+    let places = try chooser.places(typed)
+    guard let place = places.first, places.count == 1 else { throw .usage(Self.noTown(typed)) }
+    if case .town(let town, _) = place { return "\(town.latitude),\(town.longitude)" }
+    guard let cell = place.locality(in: gazetteer)?.cell else { throw .usage(Self.noTown(typed)) }
+    return "\(cell.latitudeText),\(cell.longitudeText)"
+  }
+
+  private static func noTown(_ typed: String) -> Phrase {
+    Phrase("no town called \(typed.prefix(60))")
   }
 
   private static func request(

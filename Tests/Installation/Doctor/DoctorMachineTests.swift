@@ -69,6 +69,19 @@ import Text
     #expect(machine.packages?.installing(.emojiFont).text == command)
   }
 
+  private static let anchors: [(release: String, folder: String, command: String)] = [
+    ("ID=fedora\n", "/etc/pki/ca-trust/source/anchors", "sudo update-ca-trust"),
+    ("ID=arch\n", "/etc/ca-certificates/trust-source/anchors", "sudo update-ca-trust"),
+    ("ID=opensuse-leap\nID_LIKE=suse\n", "/etc/pki/trust/anchors", "sudo update-ca-certificates"),
+  ]
+
+  @Test("names the system's own folder for an authority's certificate", arguments: anchors)
+  func namesTheFolderForACertificate(release: String, folder: String, command: String) throws {
+    try home.write(release, to: "etc/os-release")
+    #expect(machine.packages?.ownCertificates == folder)
+    #expect(machine.packages?.updateCertificates.text == command)
+  }
+
   @Test("names the package in words where the package manager is not known")
   func namesThePackageInWords() throws {
     try home.write("ID=nixos\n", to: "etc/os-release")

@@ -11,6 +11,12 @@ import Testing
 
   init() throws { home = try TemporaryHome() }
 
+  private static func bar(_ process: String, _ arguments: String...) -> StatusBar {
+    StatusBar(
+      StatusBarProgram.all.first { $0.process == process } ?? StatusBarProgram.all[0],
+      arguments: arguments)
+  }
+
   private static let waybarFiles: [(text: String, line: String, position: BarPlan.Position)] = [
     ("{}", #""include": ["/etc/own/wxhere/made"],"#, .below("{")),
     (
@@ -34,7 +40,7 @@ import Testing
     text: String, line: String, position: BarPlan.Position
   ) throws {
     try home.write(text, to: "bar")
-    let plan = WaybarPlan(files, path)
+    let plan = WaybarPlan(files, path, Self.bar("waybar").program)
     #expect(plan.line == line && plan.position == position && !plan.isDone)
     let isLineEnough = line.contains("modules-right")
     #expect(plan.snippet("{\n}").contains("modules-") == !isLineEnough)
@@ -64,11 +70,54 @@ import Testing
   func usesAFreeListOfPolybarsModules(text: String, made: String, position: BarPlan.Position) throws
   {
     try home.write(text, to: "bar")
-    let plan = PolybarPlan(files, path, bar: "b")
+    let plan = PolybarPlan(files, path, Self.bar("polybar", "b"))
     #expect(plan.line == "include-file = /etc/own/wxhere/made" && plan.position == position)
     #expect(plan.snippet("module\n") == made)
     try home.write(text + plan.line, to: "bar")
-    #expect(PolybarPlan(files, path, bar: "b").isDone)
+    #expect(PolybarPlan(files, path, Self.bar("polybar", "b")).isDone)
+  }
+
+  private static let script = "sh /etc/own/wxhere/made"
+
+  private static let i3Files: [(text: String, line: String, position: BarPlan.Position)] = [
+    (
+      "bar {\n  position top\n}\n", "status_command wxhere --bar i3bar --follow", .below("bar {")
+    ),
+    (
+      "# bar {\nbar {\n  # status_command x\n  colors {\n    status_command y\n  }\n"
+        + "  status_command i3status -c ~/x\n}\n",
+      "status_command i3status -c ~/x | \(script)", .inPlaceOf("status_command i3status -c ~/x")
+    ),
+    (
+      "bar mine {\n\tstatus_command while date; do sleep 1; done\n}\n",
+      "status_command (while date; do sleep 1; done) | \(script)",
+      .inPlaceOf("status_command while date; do sleep 1; done")
+    ),
+    (
+      "bar status_command i3status\n", "status_command i3status | \(script)",
+      .inPlaceOf("status_command i3status")
+    ),
+  ]
+
+  @Test("keeps the status command of i3 and sway", arguments: i3Files)
+  func keepsTheStatusCommand(text: String, line: String, position: BarPlan.Position) throws {
+    for process in ["i3bar", "swaybar"] {
+      try home.write(text, to: "bar")
+      let plan = try #require(I3Plan(files, path, Self.bar(process)))
+      #expect(plan.line == line && plan.position == position)
+      #expect(plan.needsScript == line.hasSuffix(Self.script))
+    }
+  }
+
+  @Test(
+    "has no line for a bar of i3 that another plan or program covers",
+    arguments: [
+      "bar {\nstatus_command i3blocks\n}", "bar {\nstatus_command i3status-rs x.toml\n}",
+      "bar {\nswaybar_command waybar\n}", "bar swaybar_command waybar\n", "bindsym x bar\n",
+    ])
+  func hasNoLineForACoveredBar(text: String) throws {
+    try home.write(text, to: "bar")
+    #expect(I3Plan(files, path, Self.bar("swaybar")) == nil)
   }
 
   @Test("omits the comments at the head of an example") func omitsTheCommentsAtTheHeadOfAnExample()

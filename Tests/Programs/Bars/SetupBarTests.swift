@@ -37,14 +37,18 @@ extension Programs {
       }
       let status = try terminal.finish()
       #expect(status == 0, "\(terminal.screen)")
-      #expect(terminal.screen.contains("\(name) is running. Create ~/config/wxhere/"))
+      let words = terminal.screen.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(words.contains("which adds the weather to \(name)? [Y/n]:"), "\(words)")
       // The weather is printed last.
       #expect(terminal.screen.contains("Tampa, FL"), "\(terminal.screen)")
       #expect(others(bar.home) == before, "wxhere changed a file that is not its own")
       let screen = terminal.screen.replacing("\r\n", with: "\n")
       let parts = screen.components(separatedBy: "\n\n")
-      let index = try #require(parts.lastIndex { $0.hasPrefix("  ") }, "\(screen)")
-      try #require(index > 0)
+      // The line is the first text that a colon announces.
+      let index = try #require(
+        parts.indices.dropFirst().first {
+          parts[$0].hasPrefix("  ") && parts[$0 - 1].hasSuffix(":")
+        }, "\(screen)")
       let sentence = parts[index - 1].split(separator: "\n").suffix(2).joined(separator: " ")
       return (String(parts[index].dropFirst(2)), sentence)
     }
@@ -58,6 +62,7 @@ extension Programs {
       #expect(try terminal.finish() == 0)
       #expect(terminal.screen.contains("Already set: \(name): "), "\(terminal.screen)")
       #expect(!terminal.screen.contains("[Y/n]") && !terminal.screen.contains("Add this line"))
+      #expect(terminal.screen.contains("  rm ~/\(snippet)  after removing its line from ~/"))
       #expect(bar.home.read(snippet) == made && made != nil)
       #expect(others(bar.home) == before)
       #expect(try doctor(bar).contains("\(name) is running, and its configuration runs wxhere"))
@@ -70,33 +75,112 @@ extension Programs {
     }
 
     @Test(
-      "tmux shows the weather once the line is at the end of its file",
-      RequiredProgram.installed("tmux"))
+      "tmux shows the weather beside the user's own status line", RequiredProgram.installed("tmux"))
     func tmux() throws {
       let bar = try BarWorld()
       let tmux = Program(try RequiredProgram.path("tmux"))
       let environment = bar.environment()
-      try bar.home.write("set -g history-limit 5000\n", to: ".tmux.conf")
-      func run(_ words: String...) throws {
-        _ = try tmux.run(words, in: bar.home, environment: environment)
-      }
-      try run("new-session", "-d", "-x", "120", "-y", "10", "sleep 600")
-      let (line, sentence) = try setUp(bar, "tmux")
-      #expect(sentence.contains("Add this line at the end of ~/.tmux.conf"), "\(sentence)")
-      #expect(line == "source-file ~/config/wxhere/tmux.conf")
-      try bar.home.write("set -g history-limit 5000\n\(line)\n", to: ".tmux.conf")
-      try expectDone(bar, "tmux", "config/wxhere/tmux.conf")
-      try run("kill-server")
-      try eventually("the server ends") {
-        try tmux.run(["list-sessions"], in: bar.home, environment: environment).status != 0
+      let own = """
+        set -g status-interval 1
+        set -g status-right "OWN, 50%% #{session_name}"
+        set -g status-right-length 101
+        bind-key W choose-tree
+
+        """
+      try bar.home.write(own, to: ".tmux.conf")
+      @discardableResult func run(_ words: String...) throws -> String {
+        try tmux.run(words, in: bar.home, environment: environment).output
       }
       let terminal = try PseudoTerminal(
-        tmux, ["new-session", "-x", "120", "-y", "10"], in: bar.home, environment: environment)
+        tmux, ["new-session", "-s", "x"], in: bar.home, environment: environment, rows: 10,
+        columns: 120)
       defer { terminal.stop() }
-      try terminal.wait(for: "[0]")
-      try run("set-option", "-g", "status-interval", "1")
-      try terminal.wait(for: "Tampa, FL")
+      try terminal.wait(for: "OWN, 50% x")
+      let (line, sentence) = try setUp(bar, "tmux")
+      #expect(sentence.contains("Add this line at the end of ~/.tmux.conf:"), "\(sentence)")
+      #expect(line == "source-file -q ~/config/wxhere/tmux.conf")
+      try bar.home.write(own + line + "\n", to: ".tmux.conf")
+      // The command that setup prints after the line, twice.
+      for _ in 0..<2 {
+        let command = "tmux source-file ~/.tmux.conf"
+        let result = try Program("/bin/sh").run(
+          ["-c", command], in: bar.home, environment: environment)
+        #expect(result.status == 0, "\(result)")
+      }
+      try terminal.waitToSee("OWN, 50% x ☁ 24°C Tampa, FL")
+      #expect(
+        try run("show-options", "-g", "status-right")
+          == #"status-right "OWN, 50%% #{session_name} #(wxhere --bar tmux)"\#n"#)
+      #expect(try run("show-options", "-g", "status-right-length") == "status-right-length 101\n")
+      #expect(try run("show-options", "-g", "status-interval") == "status-interval 1\n")
+      #expect(try run("list-keys", "-T", "prefix", "W").contains("choose-tree"))
+      #expect(
+        try run("list-keys", "-T", "root", "MouseDown1StatusRight").contains("wxhere now"))
+      try expectDone(bar, "tmux", "config/wxhere/tmux.conf")
       try run("kill-server")
+    }
+
+    /// The files of bars that do not run, and the sentences about them.
+    private static let configured: [(file: String, text: String, sentences: [String])] = [
+      (
+        "config/waybar/config.jsonc", "{}",
+        ["weather to Waybar? [Y/n]:", "to ~/config/waybar/config.jsonc below its first {:"]
+      ),
+      (
+        "config/polybar/config.ini", "[bar/x]\n",
+        ["weather to polybar? [Y/n]:", "at the end of ~/config/polybar/config.ini:"]
+      ),
+      (
+        "config/i3/config", "bar {\nstatus_command i3status\n}\n",
+        ["weather to i3bar? [Y/n]:", "Replace status_command i3status in ~/config/i3/config with"]
+      ),
+      (
+        "config/sway/config", "bar {\n}\n",
+        ["Add this line to ~/config/sway/config below its first bar {:"]
+      ),
+      (
+        "config/tmux/tmux.conf", "",
+        ["weather to tmux? [Y/n]:", "at the end of ~/config/tmux/tmux.conf:"]
+      ),
+      (
+        ".i3blocks.conf", "",
+        [
+          "weather to i3blocks? [Y/n]:",
+          "(echo; cat ~/config/wxhere/i3blocks.conf) >>~/.i3blocks.conf",
+        ]
+      ),
+      (
+        "config/i3status-rust/config.toml", "",
+        ["weather to i3status-rust? [Y/n]:", "Run this to add it to ~/config/i3status-rust/"]
+      ),
+      (
+        "config/starship.toml", "format = \"$directory\"\n",
+        ["weather to starship? [Y/n]:", "Also add ${custom.wxhere} to format in this file."]
+      ),
+      ("config/xmobar/xmobarrc", "", ["says how to add the weather to xmobar:", "/xmobarrc"]),
+      ("config/yambar/config.yml", "", ["says how to add the weather to yambar:", "/yambar.yml"]),
+    ]
+
+    @Test(
+      "a bar that is configured but does not run is found by its file", .serialized,
+      arguments: configured)
+    func findsAConfiguredBar(file: String, text: String, sentences: [String]) throws {
+      let world = try World(configuration: #"line: { units: "metric", icons: "ascii" }"#)
+      try world.wxhere("permission", "allow", "--ip")
+      try world.home.write(text, to: file)
+      let terminal = try PseudoTerminal(Program("wxhere"), ["setup"], in: world.home)
+      if sentences.first?.contains("[Y/n]") == true {
+        try terminal.wait(for: "[Y/n]:")
+        terminal.type("1\n")
+        try terminal.wait(for: "Type y or n.")
+        terminal.type("\n")
+      }
+      #expect(try terminal.finish() == 0, "\(terminal.screen)")
+      let words = terminal.screen.split { $0.isWhitespace }.joined(separator: " ")
+      for sentence in sentences { #expect(words.contains(sentence), "\(words)") }
+      #expect(!words.contains("Then restart"), "\(words)")
+      #expect(world.home.read(file) == text)
+      try world.waitForRefresh()
     }
 
     /// The existing modules of a bar, and the expected place of the line.

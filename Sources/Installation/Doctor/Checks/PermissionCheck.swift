@@ -53,8 +53,8 @@ extension SystemChecks {
         Phrase("the administrator's policy does not allow location access"),
         cure: Phrase(
           """
-          ask the administrator, or set the location yourself: \
-          wxhere config set location.manual LAT,LON
+          ask the administrator, or name a place to keep: \
+          wxhere config set location.manual PLACE
           """))
     case .authorizedWhenInUse where hasTimer:
       return Finding(
@@ -81,7 +81,7 @@ extension SystemChecks {
 
   private static let allowing = Phrase(
     """
-    allow it, or set the location yourself with wxhere config set location.manual LAT,LON:
+    allow it, or name a place to keep with wxhere config set location.manual PLACE:
     """)
 
   private var hasTimer: Bool {

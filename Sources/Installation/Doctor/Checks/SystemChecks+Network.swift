@@ -151,81 +151,8 @@ extension SystemChecks {
 extension Checkup.Contact {
   fileprivate var isReached: Bool {
     switch fault?.kind {
-    case nil, .notTrusted, .certificateExpired, .certificateNotYetValid: true
+    case nil, .notTrusted, .certificateExpired, .certificateNotYetValid, .noCertificates: true
     default: false
     }
-  }
-}
-
-extension SystemChecks {
-  /// The folder in which Debian's libcurl looks for CA certificates under OpenSSL's names.
-  private static let certificateFolder = "/etc/ssl/certs"
-
-  /// The files that libcurl reads on other systems: Arch and NixOS, Fedora, openSUSE.
-  private static let bundles = [
-    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
-    "/etc/ssl/ca-bundle.pem",
-  ]
-
-  var certificatesFindings: [Finding] {
-    func fault(_ kind: FindingKind, _ words: Phrase) -> Finding {
-      let packages = machine.packages
-      return Finding(
-        .certificates, .fault, kind, words,
-        cure: packages == nil
-          ? Phrase("install \("ca-certificates") with this system's package manager")
-          : Phrase("reinstall them:"),
-        command: packages?.repairingCertificates)
-    }
-    let folder = Self.certificateFolder
-    let names = machine.names(in: folder).filter { $0.hasSuffix(".0") }
-    // Links in the folder may be broken.
-    guard let first = names.first(where: { machine.exists("\(folder)/\($0)") }) else {
-      if let bundle = Self.bundles.first(where: machine.exists), machine.packages?.isDebian != true
-      {
-        return [
-          Finding(.certificates, .ok, .fine, Phrase("the certificates are in \(bundle)"))
-        ]
-      }
-      let words = Phrase("\(folder) has no certificates, so no service can be trusted")
-      return [fault(.noCertificates, words)]
-    }
-    guard machine.isReadable("\(folder)/\(first)") else {
-      let words = Phrase("cannot read the certificates in \(folder)")
-      return [fault(.unreadableCertificates, words)]
-    }
-    let untrusted = triedContacts.filter { $0.fault?.kind == .notTrusted }.map(\.host)
-    if !untrusted.isEmpty {
-      return [
-        Finding(
-          .certificates, .fault, kind: Fault.Kind.notTrusted,
-          Phrase(
-            "no trusted authority signed the certificate of \(untrusted.joined(separator: ", "))"),
-          cure: Phrase(
-            """
-            log in to the network if it asks for that; if a firewall inspects encrypted traffic, \
-            put its certificate into /usr/local/share/ca-certificates and run:
-            """), command: "sudo update-ca-certificates", detail: ["hosts": .texts(untrusted)])
-      ]
-    }
-    let variables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"].filter {
-      Environment.variable($0) != nil
-    }
-    let ok = Finding(
-      .certificates, .ok, .fine, Phrase("\(folder) has certificates: \(names.count)"),
-      detail: ["certificates": .number(names.count)])
-    guard !variables.isEmpty else { return [ok] }
-    return [
-      ok,
-      Finding(
-        .certificates, .hint, .variableNotUsed,
-        Phrase(
-          """
-          set but not used, because wxhere trusts only \(folder): \
-          \(variables.joined(separator: ", "))
-          """
-        ), cure: Phrase("put your own certificates into /usr/local/share/ca-certificates and run:"),
-        command: "sudo update-ca-certificates"),
-    ]
   }
 }

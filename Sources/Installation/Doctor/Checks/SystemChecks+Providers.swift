@@ -109,7 +109,7 @@ extension SystemChecks {
       )
     case .certificateExpired where clockIsLate, .certificateNotYetValid:
       return (Phrase("see the clock above"), nil)
-    case .notTrusted:
+    case .notTrusted, .noCertificates:
       return (Phrase("see the certificates above"), nil)
     // The configuration sets another address for the service.
     case .unknownHost where urls[provider.service] != nil,

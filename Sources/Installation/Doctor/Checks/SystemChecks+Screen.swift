@@ -137,7 +137,7 @@ extension SystemChecks {
 
   /// The running status bars, with the example file for each.
   var barsFindings: [Finding] {
-    let running = RunningBar.all(on: machine, home: nil)
+    let running = StatusBar.running(on: machine, home: nil)
     guard !running.isEmpty else {
       return [Finding(.bars, .ok, .none, Phrase("no known status bar is running"))]
     }

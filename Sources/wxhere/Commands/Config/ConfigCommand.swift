@@ -4,7 +4,6 @@ import Coordinates
 import Exchange
 import Interface
 import Line
-import PlaceName
 import Places
 import Platform
 import Report
@@ -77,16 +76,11 @@ struct ConfigCommand {
       // Coordinates with a mistake are called that.
       typed.contains(where: \.isLetter) || typed.allSatisfy(\.isWholeNumber)
     else { return literal }
-    var arguments = Arguments()
-    (arguments.places, arguments.language) = ([typed], run.arguments.language)
+    // The configuration may have saved places.
     let settings = run.file.validSettings ?? Settings()
-    switch try Run(arguments, settings: .given(settings)).places.first {
-    case .town(let town, _): return "\"\(town.latitude),\(town.longitude)\""
-    case .saved(let place): return "\"\(place.cell.latitudeText),\(place.cell.longitudeText)\""
-    case .point(let locality, _):
-      return "\"\(locality.cell.latitudeText),\(locality.cell.longitudeText)\""
-    case .here, nil: return literal
-    }
+    let place = try Run(run.arguments, settings: .given(settings))
+      .manualLocation(typed, command: "wxhere config set location.manual")
+    return JSON5Text.quoted(place)
   }
 
   private func forgetPlaces(of old: [UInt8], butNot new: [UInt8]) throws(Failure) {

@@ -1,0 +1,77 @@
+import Platform
+import Text
+
+/// A plan for showing the weather in i3bar or swaybar.
+///
+/// These bars show the output of one command. A command of the user is kept: a script puts the
+/// weather before its output.
+struct I3Plan {
+  let target: String
+  let line: String
+  let position: BarPlan.Position
+  /// Whether the line needs the script.
+  let needsScript: Bool
+
+  /// Creates the plan with the path of the script.
+  ///
+  /// It is nil when there is no bar, and for the command of a bar that has a plan of its own.
+  init?(_ files: BarFiles, _ path: String, _ bar: StatusBar) {
+    target = files.target(of: bar.program)
+    let standard = bar.program.standardFile.flatMap(files.text)
+    guard let own = (files.text(target) ?? standard).flatMap(I3Bar.init), own.isOwn else {
+      return nil
+    }
+    guard let command = own.statusCommand else {
+      (line, position) = ("status_command wxhere --bar i3bar --follow", .below("bar {"))
+      needsScript = false
+      return
+    }
+    guard !["i3blocks", "i3status-rs"].contains(where: command.holds) else { return nil }
+    // A pipe takes the output of the last command only.
+    let whole = command.contains { ";&|".contains($0) } ? "(\(command))" : command
+    line = "status_command \(whole) | \(("sh \(path)" as ShellLine).text)"
+    position = .inPlaceOf("status_command \(command)")
+    needsScript = true
+  }
+}
+
+/// The first bar in a configuration file of i3 or sway.
+struct I3Bar {
+  /// The command whose output the bar shows; nil for none.
+  private(set) var statusCommand: String?
+  /// Whether the bar is that of the window manager, and not Waybar or another one.
+  private(set) var isOwn = true
+
+  /// Creates the bar; nil when there is none.
+  init?(_ text: String) {
+    var depth = 0
+    var isFound = false
+    for line in text.split(whereSeparator: \.isNewline).map(\.trimmed) where !line.hasPrefix("#") {
+      if depth > 0 {
+        read(line, at: depth)
+      } else if isFound {
+        return
+      } else if line.hasPrefix("bar"), line.dropFirst(3).first.map({ " \t{".contains($0) }) == true
+      {
+        isFound = true
+        // The words after the name of a block without braces are its only command.
+        if !line.contains("{") { read(line.dropFirst(3).trimmed, at: 1) }
+      } else {
+        continue
+      }
+      depth += line.count(where: { $0 == "{" }) - line.count(where: { $0 == "}" })
+    }
+    guard isFound else { return nil }
+  }
+
+  private mutating func read(_ line: String, at depth: Int) {
+    guard depth == 1, let space = line.firstIndex(where: \.isWhitespace) else { return }
+    let value = line[space...].trimmed
+    switch line[..<space] {
+    case "status_command": statusCommand = value
+    case "swaybar_command", "i3bar_command":
+      isOwn = value.hasPrefix("swaybar") || value.hasPrefix("i3bar")
+    default: break
+    }
+  }
+}

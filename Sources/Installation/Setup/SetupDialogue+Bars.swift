@@ -1,0 +1,93 @@
+import Interface
+import Platform
+import Text
+
+extension SetupDialogue {
+  private func plan(_ bar: StatusBar) -> BarPlan? {
+    BarPlan(bar, folder: access.folders.configuration)
+  }
+
+  /// Asks about the files for bars that do not show the weather yet.
+  func askSnippets(_ choices: inout SetupChoices) throws(Left) {
+    for plan in bars.compactMap(plan) {
+      guard let snippet = plan.snippet else { continue }
+      let name = Escaping.printable(snippet.path.underHome)
+      var isMade = snippet.present == .same
+      if !plan.hasWeather, !isMade {
+        guard snippet.present != .foreign else {
+          say(
+            Phrase("\(name) already exists and was not made by wxhere setup, so it is not changed"))
+          continue
+        }
+        let question = Phrase("Create \(name), which adds the weather to \(plan.title)? [Y/n]:")
+        guard let yes = YesNoQuestion(text(question), usual: true, in: language).ask() else {
+          throw Left()
+        }
+        if yes { choices.snippets.append(snippet) }
+        isMade = yes
+      }
+      guard isMade else { continue }
+      choices.undoing.append(
+        .init(command: "rm \(snippet.path)", file: plan.hasWeather ? plan.target : nil))
+    }
+  }
+
+  /// Prints what is left to do for the bars, and the commands that undo the choices.
+  package func printAdvice(after choices: SetupChoices) {
+    if bars.isEmpty { say(Phrase("no known status bar is running or configured")) }
+    for bar in bars { printAdvice(on: bar) }
+    guard !choices.undoing.isEmpty else { return }
+    say(Phrase("To undo an answer, run its command:"))
+    let rows = choices.undoing.map { undoing in
+      let first = undoing.file.map {
+        language.words("after removing its line from \(Escaping.printable($0.underHome))")
+      }
+      return ["  \(Escaping.printable(undoing.command.text))", first ?? ""]
+    }
+    Terminal.write("\n" + aligned(rows).map { $0 + "\n" }.joined() + "\n")
+  }
+
+  private func printAdvice(on bar: StatusBar) {
+    guard let plan = plan(bar) else {
+      let file = "bars/\(bar.program.example)"
+      let path = ShippedFile.path(file) ?? "Config/\(file)"
+      say(
+        Phrase(
+          "The beginning of this file says how to add the weather to \(bar.program.title):"))
+      return printCommand(("less \(path)" as ShellLine).text)
+    }
+    guard !plan.hasWeather else {
+      return sayAlready(Phrase("\(plan.title): \(plan.target.underHome)"))
+    }
+    if let snippet = plan.snippet, ![.same, .older].contains(snippet.present) { return }
+    if let command = plan.copying {
+      say(Phrase("There is no \(plan.target.underHome) yet. Create it first:"))
+      printCommand(command)
+    }
+    say(plan.instruction)
+    printCommand(plan.line)
+    if let (key, text) = plan.alsoNeeded {
+      say(Phrase("Also add \(text) to \(key) in this file."))
+    }
+    guard plan.isRunning else { return }
+    if let command = plan.reloading {
+      say(Phrase("Then run:"))
+      printCommand(command.text)
+    } else {
+      say(Phrase("Then restart \(plan.title)."))
+    }
+  }
+}
+
+extension BarPlan {
+  fileprivate var instruction: Phrase {
+    let file = Escaping.printable(target.underHome)
+    return switch position {
+    case .end: Phrase("Add this line at the end of \(file):")
+    case .below(let text): Phrase("Add this line to \(file) below its first \(text):")
+    case .inPlaceOf(let text):
+      Phrase("Replace \(Escaping.printable(text)) in \(file) with this line:")
+    case .command: Phrase("Run this to add it to \(file):")
+    }
+  }
+}
