@@ -104,17 +104,33 @@ extension SettingKey {
     },
     SettingKey(
       "weather.keys", .files, Phrase("files that contain the API keys of providers"),
-      expected: Phrase("\(#"{ file: "…" }"#) by provider: \(providerNames)")
+      expected: Phrase("\(#"{ file: "…" }"#) by provider: \(keyedProviderNames)")
     ) {
       .table($0.weather.keyFiles.map { ($0.rawValue, .table([("file", .text($1))])) })
     } _: { settings, value throws(UnfitValue) in
-      settings.weather.keyFiles = try value.table(Service.provider) {
+      settings.weather.keyFiles = try value.table({ name in
+        Service.provider(name).flatMap { $0.keyVariable == nil ? nil : $0 }
+      }) {
         value throws(UnfitValue) in
         guard let members = value.members, members.count == 1, let file = members.first,
           file.name == "file"
         else { throw UnfitValue() }
         return try file.value.string { !$0.isEmpty }
       }
+    },
+    SettingKey(
+      "weather.weatherkit", .texts, Phrase("the parts of a key for WeatherKit"),
+      expected: Phrase(
+        verbatim: #"{ key_file: "~/…", key_id: "…", team_id: "…", service_id: "…" }"#)
+    ) {
+      .table($0.weather.weatherKit.map { ($0.rawValue, .text($1)) })
+    } _: { settings, value throws(UnfitValue) in
+      let texts = try value.table(WeatherKitPart.init(rawValue:)) { value throws(UnfitValue) in
+        try value.string()
+      }
+      let wrong = WeatherKitPart.allCases.first { part in texts[part].map(part.fits) == false }
+      if let wrong { throw UnfitValue(member: wrong.rawValue) }
+      settings.weather.weatherKit = texts
     },
     optional(
       "weather.contact", Phrase("contact address sent to providers"),
@@ -267,6 +283,11 @@ extension SettingKey {
 
   private static var modelNames: String {
     Service.openMeteo.models.joined(separator: ", ")
+  }
+
+  /// The providers whose key is in one file, if they have one.
+  private static var keyedProviderNames: String {
+    Service.providers.filter { $0.keyVariable != nil }.map(\.rawValue).joined(separator: ", ")
   }
 
   private static var serviceNames: String {

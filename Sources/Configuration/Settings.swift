@@ -71,6 +71,8 @@ package struct Settings: Sendable {
     package var urls: [Service: ServiceURL] = [:]
     /// The paths of the files with the providers' keys.
     package var keyFiles: [Service: String] = [:]
+    /// The parts of the key for WeatherKit that are configured.
+    package var weatherKit: [WeatherKitPart: String] = [:]
     /// The contact that is sent to providers; nil when none is configured.
     package var contact: String?
     /// The city that is requested from OpenWeatherMap instead of the cell, such as "Tampa,FL,US";
@@ -139,6 +141,22 @@ package struct Settings: Sendable {
   }
 }
 
+/// A part of the key for WeatherKit; the raw value is its name in `weather.weatherkit`.
+package enum WeatherKitPart: String, CaseIterable, Sendable {
+  /// The path of the private key, which begins with "/" or "~/".
+  case keyFile = "key_file"
+  case keyID = "key_id"
+  case teamID = "team_id"
+  case serviceID = "service_id"
+
+  /// Returns whether a text may be this part.
+  func fits(_ text: String) -> Bool {
+    guard self != .keyFile else { return text.hasPrefix("/") || text.hasPrefix("~/") }
+    return (1...200).contains(text.utf8.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) }
+  }
+}
+
 /// A reason why a provider's key could not be read.
 package enum KeyError: Error {
   case noFile(String)
@@ -148,14 +166,36 @@ package enum KeyError: Error {
 
 extension Settings.WeatherAsked {
   /// Returns a provider's key from the environment, or else from its file; nil for neither.
+  ///
+  /// The key of WeatherKit signs and is not sent, so a text that differs for each key stands for it;
+  /// nil without all of its parts.
   package func key(of provider: Service) throws(KeyError) -> String? {
-    if let key = Environment.variable(provider.keyVariable).flatMap(Self.key) { return key }
+    if provider == .weatherKit {
+      guard lackingWeatherKitParts.isEmpty, let path = weatherKitKeyFile else { return nil }
+      let text = try Self.text(ofKeyFile: path)
+      guard text.holds("PRIVATE KEY-----") else { throw .empty(path) }
+      return WeatherKitPart.allCases.compactMap { weatherKit[$0] }.joined(separator: " ")
+        + " \(text.digest)"
+    }
+    if let key = provider.keyVariable.flatMap(Environment.variable).flatMap(Self.key) { return key }
     guard let path = keyFiles[provider].map(Environment.expanded) else { return nil }
+    guard let key = Self.key(try Self.text(ofKeyFile: path)) else { throw .empty(path) }
+    return key
+  }
+
+  /// The parts of the key for WeatherKit that are not configured.
+  package var lackingWeatherKitParts: [WeatherKitPart] {
+    WeatherKitPart.allCases.filter { weatherKit[$0] == nil }
+  }
+
+  /// The path of WeatherKit's private key; nil when none is configured.
+  package var weatherKitKeyFile: String? { weatherKit[.keyFile].map(Environment.expanded) }
+
+  private static func text(ofKeyFile path: String) throws(KeyError) -> String {
     let bytes: [UInt8]?
     do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
     guard let bytes else { throw .noFile(path) }
-    guard let key = Self.key(String(decoding: bytes, as: UTF8.self)) else { throw .empty(path) }
-    return key
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns whether a fault is of another key than the present one.

@@ -78,9 +78,15 @@ extension Fault {
     case withdrawn
 
     // A missing requirement of a service.
-    case noKey, noContact
+    /// The missing parts of a key that has several are `subject`.
+    case noKey
+    case noContact
     /// The key's file is `subject`, as in the next two cases.
     case noKeyFile, emptyKeyFile, unreadableKeyFile
+    /// The key in the file `subject` cannot sign.
+    case unusableKey
+    /// The program openssl, which signs, is missing.
+    case noOpenSSL = "noOpenssl"
     /// The city is `subject`, as in the next case.
     case unknownCity, otherCity
 
@@ -136,8 +142,14 @@ extension Fault {
       self = known
     }
 
-    /// Whether the fault is more than a missing key or contact, without which no request is sent.
-    package var isAnswer: Bool { self == .keyRefused || cure != .setKey && cure != .setContact }
+    /// Whether the fault is more than a missing requirement, without which no request is sent.
+    package var isAnswer: Bool {
+      guard self != .keyRefused else { return true }
+      return switch cure {
+      case .setKey, .setContact, .installOpenSSL: false
+      default: true
+      }
+    }
 
     /// Whether the fault is typical of a missing network.
     package var isOffline: Bool {
@@ -167,7 +179,7 @@ extension Fault {
     case allowLocation, allowIPLookup = "allowIpLookup"
     case setKey, setContact, setCity, setManual, setServices, setGPSD = "setGpsd"
     case installGPSD = "installGpsd", attachReceiver, viewSky, installLibrary, installPrograms
-    case setClock, installCertificates, goOnline, ask
+    case installOpenSSL = "installOpenssl", setClock, installCertificates, goOnline, ask
   }
 }
 
@@ -188,7 +200,8 @@ extension Fault.Kind {
     case .unknownHost, .noRoute, .loginPage: .goOnline
     case .certificateExpired, .certificateNotYetValid: .setClock
     case .noCertificates: .installCertificates
-    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused: .setKey
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .unusableKey, .keyRefused: .setKey
+    case .noOpenSSL: .installOpenSSL
     case .noContact: .setContact
     case .unknownCity, .otherCity: .setCity
     case .noConnection: .installGPSD

@@ -6,6 +6,7 @@ package enum Service: String, CaseIterable, Sendable {
   case nws
   case pirateWeather = "pirate-weather"
   case brightSky = "brightsky"
+  case weatherKit = "weatherkit"
   case openMeteoAir = "open-meteo-air"
   case metAlerts = "metalerts"
   case eccc
@@ -13,7 +14,7 @@ package enum Service: String, CaseIterable, Sendable {
 
   /// The services with forecasts, which are the values of `weather.providers`.
   package static let providers: [Service] = [
-    .openMeteo, .metNorway, .openWeatherMap, .nws, .pirateWeather, .brightSky,
+    .openMeteo, .metNorway, .openWeatherMap, .nws, .pirateWeather, .brightSky, .weatherKit,
   ]
 
   /// Returns the provider with a name; nil when there is none.
@@ -36,10 +37,14 @@ package enum Service: String, CaseIterable, Sendable {
   /// The name of the file in the cache folder with the services' responses.
   package static let answersFile = "services.response"
 
-  /// The environment variable for a provider's key.
-  package var keyVariable: String {
-    "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
+  /// The environment variable for a provider's key; nil for WeatherKit, whose key has several parts.
+  package var keyVariable: String? {
+    guard self != .weatherKit else { return nil }
+    return "WXHERE_\(rawValue.uppercased().split(separator: "-").joined(separator: "_"))_KEY"
   }
+
+  /// The configuration key that has a provider's key.
+  package var keySetting: String { self == .weatherKit ? "weather.weatherkit" : "weather.keys" }
 
   /// The provider whose key the service uses.
   package var keyOwner: Service { self == .openMeteoAir ? .openMeteo : self }

@@ -39,6 +39,11 @@ package enum Environment {
     return home + path.dropFirst()
   }
 
+  /// The folders of `$PATH`, in which a shell finds programs.
+  package static var path: [String] {
+    (variable("PATH") ?? "").split(separator: ":").map(String.init)
+  }
+
   /// The home folder from `$HOME`, or else from the user database; nil when neither has one.
   ///
   /// A path where nothing exists, such as the "/nonexistent" of Debian's service accounts, is no

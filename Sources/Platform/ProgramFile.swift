@@ -73,6 +73,13 @@ package func companionProgram(_ name: String) -> String? {
     .first { access($0, X_OK) == 0 }
 }
 
+/// Returns the path of an installed program, by `$PATH` where that is set; nil when it is missing.
+package func installedProgram(_ name: String) -> String? {
+  let usual = ["/usr/local/bin", "/usr/bin", "/bin"]
+  return (Environment.path.isEmpty ? usual : Environment.path).lazy.map { "\($0)/\(name)" }
+    .first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+}
+
 /// Returns the path of the running program without symbolic links; nil when it is unknown.
 package func executablePath() -> String? {
   // Without /proc, the path that the program was started with is used.

@@ -7,16 +7,23 @@ package final class ProgramOutput {
   private let output: FileDescriptor
   private let name: String
 
-  /// Starts a program at a path, in its own process group and without input.
+  /// Starts a program at a path, in its own process group.
   ///
-  /// - Parameter name: what an error calls it.
+  /// - Parameters:
+  ///   - input: what it reads, which fits into a pipe; nil for nothing.
+  ///   - name: what an error calls it.
   package init(
-    _ path: String, _ arguments: [String], name: String
+    _ path: String, _ arguments: [String], input: [UInt8]? = nil, name: String
   ) throws(SystemError) {
+    let given = try AnonymousPipe()
     let pipe = try AnonymousPipe()
-    process = try Subprocess.start(path, arguments, output: pipe.writing.number)
+    process = try Subprocess.start(
+      path, arguments, input: input == nil ? nil : given.reading.number,
+      output: pipe.writing.number)
     output = pipe.closingWriter()
     self.name = name
+    // An error means that the program has ended already.
+    try? given.closingReader().writeAll(input ?? [], name)
   }
 
   /// Reads to the end and ends the program and its group; more bytes than the limit, a deadline that

@@ -12,6 +12,9 @@ extension Service {
     case .nws: Phrase("Data from the US National Weather Service")
     case .pirateWeather: Phrase(verbatim: "Powered by Pirate Weather")
     case .brightSky: Phrase(verbatim: "Deutscher Wetterdienst / Bright Sky")
+    case .weatherKit:
+      Phrase(
+        verbatim: "Apple Weather, https://developer.apple.com/weatherkit/data-source-attribution/")
     case .eccc: Phrase("Data from \("Environment and Climate Change Canada")")
     case .meteoAlarm: Phrase(verbatim: "EUMETNET - MeteoAlarm")
     }
@@ -26,6 +29,7 @@ extension Service {
     case .nws: ["NWS"]
     case .pirateWeather: ["Pirate Weather"]
     case .brightSky: ["DWD"]
+    case .weatherKit: ["Apple Weather"]
     case .eccc: ["ECCC"]
     case .meteoAlarm: ["MeteoAlarm"]
     }

@@ -72,6 +72,15 @@ struct HourlyCoverage {
     precipitation: .following(hour), snowfall: .following(hour), chance: .following(hour),
     wetCondition: .following(hour), gust: .unstated)
 
+  /// The periods of WeatherKit.
+  ///
+  /// https://developer.apple.com/documentation/weatherkitrestapi/hourweatherconditions: the amount
+  /// and the chance are for the hour that begins at `forecastStart`, and gusts are its maximum; other
+  /// values are at the start of the hour.
+  static let weatherKit = HourlyCoverage(
+    precipitation: .following(hour), snowfall: .following(hour), chance: .following(hour),
+    wetCondition: .following(hour), gust: .following(hour))
+
   /// The periods of One Call.
   ///
   /// https://openweathermap.org/api/one-call-3 does not specify them. The list begins with the

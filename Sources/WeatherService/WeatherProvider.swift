@@ -65,6 +65,7 @@ extension Service {
     case .nws: NWS()
     case .pirateWeather: PirateWeather()
     case .brightSky: BrightSky()
+    case .weatherKit: WeatherKit()
     case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: nil
     }
   }

@@ -76,7 +76,7 @@ extension Generated {
     "DAY_CONDITIONS": conditions(ConditionRule.dayTable),
     "KEYS": Roff.list(
       [Service.openMeteo, .openWeatherMap, .pirateWeather].map {
-        ($0.keyVariable, "the key of \($0.rawValue)")
+        ($0.keyVariable ?? "", "the key of \($0.rawValue)")
       }),
   ]
 

@@ -111,7 +111,8 @@ struct WeatherStage {
     var obstacles: [Fault] = []
     for (number, provider) in providers.enumerated() where parts.lacksForecast {
       if let obstacle = client.obstacle(to: provider.service) {
-        obstacles.append(client.fault(.weather, obstacle))
+        let fault = client.fault(.weather, obstacle)
+        if !keyFaults.contains(fault) { obstacles.append(fault) }
         continue
       }
       let left = (deadline - .now)
@@ -183,15 +184,45 @@ extension ServiceClient.Setup {
     bases = settings.urls.compactMapValues { WebAddress($0.text) }
     for provider in Service.providers {
       do { keys[provider] = try settings.key(of: provider) } catch {
-        report(Fault(error, of: provider))
+        let fault = Fault(error, of: provider)
+        keyFaults[provider] = fault
+        report(fault)
       }
     }
+    addToken(of: settings)
     contact = settings.contact
     self.isForced = isForced
     self.isReadOnly = isReadOnly
     self.interval = interval
     state = folders.state
     cache = folders.cache
+  }
+}
+
+extension ServiceClient.Setup {
+  /// Adds the token for WeatherKit, or the reason why none can be made.
+  fileprivate mutating func addToken(of settings: Settings.WeatherAsked) {
+    guard keyFaults[.weatherKit] == nil else { return }
+    let parts = settings.weatherKit
+    guard let file = settings.weatherKitKeyFile, let keyID = parts[.keyID],
+      let teamID = parts[.teamID], let serviceID = parts[.serviceID]
+    else {
+      let lacking = settings.lackingWeatherKitParts.map(\.rawValue).joined(separator: ", ")
+      keyFaults[.weatherKit] = .noKey(.weatherKit, lacking: lacking)
+      return
+    }
+    guard let program = installedProgram("openssl") else {
+      keys[.weatherKit] = nil
+      keyFaults[.weatherKit] = Fault(.weather, .noOpenSSL, service: .weatherKit)
+      return
+    }
+    let token = WeatherKitToken(keyID: keyID, teamID: teamID, serviceID: serviceID)
+    let key = SigningKey(file: file, of: .weatherKit, program: program)
+    tokens[.weatherKit] = { now, deadline throws(Fault) in
+      try token.text(at: now) { text throws(Fault) in
+        try key.signature(of: text, until: deadline)
+      }
+    }
   }
 }
 

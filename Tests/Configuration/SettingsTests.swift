@@ -91,7 +91,8 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
     { location: { sources: ["ip", "manual"], manual: "27.9506N 82.4572W", precision: "10km",
                    gpsd: { port: 3000 } },
       weather: { urls: { "open-meteo": "http://127.0.0.1:8080/x" }, contact: "me@example.org",
-                 air: "none", minutes: "auto", models: { "open-meteo": "icon_seamless" } },
+                 air: "none", minutes: "auto", models: { "open-meteo": "icon_seamless" },
+                 weatherkit: { key_file: "~/k.p8", key_id: "ABC123DEFG" } },
       line: { icons: "ascii", clock: "12", voice: "snarky", alerts: "all",
               approximate: "hidden" },
       refresh: { minimum: 60 }, places: { cabin: "44.05,-71.11" } }
@@ -103,6 +104,8 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
   #expect(settings.weather.urls[.openMeteo]?.text == "http://127.0.0.1:8080/x")
   #expect(settings.weather.air == .none && settings.weather.minutes == .auto)
   #expect(settings.weather.models == [.openMeteo: "icon_seamless"])
+  #expect(settings.weather.weatherKit == [.keyFile: "~/k.p8", .keyID: "ABC123DEFG"])
+  #expect(settings.weather.lackingWeatherKitParts == [.teamID, .serviceID])
   #expect(settings.line.icons == .ascii && settings.line.clock == .twelve)
   #expect(settings.line.voice == .snarky && settings.line.alerts == .all)
   #expect(settings.line.approximate == .hidden)
@@ -146,6 +149,13 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
     ("{ weather: { models: { nws: \"icon_seamless\" } } }", "line 1", "weather.models"),
     ("{ weather: { air: null } }", "line 1", "weather.air"),
     ("{ weather: { keys: { openweathermap: \"secret\" } } }", "line 1", "weather.keys"),
+    ("{ weather: { keys: { weatherkit: { file: \"/x\" } } } }", "line 1", "wrong: \"weatherkit\""),
+    ("{ weather: { weatherkit: { key: \"/x\" } } }", "line 1", "wrong: \"key\""),
+    ("{ weather: {\n weatherkit: {\n key_file: \"key.p8\" } } }", "line 3", "wrong: \"key_file\""),
+    ("{ weather: { weatherkit: { key_id: \"A B\" } } }", "line 1", "weather.weatherkit"),
+    ("{ weather: { weatherkit: { team_id: \"\" } } }", "line 1", "wrong: \"team_id\""),
+    ("{ weather: { weatherkit: { service_id: 7 } } }", "line 1", "wrong: \"service_id\""),
+    ("{ weather: { weatherkit: \"/x\" } }", "line 1", "weather.weatherkit"),
     ("{ line: {\n units: 7 } }", "line 2", "line.units"),
     ("{ line: { icons: 7 } }", "line 1", "line.icons"),
     ("{ line: { approximate: \"no\" } }", "line 1", "must be one of shown, hidden"),

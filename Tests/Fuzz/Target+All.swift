@@ -19,6 +19,8 @@ extension Target {
       name: "pirate-weather", words: Words.pirateWeather, place: tampa,
       ask: forecast(.pirateWeather)),
     Target(
+      name: "weatherkit", words: Words.weatherKit, place: tampa, ask: forecast(.weatherKit)),
+    Target(
       name: "brightsky-current", words: Words.brightSky, place: berlin,
       reply: { $0.hasSuffix("/current_weather") ? .fuzzed : .status(404) },
       ask: forecast(.brightSky)),

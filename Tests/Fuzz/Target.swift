@@ -45,7 +45,7 @@ struct Target: Sendable {
     setup.contact = "fuzz"
     // A pause after one body must not affect the next.
     setup.isForced = true
-    setup.keys = [.openWeatherMap: "KEY", .pirateWeather: "KEY"]
+    setup.keys = [.openWeatherMap: "KEY", .pirateWeather: "KEY", .weatherKit: "KEY"]
     return setup
   }
 

@@ -57,6 +57,15 @@ enum Words {
     dangerous-wind freezing-drizzle flurries -day -night ice warning watch advisory Extreme Moderate
     """)
 
+  static let weatherKit = quoted(
+    """
+    Clear MostlyClear PartlyCloudy MostlyCloudy Cloudy Foggy Haze Smoky BlowingDust Breezy Windy
+    Drizzle Rain HeavyRain SunShowers IsolatedThunderstorms Thunderstorms StrongStorms Flurries
+    SunFlurries Snow HeavySnow BlowingSnow Blizzard Sleet WintryMix FreezingRain FreezingDrizzle Hail
+    Frigid Hot Hurricane TropicalStorm clear rain snow mixed minor moderate severe extreme past
+    allClear shelter 2026-10-01T23:00:00Z 2026-10-02T04:00:00Z 2026-03-08T05:00:00Z
+    """)
+
   static let brightSky = quoted(
     """
     dry fog rain sleet snow hail thunderstorm clear-day clear-night partly-cloudy-day

@@ -16,11 +16,16 @@ struct StagedFault: Sendable, CustomTestStringConvertible {
   var provider: String?
   /// The files of the keys in JSON5.
   var keys = "{}"
+  /// The parts of the key for WeatherKit in JSON5.
+  var weatherKit = "{}"
   var environment: [String: String] = [:]
   var files: [String: String] = [:]
   /// The argument of `wxhere permission` that is run first; nil for none.
   var permission: String? = "allow"
 }
+
+private let weatherKit =
+  #"{ key_file: "~/key.p8", key_id: "ABC", team_id: "DEF", service_id: "org.example" }"#
 
 private let faults = [
   StagedFault(
@@ -74,6 +79,21 @@ private let faults = [
     command: "wxhere config set weather.keys.openweathermap", status: 69,
     provider: "openweathermap", keys: #"{ openweathermap: { file: "g3secret" } }"#),
   StagedFault(
+    part: "providers", kind: "noKey",
+    command: "weather.weatherkit.team_id TEAM_ID && wxhere config set "
+      + "weather.weatherkit.service_id SERVICE_ID",
+    status: 69, provider: "weatherkit", weatherKit: #"{ key_file: "~/key.p8", key_id: "ABC" }"#),
+  StagedFault(
+    part: "providers", kind: "noKeyFile", command: "AuthKey_ABC.p8 ~/key.p8", status: 69,
+    provider: "weatherkit", weatherKit: weatherKit),
+  StagedFault(
+    part: "providers", kind: "emptyKeyFile", command: "AuthKey_ABC.p8 ~/key.p8", status: 69,
+    provider: "weatherkit", weatherKit: weatherKit, files: ["key.p8": "g3secret"]),
+  StagedFault(
+    part: "providers", kind: "noOpenssl", command: "openssl", status: 69,
+    provider: "weatherkit", weatherKit: weatherKit, environment: ["PATH": "~/bin"],
+    files: ["key.p8": "-----BEGIN PRIVATE KEY-----"]),
+  StagedFault(
     part: "cache", kind: "notWritable", command: "rm ", status: 69,
     files: ["cache/wxhere": ""]),
   StagedFault(
@@ -123,7 +143,9 @@ extension Programs {
       if let provider = fault.provider {
         let path = "config/wxhere/config.json5"
         let text = try #require(world.home.read(path))
-        let providers = "{ weather: { providers: [\"\(provider)\"], keys: \(fault.keys), "
+        let providers =
+          "{ weather: { providers: [\"\(provider)\"], keys: \(fault.keys), "
+          + "weatherkit: \(fault.weatherKit), "
         try world.home.write(
           text.replacing("{ weather: { ", with: providers, maxReplacements: 1), to: path)
       }

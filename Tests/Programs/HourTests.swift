@@ -134,6 +134,23 @@ private struct RainyHour {
       """
   }
 
+  /// Returns WeatherKit's response, whose hours describe the hour after their time.
+  func weatherKit(_ path: String) -> String? {
+    guard path.hasPrefix("/api/v1/weather/en/") else { return nil }
+    let entries = hours.map { time in
+      let rains = time == rain
+      return """
+        {"forecastStart":"\(iso(time))","temperature":8,"cloudCover":1,
+         "conditionCode":"\(rains ? "Rain" : "Cloudy")","precipitationAmount":\(rains ? 5 : 0),
+         "precipitationChance":\(rains ? 0.9 : 0),"snowfallAmount":0}
+        """
+    }
+    return """
+      {"currentWeather":{"asOf":"\(iso(present))","temperature":8,"conditionCode":"Cloudy"},
+       "forecastHourly":{"hours":\(list(entries))}}
+      """
+  }
+
   /// Returns Bright Sky's response, whose records describe the hour before their time.
   func brightSky(_ path: String) -> String? {
     if path == "/current_weather" {
@@ -174,6 +191,7 @@ private struct Format: CustomTestStringConvertible, Sendable {
     Format(name: "NWS", provider: "nws") { $0.nws($1) },
     Format(name: "Pirate Weather", provider: "pirate-weather") { $0.pirateWeather($1) },
     Format(name: "Bright Sky", provider: "brightsky") { $0.brightSky($1) },
+    Format(name: "WeatherKit", provider: "weatherkit") { $0.weatherKit($1) },
   ]
 }
 
@@ -200,7 +218,8 @@ extension Programs {
       try home.write(
         """
         { weather: { providers: ["\(format.provider)"], air: "none", contact: "me@example.org",
-          urls: { "\(format.provider)": "\(server.url)", meteoalarm: "\(down)" } },
+          urls: { "\(format.provider)": "\(server.url)", meteoalarm: "\(down)" },
+          weatherkit: \(try WeatherKitAccount.configuration(in: home)) },
           line: { units: "metric", clock: "24", icons: "ascii", alerts: "none" } }
         """, to: "config/wxhere/config.json5")
       func wxhere(_ arguments: String...) throws -> String {

@@ -376,6 +376,54 @@ struct SameWeather: Sendable {
     return name.map { "\"\($0)\"" } ?? "null"
   }
 
+  // MARK: WeatherKit
+
+  /// Returns the response of WeatherKit, whose entries have the amounts of the hour after.
+  func weatherKit(_ path: String) -> String? {
+    guard path.hasPrefix("/api/v1/weather/en/") else { return nil }
+    func entry(_ ahead: Int, _ name: String) -> String {
+      let hour = hour(ahead)
+      let clouds = text(hour.clouds.map { $0 / 100 })
+      return """
+        {"\(name)":"\(iso(time(ahead)))","temperature":\(hour.temperature),"cloudCover":\(clouds),
+         "precipitationIntensity":\(hour.amount),"precipitationAmount":\(hour.amount),
+         "precipitationChance":\(Double(chance(hour)) / 100),
+         "snowfallAmount":\(hour.kind == .snow ? hour.amount * 7 : 0),
+         "conditionCode":\(weatherKitCode(hour))}
+        """
+    }
+    let days = days.map { hours in
+      """
+      {"forecastStart":"\(iso(time(hours.lowerBound)))","temperatureMin":-9,"temperatureMax":40,
+       "conditionCode":\(weatherKitCode(worst(hours))),"precipitationAmount":\(amount(hours))}
+      """
+    }
+    return """
+      {"currentWeather":\(entry(0, "asOf")),
+       "forecastHourly":{"hours":\(list(coming.map { entry($0, "forecastStart") }))},
+       "forecastDaily":{"days":\(list(days))}}
+      """
+  }
+
+  private func weatherKitCode(_ hour: HourOfWeather) -> String {
+    let name: String? =
+      if hour.hasThunder {
+        "Thunderstorms"
+      } else if hour.amount > 0 {
+        hour.kind == .snow ? "Snow" : hour.amount < 1 ? "Drizzle" : "Rain"
+      } else if hour.hasFog {
+        "Foggy"
+      } else {
+        hour.clouds.map {
+          $0 < 12
+            ? "Clear"
+            : $0 < 38
+              ? "MostlyClear" : $0 < 60 ? "PartlyCloudy" : $0 < 88 ? "MostlyCloudy" : "Cloudy"
+        }
+      }
+    return name.map { "\"\($0)\"" } ?? "null"
+  }
+
   // MARK: Bright Sky
 
   /// Returns the response of Bright Sky, whose records have the amounts of the hour before.

@@ -113,6 +113,7 @@ private struct ProviderFormat: CustomTestStringConvertible, Sendable {
     ProviderFormat(name: "NWS", provider: "nws") { $0.nws($1) },
     ProviderFormat(name: "Pirate Weather", provider: "pirate-weather") { $0.pirateWeather($1) },
     ProviderFormat(name: "Bright Sky", provider: "brightsky") { $0.brightSky($1) },
+    ProviderFormat(name: "WeatherKit", provider: "weatherkit") { $0.weatherKit($1) },
   ]
 }
 
@@ -146,7 +147,8 @@ extension Programs {
       try home.write(
         """
         { weather: { providers: ["\(format.provider)"], air: "none", contact: "me@example.org",
-          urls: { "\(format.provider)": "\(server.url)" } } }
+          urls: { "\(format.provider)": "\(server.url)" },
+          weatherkit: \(try WeatherKitAccount.configuration(in: home)) } }
         """, to: "config/wxhere/config.json5")
       for answer in situation.answers {
         let result = try Program("wxhere").run(

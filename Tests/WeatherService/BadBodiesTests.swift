@@ -38,7 +38,7 @@ private struct Question: Sendable, CustomTestStringConvertible {
   private static let forecasts: [(any WeatherProvider, String)] = [
     (OpenMeteo(), "open-meteo"), (METNorway(), "met-norway"), (NWS(), "nws-points"),
     (OpenWeatherMap(), "openweathermap-onecall"), (PirateWeather(), "pirate-weather"),
-    (BrightSky(), "brightsky-current"),
+    (BrightSky(), "brightsky-current"), (WeatherKit(), "weatherkit"),
   ]
   private static let airs: [(any AirSource, String)] = [
     (OpenMeteoAir(), "open-meteo-air"), (OpenWeatherMap(), "openweathermap-air"),
@@ -61,7 +61,7 @@ private struct Question: Sendable, CustomTestStringConvertible {
     defer { server.stop() }
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
-    setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET"]
+    setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET", .weatherKit: "SECRET"]
     setup.bases[service] = WebAddress(server.url)
     setup.retryPause = .zero
     let http = HTTPClient()

@@ -88,6 +88,7 @@ private struct Sample: CustomTestStringConvertible, Sendable {
         provider: METNorway(), changed: "met-norway", seeds: [("", "met-norway")], latitude: 59.93,
         longitude: 10.72, zone: "Europe/Oslo"),
       Sample(provider: PirateWeather(), changed: "pirate-weather", seeds: [("", "pirate-weather")]),
+      Sample(provider: WeatherKit(), changed: "weatherkit", seeds: [("", "weatherkit")]),
       Sample(
         provider: OpenWeatherMap(), changed: "openweathermap-onecall",
         seeds: [("", "openweathermap-onecall")]),

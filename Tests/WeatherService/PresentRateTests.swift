@@ -34,6 +34,17 @@ private struct SteadyRain: CustomTestStringConvertible, Sendable {
           """
         )
       ], snowfall: 0.4),
+    SteadyRain(
+      testDescription: "WeatherKit", provider: WeatherKit(),
+      bodies: [
+        (
+          "",
+          """
+          {"currentWeather":{"asOf":"2026-10-01T23:00:00Z","temperature":1,
+           "precipitationIntensity":1.8}}
+          """
+        )
+      ]),
     brightSky("ten minutes", #""precipitation_10":0.3,"precipitation_30":0,"precipitation_60":0"#),
     brightSky("half an hour", #""precipitation_30":0.9,"precipitation_60":0"#),
     brightSky("an hour", #""precipitation_10":null,"precipitation_60":1.8"#),

@@ -29,7 +29,7 @@ enum StandIn {
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
-    setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET"]
+    setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET", .weatherKit: "SECRET"]
     return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ in
       { () throws(HTTPError) in answer(request) }
     } clock: {

@@ -51,8 +51,7 @@ struct Machine: Sendable {
 
   /// Returns the path of an installed program; nil when it is missing.
   func program(_ name: String) -> String? {
-    let folders = (Environment.variable("PATH") ?? "").split(separator: ":").map(String.init)
-    return (folders + ["/usr/sbin", "/sbin", "/usr/local/sbin"]).map { "\($0)/\(name)" }
+    (Environment.path + ["/usr/sbin", "/sbin", "/usr/local/sbin"]).map { "\($0)/\(name)" }
       .first { isExecutable($0) }
   }
 

@@ -11,6 +11,7 @@ struct PackageManager: Sendable {
     case locales
     case timeZones
     case timeServer
+    case openSSL
   }
 
   /// The commands that install a package and that install it again.
@@ -68,7 +69,7 @@ struct PackageManager: Sendable {
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates",
       .emojiFont: "fonts-noto-color-emoji", .locales: "locales", .timeZones: "tzdata",
-      .timeServer: "chrony",
+      .timeServer: "chrony", .openSSL: "openssl",
     ])
 
   private static let fedora = PackageManager(
@@ -78,7 +79,7 @@ struct PackageManager: Sendable {
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates",
       .emojiFont: "google-noto-color-emoji-fonts", .locales: "glibc-all-langpacks",
-      .timeZones: "tzdata", .timeServer: "chrony",
+      .timeZones: "tzdata", .timeServer: "chrony", .openSSL: "openssl",
     ])
 
   private static let arch = PackageManager(
@@ -88,7 +89,7 @@ struct PackageManager: Sendable {
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd", .certificates: "ca-certificates",
       .emojiFont: "noto-fonts-emoji", .locales: "glibc", .timeZones: "tzdata",
-      .timeServer: "chrony",
+      .timeServer: "chrony", .openSSL: "openssl",
     ])
 
   private static let openSUSE = PackageManager(
@@ -98,7 +99,7 @@ struct PackageManager: Sendable {
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates-mozilla",
       .emojiFont: "google-noto-coloremoji-fonts", .locales: "glibc-locale",
-      .timeZones: "timezone", .timeServer: "chrony",
+      .timeZones: "timezone", .timeServer: "chrony", .openSSL: "openssl",
     ])
 
   private static let alpine = PackageManager(
@@ -108,7 +109,7 @@ struct PackageManager: Sendable {
     names: [
       .gpsd: "gpsd", .gpsdClients: "gpsd-clients", .certificates: "ca-certificates",
       .emojiFont: "font-noto-emoji", .locales: "musl-locales", .timeZones: "tzdata",
-      .timeServer: "chrony",
+      .timeServer: "chrony", .openSSL: "openssl",
     ])
 
   /// By the names of os-release(5), the own one and those of similar systems.

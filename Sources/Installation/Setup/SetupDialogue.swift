@@ -22,7 +22,7 @@ package struct SetupDialogue {
   let bars: [StatusBar]
   var language: Language { access.language }
 
-  /// What the dialogue needs to know about places.
+  /// The knowledge of places that the dialogue needs.
   package struct Places {
     let name: (Locality) -> String
     let find: (String) throws(Failure) -> String

@@ -55,9 +55,15 @@ extension Help {
     \(heading(Phrase("Providers, used in the order of \("weather.providers"):")))\
     \(table(Service.providers.map { ($0.rawValue, translated($0.offer)) }))\
     \(heading(Phrase("Weather providers and their credits:")))\
-    \(table(Service.allCases.map { ($0.rawValue, translated($0.attribution)) }))\
+    \(credits)\
     \(more("man wxhere-providers"))
     """
+  }
+
+  /// Each credit once, as several services may have the same.
+  private var credits: String {
+    Service.allCases.map { translated($0.attribution) }.withoutRepetitions
+      .flatMap { wrapped($0, to: Self.width - 2) }.map { "  \($0)\n" }.joined()
   }
 
   private func more(_ words: String) -> String { paragraph(Phrase("More: \(words)")) + "\n" }
@@ -167,6 +173,7 @@ extension Service {
     case .nws: Phrase("the United States; needs no key")
     case .pirateWeather: Phrase("everywhere, with warnings; needs a key")
     case .brightSky: Phrase("Germany, and forecasts elsewhere; needs no key")
+    case .weatherKit: Phrase("everywhere, with warnings; needs a paid Apple account")
     case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: Phrase(verbatim: rawValue)
     }
   }

@@ -98,6 +98,7 @@ package struct Help {
     Data from the US National Weather Service (https://weather.gov), public domain
     Powered by Pirate Weather (https://pirateweather.net)
     Deutscher Wetterdienst / Bright Sky (https://brightsky.dev)
+    Apple Weather (https://developer.apple.com/weatherkit/data-source-attribution/)
     Warnings: EUMETNET - MeteoAlarm (https://meteoalarm.org)
     Warnings: Environment and Climate Change Canada
     Place names by GeoNames (https://www.geonames.org), CC BY 4.0

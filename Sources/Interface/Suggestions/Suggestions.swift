@@ -215,7 +215,7 @@ extension Suggestions {
       "met": "met-norway", "met.no": "met-norway", "metno": "met-norway", "yr": "met-norway",
       "yr.no": "met-norway", "noaa": "nws", "weather.gov": "nws", "darksky": "pirate-weather",
       "pirate": "pirate-weather", "pirateweather": "pirate-weather", "dwd": "brightsky",
-      "bright-sky": "brightsky",
+      "bright-sky": "brightsky", "apple": "weatherkit", "weather-kit": "weatherkit",
     ],
     "bar": [
       "i3": "i3bar", "sway": "i3bar", "swaybar": "i3bar", "i3status": "i3status-rust",

@@ -30,6 +30,7 @@ extension FaultWords {
       fault.status.map { Phrase(" (HTTP \($0))", context: "status of a response") }
       ?? Phrase(verbatim: "")
     let owner = fault.service?.keyOwner
+    let keySetting = owner?.keySetting ?? "weather.keys"
     let manual = Phrase(
       "name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
@@ -99,6 +100,8 @@ extension FaultWords {
         """)
     case .withdrawn:
       Phrase("\(service) is about to withdraw this service (HTTP 203)")
+    case .noKey where fault.subject != nil:
+      Phrase("\(service) requires a key: \(keySetting) lacks \(word)")
     case .noKey:
       Phrase(
         """
@@ -108,9 +111,12 @@ extension FaultWords {
     case .noContact:
       Phrase("\(service) requires a contact address: set weather.contact")
     case .noKeyFile:
-      Phrase("weather.keys: the key file of \(service) does not exist: \(fault.subject ?? "…")")
-    case .emptyKeyFile: Phrase("weather.keys: \(word) contains no key for \(service)")
-    case .unreadableKeyFile: Phrase("weather.keys: \(fault.detail ?? word)")
+      Phrase("\(keySetting): the key file of \(service) does not exist: \(fault.subject ?? "…")")
+    case .emptyKeyFile: Phrase("\(keySetting): \(word) contains no key for \(service)")
+    case .unreadableKeyFile: Phrase("\(keySetting): \(fault.detail ?? word)")
+    case .unusableKey:
+      Phrase("\(keySetting): \(word) is not a private key for \(service) (EC P-256)")
+    case .noOpenSSL: Phrase("\(service) requires the program \("openssl"), which is not installed")
     case .unknownCity:
       Phrase(
         "\(service) does not know the city \"\(word)\"; correct weather.city, as in \"Tampa,FL,US\""

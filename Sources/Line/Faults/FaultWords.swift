@@ -118,6 +118,8 @@ package struct FaultWords: Sendable {
     case .withdrawn: Phrase("service ends soon", context: "24 columns")
     case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile:
       Phrase("no key", context: "24 columns")
+    case .unusableKey: Phrase("invalid key", context: "24 columns")
+    case .noOpenSSL: Phrase("no openssl", context: "24 columns")
     case .noContact: Phrase("no contact", context: "24 columns")
     case .unknownCity: Phrase("unknown city", context: "24 columns")
     case .otherCity: Phrase("city is elsewhere", context: "24 columns")

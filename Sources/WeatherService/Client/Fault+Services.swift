@@ -25,8 +25,9 @@ extension Fault {
     Fault(.weather, .refused, service: service, status: status)
   }
 
-  package static func noKey(_ service: Service) -> Fault {
-    Fault(.weather, .noKey, service: service)
+  /// A missing key, or its missing parts where it has several.
+  package static func noKey(_ service: Service, lacking parts: String? = nil) -> Fault {
+    Fault(.weather, .noKey, service: service, subject: parts)
   }
 
   package static func noContact(_ service: Service) -> Fault {

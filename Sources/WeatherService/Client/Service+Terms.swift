@@ -16,6 +16,7 @@ extension Service {
     case .nws: "https://api.weather.gov"
     case .pirateWeather: "https://api.pirateweather.net"
     case .brightSky: "https://api.brightsky.dev"
+    case .weatherKit: "https://weatherkit.apple.com"
     case .eccc: "https://api.weather.gc.ca"
     case .meteoAlarm: "https://feeds.meteoalarm.org"
     }
@@ -28,7 +29,7 @@ extension Service {
   var demandsContact: Bool { self == .metNorway || self == .metAlerts }
 
   /// Whether the service requires a key.
-  var demandsKey: Bool { self == .openWeatherMap || self == .pirateWeather }
+  var demandsKey: Bool { [.openWeatherMap, .pirateWeather, .weatherKit].contains(self) }
 
   /// The name of the service whose quota a request uses.
   var quotaName: String {
@@ -57,7 +58,7 @@ extension Service {
   /// The minimum time between two identical requests, in seconds, unless `statesExpiry` is true.
   var minimumInterval: Int {
     switch self {
-    case .openMeteo, .pirateWeather, .meteoAlarm: 15 * 60
+    case .openMeteo, .pirateWeather, .weatherKit, .meteoAlarm: 15 * 60
     case .openMeteoAir: 60 * 60
     case .openWeatherMap, .brightSky, .metAlerts, .eccc: 10 * 60
     case .metNorway: 30 * 60
@@ -70,7 +71,7 @@ extension Service {
 
   /// Whether the service's forecast can contain the UV index.
   package var hasUVIndex: Bool {
-    [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather].contains(self)
+    [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather, .weatherKit].contains(self)
   }
 
   /// The maximum size of a response body, in bytes.

@@ -16,6 +16,10 @@ package final class ServiceClient {
     package var bases: [Service: WebAddress] = [:]
     /// The keys by service.
     package var keys: [Service: String] = [:]
+    /// The reasons why there are no keys, where there is more to say than that none is configured.
+    package var keyFaults: [Service: Fault] = [:]
+    /// The functions that make the tokens of services that require one in place of the key.
+    package var tokens: [Service: TokenMaker] = [:]
     /// The user's contact for the User-Agent; nil when none is configured.
     package var contact: String?
     /// Whether requests are sent before the minimum interval is over, as with `--refresh`.
@@ -36,6 +40,11 @@ package final class ServiceClient {
     package init() {}
   }
 
+  /// Returns a token that is issued at a time, in Unix seconds, and made before a deadline.
+  package typealias TokenMaker = (
+    _ now: Timestamp, _ deadline: Instant
+  ) throws(Fault) -> String
+
   let setup: Setup
   private let fetch: HTTPFetch
   /// Returns the current time in Unix seconds.
@@ -46,6 +55,8 @@ package final class ServiceClient {
   /// The requests that were started; some of their responses may not have been awaited.
   private var pending: [PendingResponse] = []
   private var turns: [ServiceTurn] = []
+  /// The tokens that were made for requests.
+  private var tokens: [Service: String] = [:]
 
   /// Creates a client; the clock returns the current time in Unix seconds.
   package init(
@@ -126,7 +137,9 @@ package final class ServiceClient {
 
   /// Returns the missing key or contact that a service requires; nil when nothing is missing.
   package func obstacle(to service: Service) -> Fault? {
-    if service.demandsKey, key(for: service) == nil { return .noKey(service) }
+    if service.demandsKey, key(for: service) == nil {
+      return setup.keyFaults[service] ?? .noKey(service)
+    }
     if service.demandsContact, setup.contact == nil { return .noContact(service) }
     return nil
   }
@@ -235,11 +248,21 @@ package final class ServiceClient {
       tells: request.tells ?? "cell \(place.cell.key)")
     // The key must not be sent to another host.
     http.staysOnHost = key(for: service) != nil
+    if let token = try token(for: service) { http.headers["Authorization"] = "Bearer \(token)" }
     if let known, JSON(known.body) != nil {
       http.headers["If-Modified-Since"] = known.head.lastModified
       http.headers["If-None-Match"] = known.head.etag
     }
     return fetch(http, deadline)
+  }
+
+  /// Returns the token for a service, which is made for the first request only; nil for none.
+  private func token(for service: Service) throws(Fault) -> String? {
+    if let token = tokens[service] { return token }
+    guard let make = setup.tokens[service] else { return nil }
+    let token = try make(clock(), deadline)
+    tokens[service] = token
+    return token
   }
 
   private func document(

@@ -86,7 +86,7 @@ struct ProgramsCheck {
 extension SystemChecks {
   /// The check that `wxhere` on the PATH is this program.
   var pathFinding: Finding {
-    let folders = (Environment.variable("PATH") ?? "").split(separator: ":").map(String.init)
+    let folders = Environment.path
     let found = folders.map { "\($0)/wxhere" }.first { machine.isExecutable($0) }
     let folder = Files.folder(of: executable)
     let line: ShellLine = "export PATH=\(folder):\"$PATH\""

@@ -40,7 +40,8 @@ extension SystemChecks {
       return fault(met, .fault, Phrase("\(name): \(words(met))"))
     }
     if let failure = lastFailure(provider.service) {
-      let isServed = report?.failures == 0 && failure.kind != .keyRefused
+      let isOfKey = failure.kind == .keyRefused || failure.kind == .unusableKey
+      let isServed = report?.failures == 0 && !isOfKey
       return fault(failure, isServed ? .hint : .fault)
     }
     guard provider.contact.isTried else {
@@ -63,7 +64,8 @@ extension SystemChecks {
   /// Returns the last report's fault of a response, which a connection alone cannot reveal.
   private func lastFailure(_ service: Service) -> Fault? {
     let kinds: [Fault.Kind] = [
-      .keyRefused, .refused, .error, .unusableAnswer, .tooOld, .tooLarge, .insecureRedirect,
+      .keyRefused, .unusableKey, .refused, .error, .unusableAnswer, .tooOld, .tooLarge,
+      .insecureRedirect,
     ]
     return report?.faults.last {
       $0.part == .weather && $0.service == service && kinds.contains($0.kind)
@@ -83,9 +85,17 @@ extension SystemChecks {
   ) -> (cure: Phrase?, command: ShellLine?) {
     let name = provider.service.rawValue
     let urls = effective.weather.urls
+    let setVariable = provider.service.keyOwner.keyVariable.flatMap { variable in
+      Environment.variable(variable).map { _ in variable }
+    }
     switch fault.kind {
-    case .keyRefused where Environment.variable(provider.service.keyOwner.keyVariable) != nil:
-      let variable = provider.service.keyOwner.keyVariable
+    case _ where provider.service == .weatherKit && fault.kind.cure == .setKey:
+      return weatherKitCure(of: fault)
+    case .noOpenSSL:
+      let cure = machine.cure(installing: .openSSL, named: "openssl", Phrase("install it:"))
+      return (cure.words, cure.command)
+    case .keyRefused where setVariable != nil:
+      let variable = setVariable ?? ""
       return (
         Phrase(
           """
@@ -93,7 +103,7 @@ extension SystemChecks {
           it:
           """), "unset \(variable)"
       )
-    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .keyRefused:
+    case .noKey, .noKeyFile, .emptyKeyFile, .unreadableKeyFile, .unusableKey, .keyRefused:
       let source = provider.service.keyOwner.keyPage.map { "\(name) (\($0))" } ?? name
       return (
         Phrase(
@@ -135,6 +145,41 @@ extension SystemChecks {
     }
   }
 
+  /// Returns how to complete or correct the key for WeatherKit, which has several parts.
+  private func weatherKitCure(of fault: Fault) -> (cure: Phrase?, command: ShellLine?) {
+    let page = Service.weatherKit.keyPage ?? ""
+    let settings = effective.weather
+    switch fault.kind {
+    case .noKey:
+      let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
+      var line: ShellLine?
+      for part in settings.lackingWeatherKitParts {
+        let value =
+          part == .keyFile
+          ? "\(examination.folders.configuration)/weatherkit.p8" : part.rawValue.uppercased()
+        let command: ShellLine =
+          "wxhere config set weather.weatherkit.\(part.rawValue) \(value)\(named)"
+        line = line.map { "\($0) && \(command)" } ?? command
+      }
+      return (
+        Phrase("make a key and a Services ID for WeatherKit at \(page), and set what is missing:"),
+        line
+      )
+    case .keyRefused:
+      return (
+        Phrase(
+          "compare the parts of the key with \(page), where WeatherKit must be enabled for them:"),
+        "wxhere config weather.weatherkit"
+      )
+    default:
+      let file = settings.weatherKit[.keyFile] ?? ""
+      return (
+        Phrase("download the private key for WeatherKit from \(page) and store it in the file:"),
+        "install -D -m 600 AuthKey_\(settings.weatherKit[.keyID] ?? "").p8 \(file)"
+      )
+    }
+  }
+
   private func keeping(_ service: Service) -> ShellLine {
     let owner = service.keyOwner
     // A name without a folder may be the key itself, which must not be shown.
@@ -157,6 +202,7 @@ extension Service {
     case .openMeteo: "https://open-meteo.com/en/pricing"
     case .openWeatherMap: "https://home.openweathermap.org/api_keys"
     case .pirateWeather: "https://pirate-weather.apiable.io"
+    case .weatherKit: "https://developer.apple.com/account/resources"
     default: nil
     }
   }

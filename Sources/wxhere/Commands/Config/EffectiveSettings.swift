@@ -56,8 +56,8 @@ struct EffectiveSettings {
 
   /// The providers' keys in the environment, whose values are never shown.
   private static var keys: [Row] {
-    Service.providers.filter { Environment.variable($0.keyVariable) != nil }.map {
-      Row(name: $0.keyVariable, value: .text("set"), origin: .environment)
+    Service.providers.compactMap(\.keyVariable).filter { Environment.variable($0) != nil }.map {
+      Row(name: $0, value: .text("set"), origin: .environment)
     }
   }
 
