@@ -216,13 +216,23 @@ extension ServiceClient.Setup {
       keyFaults[.weatherKit] = Fault(.weather, .noOpenSSL, service: .weatherKit)
       return
     }
-    let token = WeatherKitToken(keyID: keyID, teamID: teamID, serviceID: serviceID)
-    let key = SigningKey(file: file, of: .weatherKit, program: program)
-    tokens[.weatherKit] = { now, deadline throws(Fault) in
-      try token.text(at: now) { text throws(Fault) in
-        try key.signature(of: text, until: deadline)
-      }
-    }
+    tokens[.weatherKit] = WeatherKitSigner(
+      key: SigningKey(file: file, of: .weatherKit, program: program), keyID: keyID, teamID: teamID,
+      serviceID: serviceID)
+  }
+}
+
+/// The maker of WeatherKit's tokens.
+private struct WeatherKitSigner: TokenMaker {
+  let key: SigningKey
+  let keyID: String
+  let teamID: String
+  let serviceID: String
+
+  func token(at now: Timestamp, until deadline: Instant) throws(Fault) -> String {
+    let token = WeatherKitToken(
+      keyID: keyID, teamID: teamID, serviceID: serviceID, issuedAt: now)
+    return token.signed(try key.signature(of: Array(token.content.utf8), until: deadline))
   }
 }
 

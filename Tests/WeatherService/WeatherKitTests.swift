@@ -289,12 +289,9 @@ private func object(_ part: Substring) throws -> [String: AnyHashable] {
 @Test("the token has the header and the claims that Apple demands")
 func theTokenHasTheHeaderAndTheClaimsThatAppleDemands() throws {
   let token = WeatherKitToken(
-    keyID: "ABC123DEFG", teamID: "DEF123GHIJ", serviceID: "org.example.weather")
-  let signed = Mutex<[[UInt8]]>([])
-  let text = try token.text(at: 1_790_895_600) { text throws(Fault) in
-    signed.withLock { $0.append(text) }
-    return [0xfb, 0xff, 0xfe, 0x00]
-  }
+    keyID: "ABC123DEFG", teamID: "DEF123GHIJ", serviceID: "org.example.weather",
+    issuedAt: 1_790_895_600)
+  let text = token.signed([0xfb, 0xff, 0xfe, 0x00])
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   try #require(parts.count == 3)
   #expect(
@@ -308,7 +305,7 @@ func theTokenHasTheHeaderAndTheClaimsThatAppleDemands() throws {
         "iss": "DEF123GHIJ", "iat": 1_790_895_600, "exp": 1_790_896_800,
         "sub": "org.example.weather",
       ])
-  #expect(signed.withLock { $0 } == [Array("\(parts[0]).\(parts[1])".utf8)])
+  #expect(token.content == "\(parts[0]).\(parts[1])")
   #expect(parts[2] == "-__-AA", "in the alphabet for URLs, without padding")
   #expect(!text.contains { "+/=\n".contains($0) })
 }
@@ -319,10 +316,8 @@ func theTokenHasTheHeaderAndTheClaimsThatAppleDemands() throws {
     ([], ""), ([0], "AA"), ([0xff], "_w"), ([0xff, 0xff], "__8"), ([0xfb, 0xf0], "-_A"),
     ([1, 2, 3], "AQID"), ([1, 2, 3, 4], "AQIDBA"),
   ] as [([UInt8], String)])
-func theTokenIsInBase64ForURLs(bytes: [UInt8], text: String) throws {
-  let token = try WeatherKitToken(keyID: "", teamID: "", serviceID: "").text(at: 0) {
-    _ throws(Fault) in bytes
-  }
+func theTokenIsInBase64ForURLs(bytes: [UInt8], text: String) {
+  let token = WeatherKitToken(keyID: "", teamID: "", serviceID: "", issuedAt: 0).signed(bytes)
   #expect(token.split(separator: ".", omittingEmptySubsequences: false).last == text[...])
 }
 
@@ -334,12 +329,7 @@ private func client(
   var setup = ServiceClient.Setup()
   setup.keys = [.weatherKit: "key"]
   setup.retryPause = .zero
-  setup.tokens = [
-    .weatherKit: { now, _ throws(Fault) in
-      made.values.withLock { $0.append("\(now)") }
-      return try token()
-    }
-  ]
+  setup.tokens = [.weatherKit: CountedMaker(made: made, make: token)]
   let responses = Mutex(statuses)
   return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ in
     headers.values.withLock { $0.append(request.headers["Authorization"] ?? "none") }
@@ -349,6 +339,17 @@ private func client(
     }
   } clock: {
     1_790_895_600
+  }
+}
+
+/// A maker of tokens that counts them.
+private struct CountedMaker: TokenMaker {
+  let made: Counted
+  let make: @Sendable () throws(Fault) -> String
+
+  func token(at now: Timestamp, until _: Instant) throws(Fault) -> String {
+    made.values.withLock { $0.append("\(now)") }
+    return try make()
   }
 }
 
@@ -390,7 +391,11 @@ func theReasonForAMissingKeyIsTold() throws {
   var setup = ServiceClient.Setup()
   let fault = Fault.noKey(.weatherKit, lacking: "team_id")
   setup.keyFaults = [.weatherKit: fault, .openMeteo: fault]
-  setup.tokens = [.weatherKit: { _, _ throws(Fault) in throw .unusableAnswer(.weatherKit) }]
+  setup.tokens = [
+    .weatherKit: CountedMaker(made: Counted()) { () throws(Fault) in
+      throw .unusableAnswer(.weatherKit)
+    }
+  ]
   let client = ServiceClient(setup, deadline: .now + .seconds(60)) { _, _ in
     { () throws(HTTPError) in throw .cancelled }
   } clock: {

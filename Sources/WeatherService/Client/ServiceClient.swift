@@ -18,8 +18,8 @@ package final class ServiceClient {
     package var keys: [Service: String] = [:]
     /// The reasons why there are no keys, where there is more to say than that none is configured.
     package var keyFaults: [Service: Fault] = [:]
-    /// The functions that make the tokens of services that require one in place of the key.
-    package var tokens: [Service: TokenMaker] = [:]
+    /// The makers of the tokens of services that require one in place of the key.
+    package var tokens: [Service: any TokenMaker] = [:]
     /// The user's contact for the User-Agent; nil when none is configured.
     package var contact: String?
     /// Whether requests are sent before the minimum interval is over, as with `--refresh`.
@@ -39,11 +39,6 @@ package final class ServiceClient {
 
     package init() {}
   }
-
-  /// Returns a token that is issued at a time, in Unix seconds, and made before a deadline.
-  package typealias TokenMaker = (
-    _ now: Timestamp, _ deadline: Instant
-  ) throws(Fault) -> String
 
   let setup: Setup
   private let fetch: HTTPFetch
@@ -260,7 +255,7 @@ package final class ServiceClient {
   private func token(for service: Service) throws(Fault) -> String? {
     if let token = tokens[service] { return token }
     guard let make = setup.tokens[service] else { return nil }
-    let token = try make(clock(), deadline)
+    let token = try make.token(at: clock(), until: deadline)
     tokens[service] = token
     return token
   }
@@ -312,4 +307,10 @@ package final class ServiceClient {
     return base(of: request.service)?.appending(
       path, request.query.map { ($0.name, $0.value == "{key}" ? key : $0.value) })
   }
+}
+
+/// A maker of the token of a service, which is sent in place of a key.
+package protocol TokenMaker {
+  /// Returns a token that is issued at a time, in Unix seconds, and made before a deadline.
+  func token(at now: Timestamp, until deadline: Instant) throws(Fault) -> String
 }

@@ -4,27 +4,14 @@ package import Exchange
 ///
 /// https://developer.apple.com/documentation/weatherkitrestapi/request-authentication-for-weatherkit-rest-api
 package struct WeatherKitToken: Sendable {
-  private let keyID: String
-  private let teamID: String
-  private let serviceID: String
+  /// The text that is signed: the header and the claims.
+  package let content: String
 
   /// The time for which a token is valid, in seconds: longer than any refresh.
   static let lifetime = 20 * 60
 
-  package init(keyID: String, teamID: String, serviceID: String) {
-    self.keyID = keyID
-    self.teamID = teamID
-    self.serviceID = serviceID
-  }
-
-  /// Returns the token.
-  ///
-  /// - Parameters:
-  ///   - now: the time of issue.
-  ///   - sign: returns the numbers r and s of a signature, 32 bytes each (RFC 7518, 3.4).
-  package func text(
-    at now: Timestamp, signedBy sign: ([UInt8]) throws(Fault) -> [UInt8]
-  ) throws(Fault) -> String {
+  /// Creates a token that is issued at a time, in Unix seconds.
+  package init(keyID: String, teamID: String, serviceID: String, issuedAt now: Timestamp) {
     let header = JSONText.ordered([
       "alg": .string("ES256"), "kid": .string(keyID), "id": .string("\(teamID).\(serviceID)"),
       "typ": .string("JWT"),
@@ -33,9 +20,11 @@ package struct WeatherKitToken: Sendable {
       "iss": .string(teamID), "iat": .number(now), "exp": .number(now + Self.lifetime),
       "sub": .string(serviceID),
     ])
-    let content = [header, claims].map { Array($0.text.utf8).base64URL }.joined(separator: ".")
-    return "\(content).\(try sign(Array(content.utf8)).base64URL)"
+    content = [header, claims].map { Array($0.text.utf8).base64URL }.joined(separator: ".")
   }
+
+  /// Returns the token with its signature: the numbers r and s, 32 bytes each (RFC 7518, 3.4).
+  package func signed(_ signature: [UInt8]) -> String { "\(content).\(signature.base64URL)" }
 }
 
 extension [UInt8] {
