@@ -49,7 +49,7 @@ struct TLSTests {
 
   @Test("accepts a certificate that is in a file, or in the second of two folders")
   func acceptsACertificateInAFile() throws {
-    let server = try TLSServer(in: home)
+    let server = try TLSServer(in: home, answer: "HTTP/1.0 200 OK\r\n\r\n{}")
     defer { server.stop() }
     let file = CertificateStore.Place("\(home.path)/certificate.pem")
     let folders = CertificateStore.Place("\(home.path):\(server.trust)")

@@ -12,9 +12,10 @@ extension SetupDialogue {
     for plan in bars.compactMap(plan) {
       guard let snippet = plan.snippet else { continue }
       let name = Escaping.printable(snippet.path.underHome)
-      var isMade = snippet.present == .same
-      if !plan.hasWeather, !isMade {
-        guard snippet.present != .foreign else {
+      let present = snippet.present
+      var isMade = [.same, .older].contains(present)
+      if !plan.hasWeather, present != .same {
+        guard present != .foreign else {
           say(
             Phrase("\(name) already exists and was not made by wxhere setup, so it is not changed"))
           continue
@@ -24,7 +25,7 @@ extension SetupDialogue {
           throw Left()
         }
         if yes { choices.snippets.append(snippet) }
-        isMade = yes
+        isMade = isMade || yes
       }
       guard isMade else { continue }
       choices.undoing.append(

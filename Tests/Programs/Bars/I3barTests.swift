@@ -89,7 +89,7 @@ extension Programs {
       ("12:00\n[x] 12:01\n", "w | 12:00\nw | [x] 12:01\n"),
     ]
 
-    @Test("adds the line to each update of another command", arguments: lines)
+    @Test("adds the line to each update of another command", .serialized, arguments: lines)
     func addsTheLineToEachUpdate(given: String, printed: String) throws {
       let home = try TemporaryHome()
       try home.write(
