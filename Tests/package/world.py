@@ -27,8 +27,8 @@ import stand_in
 names = ["api.open-meteo.com", "air-quality-api.open-meteo.com", "api.weather.gov"]
 
 
-def certificate(folder):
-    """Creates the key of the services and their self-signed certificate."""
+def certificate(folder, names):
+    """Creates a key and a self-signed certificate for names, in which a machine can trust."""
     key, authority = folder / "key.pem", folder / "ca.crt"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
@@ -38,11 +38,12 @@ def certificate(folder):
     return key, authority
 
 
-def serve(folder):
-    key, authority = certificate(folder)
+def serve(folder, names, address="127.0.0.1", handler=stand_in.OpenMeteo):
+    """Starts services under their own names on port 443 of an address."""
+    key, authority = certificate(folder, names)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(authority, key)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 443), stand_in.OpenMeteo)
+    server = http.server.ThreadingHTTPServer((address, 443), handler)
     server.socket = context.wrap_socket(server.socket, server_side=True)
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
@@ -51,13 +52,13 @@ def sentence(body):
     return f"${body}*{functools.reduce(operator.xor, body.encode()):02X}\r\n"
 
 
-def receive(terminal):
-    """Sends a fix each second, as receivers do."""
+def receive(send):
+    """Sends a fix in Tampa each second, as receivers do."""
     position = "2757.0360,N,08227.4320,W"
     while True:
         now = datetime.datetime.now(datetime.timezone.utc)
         clock, date = now.strftime("%H%M%S.00"), now.strftime("%d%m%y")
-        os.write(terminal, "".join(map(sentence, [
+        send("".join(map(sentence, [
             f"GPRMC,{clock},A,{position},0.0,0.0,{date},,",
             f"GPGGA,{clock},{position},1,08,1.0,15.0,M,-30.0,M,,",
             "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,2.0,1.0,1.0",
@@ -65,12 +66,18 @@ def receive(terminal):
         time.sleep(1)
 
 
-serve(pathlib.Path(sys.argv[1]))
-ours, theirs = os.openpty()
-tty.setraw(theirs)
-# gpsd runs as another user.
-os.chmod(os.ttyname(theirs), 0o666)
-threading.Thread(target=receive, args=(ours,), daemon=True).start()
-print("hosts", *names)
-print("receiver", os.ttyname(theirs), flush=True)
-sys.stdin.read()
+def main(folder):
+    serve(pathlib.Path(folder), names)
+    ours, theirs = os.openpty()
+    tty.setraw(theirs)
+    # gpsd runs as another user.
+    os.chmod(os.ttyname(theirs), 0o666)
+    threading.Thread(
+        target=receive, args=(functools.partial(os.write, ours),), daemon=True).start()
+    print("hosts", *names)
+    print("receiver", os.ttyname(theirs), flush=True)
+    sys.stdin.read()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
