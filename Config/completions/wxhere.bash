@@ -125,7 +125,7 @@ _wxhere() {
     *' --lang') _wxhere_words 'auto en de fr es pt it nl pl uk ja zh zh_TW pt_PT ru sv da cs tr ko' "$word"; return ;;
     *' --clock') _wxhere_words 'auto 12 24' "$word"; return ;;
     *' --voice') _wxhere_words 'plain snarky' "$word"; return ;;
-    *' --provider') _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
+    *' --provider') _wxhere_words 'open-meteo met-norway openweathermap nws pirate-weather brightsky weatherkit' "$word"; return ;;
     *' --bar') _wxhere_words 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' "$word"; return ;;
     *' --run') return ;;
     *' --again-after') return ;;
@@ -153,7 +153,7 @@ _wxhere() {
       [[ ${#typed[@]} != 2 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places "$program"); return; } ;;
     'config unset')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.weatherkit weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'places list')
       options='--provider --offline --refresh --wait --json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config show')
@@ -167,14 +167,14 @@ _wxhere() {
       [[ ${#typed[@]} != 3 || $word == -* ]] || { _wxhere_names "$word" < <(echo here; _wxhere_towns "$program" "$word"); return; } ;;
     'config set')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after'
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.weatherkit weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after'
       ((${#typed[@]} != 3)) || case ${typed[2]} in
         location.sources) _wxhere_list 'gps ip manual' "$word"; return ;;
         location.precision) _wxhere_words '3km 10km city' "$word"; return ;;
         location.gpsd.port) _wxhere_words '1 2947 65535' "$word"; return ;;
         location.gpsd.timeout) _wxhere_words '1 20 600' "$word"; return ;;
         location.ip.timeout) _wxhere_words '1 5 60' "$word"; return ;;
-        weather.providers) _wxhere_list 'open-meteo met-norway openweathermap nws pirate-weather brightsky' "$word"; return ;;
+        weather.providers) _wxhere_list 'open-meteo met-norway openweathermap nws pirate-weather brightsky weatherkit' "$word"; return ;;
         weather.minutes) _wxhere_words 'provider auto' "$word"; return ;;
         weather.confidence) _wxhere_words 'true false' "$word"; return ;;
         weather.air) _wxhere_words 'auto none' "$word"; return ;;

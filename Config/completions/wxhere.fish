@@ -139,6 +139,7 @@ complete -c wxhere -n '__wxhere_behind 0 config set' -a location.ip.timeout
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.providers
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.urls
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.keys
+complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.weatherkit
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.contact
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.city
 complete -c wxhere -n '__wxhere_behind 0 config set' -a weather.models
@@ -168,7 +169,7 @@ complete -c wxhere -n '__wxhere_behind 0 config set location.precision' -x -a '3
 complete -c wxhere -n '__wxhere_behind 0 config set location.gpsd.port' -x -a '1 2947 65535'
 complete -c wxhere -n '__wxhere_behind 0 config set location.gpsd.timeout' -x -a '1 20 600'
 complete -c wxhere -n '__wxhere_behind 0 config set location.ip.timeout' -x -a '1 5 60'
-complete -c wxhere -n '__wxhere_behind 0 config set weather.providers' -x -a '(__wxhere_list open-meteo met-norway openweathermap nws pirate-weather brightsky)'
+complete -c wxhere -n '__wxhere_behind 0 config set weather.providers' -x -a '(__wxhere_list open-meteo met-norway openweathermap nws pirate-weather brightsky weatherkit)'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.minutes' -x -a 'provider auto'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.confidence' -x -a 'true false'
 complete -c wxhere -n '__wxhere_behind 0 config set weather.air' -x -a 'auto none'
@@ -196,6 +197,7 @@ complete -c wxhere -n '__wxhere_behind 0 config unset' -a location.ip.timeout
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.providers
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.urls
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.keys
+complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.weatherkit
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.contact
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.city
 complete -c wxhere -n '__wxhere_behind 0 config unset' -a weather.models
@@ -258,7 +260,7 @@ complete -c wxhere -l icons -x -a 'emoji nerd material ascii none' -d 'the icon 
 complete -c wxhere -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh zh_TW pt_PT ru sv da cs tr ko' -d 'the language of text and place names; auto follows the locale'
 complete -c wxhere -l clock -x -a 'auto 12 24' -d 'the time format; auto follows the locale'
 complete -c wxhere -l voice -x -a 'plain snarky' -d 'the tone of the text; snarky adds remarks on the weather'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when places config' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky' -d 'use only this weather provider'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when places config' -l provider -x -a 'open-meteo met-norway openweathermap nws pirate-weather brightsky weatherkit' -d 'use only this weather provider'
 complete -c wxhere -n '__wxhere_in ""' -l bar -x -a 'waybar i3bar i3blocks i3status-rust polybar tmux xmobar lemonbar dzen2 yambar genmon argos starship prometheus' -d 'print the line in the format of a status bar, even without weather'
 complete -c wxhere -n '__wxhere_in ""' -l no-markup -d 'with --bar: no colours, and no escaping, for Waybar\'s `escape`'
 complete -c wxhere -n '__wxhere_in ""' -l exit-urgent -d 'with --bar: exit with 33 while a severe or extreme warning is in force, for i3blocks'

@@ -53,7 +53,7 @@ struct SigningKeyTests {
   }
 
   @Test(
-    "without a private key of P-256 is a fault", RequiredProgram.installed("openssl"),
+    "without a private key of P-256 is a fault", .serialized, RequiredProgram.installed("openssl"),
     arguments: SigningKeyFile.Kind.allCases)
   func withoutAPrivateKeyOfP256IsAFault(kind: SigningKeyFile.Kind) throws {
     guard kind != .p256 else { return }
@@ -111,7 +111,7 @@ struct SigningKeyTests {
     #expect(throws: Fault.self) { _ = try missing.signature(of: [1], until: late) }
   }
 
-  @Test("takes r and s of a signature in DER", arguments: signatures)
+  @Test("takes r and s of a signature in DER", .serialized, arguments: signatures)
   func takesRAndSOfASignatureInDER(der: [UInt8], numbers: [UInt8]?) {
     let padding = [UInt8](repeating: 0, count: 31)
     let expected = numbers.map { padding + [$0[0]] + padding + [$0[1]] }
