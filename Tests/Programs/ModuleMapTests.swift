@@ -159,7 +159,8 @@ import Testing
     }
     #expect(paths.count > 20)
     for path in paths {
-      let file = Self.checkout.appendingPathComponent(path)
+      // Arguments may follow.
+      let file = Self.checkout.appendingPathComponent(String(path.prefix { $0 != " " }))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
     }
   }

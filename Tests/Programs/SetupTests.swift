@@ -83,7 +83,7 @@ extension Programs {
         terminal,
         [
           (permission, "3"), (town, "Xyzzyville"), ("no town called Xyzzyville", "91,200"),
-          ("the longitude must be between", "here"), ("no town called here", "Tampa"),
+          ("the latitude must be between", "here"), ("no town called here", "Tampa"),
           (units, "metric"), (icons, "1"),
         ])
       #expect(try terminal.finish() == 0, "\(terminal.screen)")

@@ -116,7 +116,8 @@ extension Programs {
       defer { weather.stop() }
       let other = try home(["open-meteo": weather.url, "weatherkit": down.url])
       let line = try Program("wxhere").run(
-        Self.place, in: other, environment: try replaceOpenssl("exit 1", in: other))
+        Self.place + ["--provider", "open-meteo"], in: other,
+        environment: try replaceOpenssl("exit 1", in: other))
       #expect(line.output.contains("24°C"), "\(line)")
       try other.waitForRefresh()
       #expect(other.read("uses") == nil)

@@ -76,9 +76,13 @@ struct SigningKeyTests {
 
   /// Returns the path of a program in place of openssl.
   private func program(_ script: String) throws -> String {
-    try home.write("#!/bin/sh\n\(script)\n", to: "openssl")
-    chmod("\(home.path)/openssl", 0o700)
-    return "\(home.path)/openssl"
+    let path = "\(home.path)/openssl"
+    // Another process writes it: a program that this one has open for writing, as one that another test
+    // starts at that moment does too, cannot be run.
+    let written = try Program("/bin/sh").run(
+      ["-c", #"cat >"$0" && chmod 700 "$0""#, path], in: home, input: "#!/bin/sh\n\(script)\n")
+    #expect(written.status == 0)
+    return path
   }
 
   @Test("does not wait for a program that hangs")
