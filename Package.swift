@@ -213,7 +213,10 @@ let package = Package(
       "When", exclude: ["expressions.txt", "mistakes.txt"]),
     tests(
       "Screens", "Exchange", "Line", "Screens", "Support", "Text", "Weather",
-      exclude: ["data_sets.py", "photograph", "photograph-tooltip", "picture", "screens"]),
+      exclude: [
+        "beside", "beside.txt", "data_sets.py", "photograph", "photograph-tooltip", "picture",
+        "screens",
+      ]),
     tests(
       "Configuration", "Coarsen", "Configuration", "Exchange", "PlaceName", "Platform", "Support",
       "Text"),
