@@ -85,7 +85,8 @@ extension Programs {
       #expect(abs(issued - Int(Date().timeIntervalSince1970)) < 60 * slowness)
       #expect(claims["exp"] as? Int == issued + 1200)
       // Neither the token nor the private key is in a file, an output or the log.
-      let secret = try #require(home.read("key.p8")?.split(separator: "\n").dropFirst().first)
+      let privateKey = try #require(home.read("key.p8"))
+      let secret = try #require(privateKey.split(separator: "\n").dropFirst().first)
       let outputs = try [["disclosures"], ["config"], ["--json", "--offline"] + Self.place].map {
         try Program("wxhere").run($0, in: home)
       }
