@@ -80,7 +80,7 @@ package enum Files {
     let spare = path + spareSuffix
     // A new file needs no spare, and neither does one in the place of something else.
     let replaced = timeOfChange(spare)
-    guard isPrivateFile(path), replaced.map({ $0 <= now() - age }) ?? true else {
+    guard isPrivateFile(path), replaced.map({ self.age(since: $0) >= age }) ?? true else {
       return try replace(path, with: bytes, risking: loss)
     }
     let file: FileDescriptor
@@ -109,6 +109,9 @@ package enum Files {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_ctim.tv_sec : nil
   }
+
+  /// Returns the seconds since a time of a file, which can be ahead of the clock's second.
+  private static func age(since time: Timestamp) -> Int { max(0, now() - time) }
 
   private static func isPrivateFile(_ path: String) -> Bool {
     var status = stat()
@@ -142,8 +145,7 @@ package enum Files {
   ) throws(SystemError) {
     try removeAll(in: folder) { name in
       nameOfUnfinished(name).map { isMeant(String($0)) } ?? false
-        // The kernel's time of a file can be ahead of the clock's second.
-        && modificationTime("\(folder)/\(name)").map { max(0, now() - $0) >= age } ?? false
+        && modificationTime("\(folder)/\(name)").map { self.age(since: $0) >= age } ?? false
     }
   }
 

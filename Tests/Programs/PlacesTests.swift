@@ -12,7 +12,14 @@ extension Programs {
       _ places: String = #"{"home":"27.9506,-82.4572","Büro":"48.85,2.35"}"#,
       configuration: String = ""
     ) throws -> World {
-      let world = try World(configuration: configuration)
+      let world = try World(
+        configuration: configuration,
+        weather: { request in
+          guard request.path == "/v1/forecast" else { return nil }
+          let isParis = request.query["latitude"] == "48.8444"
+          return StandInServer.Response(
+            World.forecast(zone: isParis ? "Europe/Paris" : "America/New_York"))
+        })
       try world.home.write(places, to: Self.file)
       return world
     }

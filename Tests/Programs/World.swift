@@ -105,12 +105,16 @@ final class World: Sendable {
 
   /// Returns Open-Meteo's response with a temperature.
   ///
-  /// - Parameter age: the age of the response in seconds.
-  static func forecast(temperature: Double = 24.2, age: Int = 0) -> String {
+  /// - Parameters:
+  ///   - age: the age of the response in seconds.
+  ///   - zone: the time zone of its place.
+  static func forecast(
+    temperature: Double = 24.2, age: Int = 0, zone: String = "America/New_York"
+  ) -> String {
     let now = Int(Date().timeIntervalSince1970) - age
     let hour = now - now % 3600
     // The service's days begin at local midnight.
-    let offset = TimeZone(identifier: "America/New_York")?.secondsFromGMT() ?? -18000
+    let offset = TimeZone(identifier: zone)?.secondsFromGMT() ?? 0
     let midnight = now - (now + offset) % 86400
     return """
       {"utc_offset_seconds":\(offset),
