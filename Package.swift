@@ -103,7 +103,7 @@ let package = Package(
       name: "CPlaces", exclude: ["borders.bin", "places.bin"], cSettings: [.headerSearchPath("..")]),
 
     .target(
-      name: "CWording", exclude: ["po"],
+      name: "CWording", exclude: ["mo", "po"],
       cSettings: [.headerSearchPath("..")]),
 
     // Text in languages and in columns: translations, widths, wrapping, escaping, colours.
@@ -201,7 +201,7 @@ let package = Package(
     tests(
       "Installation", "Installation", "Configuration", "Exchange", "Interface", "Locate",
       "Permission", "Platform", "Report", "Support", "Text"),
-    tests("Text", "Line", "Text"),
+    tests("Text", "Line", "Support", "Text"),
     tests("Weather", "Support", "Text", "Weather"),
     tests(
       "WeatherService", "Coarsen", "Exchange", "Network", "PlaceName", "Platform", "Support",

@@ -1,18 +1,19 @@
-#define _GNU_SOURCE  // memmem
+#define _DEFAULT_SOURCE  // fstat, mmap
 #include "wording.h"
+#include <stdint.h>
 #include <string.h>
 
-// The assembler embeds the tables; CPlaces/places.c has the reasons, and those for this check.
-#if !__has_include("CWording/po/cs.po") || !__has_include("CWording/po/da.po") \
-  || !__has_include("CWording/po/de.po") || !__has_include("CWording/po/es.po") \
-  || !__has_include("CWording/po/fr.po") || !__has_include("CWording/po/it.po") \
-  || !__has_include("CWording/po/ja.po") || !__has_include("CWording/po/ko.po") \
-  || !__has_include("CWording/po/nl.po") || !__has_include("CWording/po/pl.po") \
-  || !__has_include("CWording/po/pt.po") || !__has_include("CWording/po/pt_PT.po") \
-  || !__has_include("CWording/po/ru.po") || !__has_include("CWording/po/sv.po") \
-  || !__has_include("CWording/po/tr.po") || !__has_include("CWording/po/uk.po") \
-  || !__has_include("CWording/po/zh.po") || !__has_include("CWording/po/zh_TW.po")
-#error "the tables of words are missing: Sources/CWording/po/CODE.po"
+// The assembler embeds the catalogues; CPlaces/places.c has the reasons, and those for this check.
+#if !__has_include("CWording/mo/cs.mo") || !__has_include("CWording/mo/da.mo") \
+  || !__has_include("CWording/mo/de.mo") || !__has_include("CWording/mo/es.mo") \
+  || !__has_include("CWording/mo/fr.mo") || !__has_include("CWording/mo/it.mo") \
+  || !__has_include("CWording/mo/ja.mo") || !__has_include("CWording/mo/ko.mo") \
+  || !__has_include("CWording/mo/nl.mo") || !__has_include("CWording/mo/pl.mo") \
+  || !__has_include("CWording/mo/pt.mo") || !__has_include("CWording/mo/pt_PT.mo") \
+  || !__has_include("CWording/mo/ru.mo") || !__has_include("CWording/mo/sv.mo") \
+  || !__has_include("CWording/mo/tr.mo") || !__has_include("CWording/mo/uk.mo") \
+  || !__has_include("CWording/mo/zh.mo") || !__has_include("CWording/mo/zh_TW.mo")
+#error "the catalogues are missing: Sources/CWording/mo/CODE.mo, which Config/translate makes"
 #endif
 
 #define HIDDEN __attribute__((visibility("hidden")))
@@ -23,7 +24,7 @@
           ".globl wxhere_words_" #CODE "_begin\n"                  \
           ".globl wxhere_words_" #CODE "_end\n"                    \
           "wxhere_words_" #CODE "_begin:\n"                        \
-          ".incbin \"CWording/po/" #CODE ".po\"\n"                    \
+          ".incbin \"CWording/mo/" #CODE ".mo\"\n"                 \
           "wxhere_words_" #CODE "_end:\n"                          \
           ".popsection\n");                                        \
   extern const char wxhere_words_##CODE##_begin[] HIDDEN;          \
@@ -35,25 +36,97 @@
 
 LANGUAGES(TABLE)
 
-static const char *table(const char *code, size_t *size) {
-#define FIND(CODE)                                                              \
-  if (strcmp(code, #CODE) == 0) {                                               \
-    *size = (size_t)(wxhere_words_##CODE##_end - wxhere_words_##CODE##_begin);  \
-    return wxhere_words_##CODE##_begin;                                         \
+/// A catalogue in memory.
+struct catalogue {
+  const char *bytes;
+  size_t size;
+};
+
+#ifdef DEBUG
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/// Returns the catalogue that a translator looks at with Config/translate, $WXHERE_CATALOGUE, if its
+/// name is CODE.mo. Only programs built for development have this.
+static struct catalogue preview(const char *code) {
+  static struct catalogue preview;
+  const char *path = getenv("WXHERE_CATALOGUE");
+  const char *name = path ? strrchr(path, '/') : NULL;
+  size_t length = strlen(code);
+  struct stat status;
+  if (!name || strncmp(name + 1, code, length) != 0 || strcmp(name + 1 + length, ".mo") != 0) {
+    return (struct catalogue){NULL, 0};
+  }
+  if (!preview.bytes) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file >= 0 && fstat(file, &status) == 0) {
+      void *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+      if (bytes != MAP_FAILED) preview = (struct catalogue){bytes, (size_t)status.st_size};
+    }
+    if (file >= 0) close(file);
+  }
+  return preview;
+}
+#endif
+
+static struct catalogue catalogue(const char *code) {
+#ifdef DEBUG
+  struct catalogue previewed = preview(code);
+  if (previewed.bytes) return previewed;
+#endif
+#define FIND(CODE)                                                                 \
+  if (strcmp(code, #CODE) == 0) {                                                  \
+    return (struct catalogue){                                                     \
+      wxhere_words_##CODE##_begin,                                                 \
+      (size_t)(wxhere_words_##CODE##_end - wxhere_words_##CODE##_begin)};          \
   }
   LANGUAGES(FIND)
-  return NULL;
+  return (struct catalogue){NULL, 0};
 }
 
-const char *wxhere_words(const char *code, const char *entry, size_t *size) {
-  size_t table_size = 0;
-  const char *words = table(code, &table_size);
-  const char *found = words ? memmem(words, table_size, entry, *size) : NULL;
-  if (!found) return NULL;
-  const char *text = found + *size;
-  // The translation ends at the quotation mark at the end of a line.
-  const char *end = memmem(text, (size_t)(words + table_size - text), "\"\n", 2);
-  if (!end) return NULL;
-  *size = (size_t)(end - text);
-  return text;
+// The format is that of GNU gettext's MO files, written by msgfmt on this machine's kind of processor:
+// https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
+
+/// Returns a number of the catalogue; 0 beyond its end.
+static uint32_t number(struct catalogue catalogue, size_t position) {
+  uint32_t number = 0;
+  if (position <= catalogue.size && catalogue.size - position >= sizeof number) {
+    memcpy(&number, catalogue.bytes + position, sizeof number);
+  }
+  return number;
+}
+
+/// Returns a text of one of the two tables, and its length; null if it does not end in the catalogue.
+static const char *text(
+    struct catalogue catalogue, size_t table, uint32_t index, size_t *length) {
+  size_t entry = table + 8 * (size_t)index;
+  size_t begin = number(catalogue, entry + 4);
+  *length = number(catalogue, entry);
+  if (begin >= catalogue.size || *length >= catalogue.size - begin) return NULL;
+  const char *text = catalogue.bytes + begin;
+  return text[*length] == 0 ? text : NULL;
+}
+
+const char *wxhere_words(const char *code, const char *key, size_t *size) {
+  struct catalogue words = catalogue(code);
+  if (number(words, 0) != 0x950412de) return NULL;
+  size_t originals = number(words, 12), translations = number(words, 16);
+  // The English texts are sorted.
+  uint32_t low = 0, high = number(words, 8);
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    const char *original = text(words, originals, middle, size);
+    if (!original) return NULL;
+    int order = strcmp(key, original);
+    if (order == 0) return text(words, translations, middle, size);
+    if (order < 0) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return NULL;
 }

@@ -2,8 +2,8 @@ import CWording
 
 /// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {
-  /// The languages by ISO 639-1 code, some with a territory; all but English have a table,
-  /// Sources/CWording/po/CODE.po.
+  /// The languages by ISO 639-1 code, some with a territory; all but English have a
+  /// catalogue, Sources/CWording/po/CODE.po, which is compiled into Sources/CWording/mo/CODE.mo.
   package enum Code: String, CaseIterable, Sendable {
     case english = "en"
     case german = "de"
@@ -40,7 +40,7 @@ package struct Language: Equatable, Sendable {
 
   package static let english = Language(.english)
 
-  /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR"; nil without a table.
+  /// Creates the language for a BCP 47 code or a locale name, such as "pt_BR"; nil without a catalogue.
   package init?(tag: String) {
     let words = tag.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
     let language = words.first.map { $0.lowercased() } ?? ""
@@ -51,7 +51,7 @@ package struct Language: Equatable, Sendable {
     self.init(code)
   }
 
-  /// Returns a phrase in this language; in English when the table lacks it.
+  /// Returns a phrase in this language; in English when the catalogue lacks it.
   package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
 
   /// Returns a literal phrase, with the meaning of a short word, as in "wind" or "UV index".
@@ -59,55 +59,22 @@ package struct Language: Equatable, Sendable {
     text(Phrase(format, context: context))
   }
 
-  /// Returns a list that is a single phrase in the tables, with its elements separated by "|".
+  /// Returns a list that is a single phrase in the catalogues, with its elements separated by "|".
   package func list(_ phrase: Phrase) -> [String] {
     text(phrase).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   }
 
   func translation(_ phrase: Phrase) -> String? {
-    guard code != .english else { return nil }
-    let entry = Self.entry(phrase)
-    var size = entry.utf8.count
-    guard let text = wxhere_words(code.rawValue, entry, &size), size > 0 else { return nil }
+    // The entry for the empty text is the catalogue's header.
+    guard code != .english, !phrase.format.isEmpty else { return nil }
+    var size = 0
+    let key = phrase.context.map { "\($0)\u{4}\(phrase.format)" } ?? phrase.format
+    guard let text = wxhere_words(code.rawValue, key, &size), size > 0 else { return nil }
     let bytes = UnsafeRawBufferPointer(start: text, count: size)
-    return Self.unescaped(String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Returns the text before a translation: an empty line, the context and the English text.
-  private static func entry(_ phrase: Phrase) -> String {
-    let context = phrase.context.map { "msgctxt \"\(escaped($0))\"\n" } ?? ""
-    return "\n\n\(context)msgid \"\(escaped(phrase.format))\"\nmsgstr \""
-  }
-
-  /// Returns a text escaped as in .po files.
-  package static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped += "\\\""
-      case "\\": escaped += "\\\\"
-      case "\n": escaped += "\\n"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
-  package static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    var plain = ""
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        plain.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        plain.unicodeScalars.append(scalar)
-      }
-    }
-    return plain
+    guard let count = phrase.count else { return String(decoding: bytes, as: UTF8.self) }
+    let forms = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    let number = code.pluralForm(count)
+    return forms.indices.contains(number) ? String(decoding: forms[number], as: UTF8.self) : nil
   }
 
   /// The language itself, or English with its number format if the script has no ASCII spelling.
@@ -134,6 +101,24 @@ extension Language.Code {
       ["pt", "ao", "mz", "cv", "gw", "st", "tl", "mo"].contains { subtags.contains($0) }
         ? .europeanPortuguese : nil
     default: nil
+    }
+  }
+
+  /// Returns the number of the plural form for a count, as in the header of the catalogue.
+  ///
+  /// Source: Unicode CLDR's rules for whole numbers.
+  fileprivate func pluralForm(_ count: Int) -> Int {
+    let (ones, hundredths) = (abs(count) % 10, abs(count) % 100)
+    let isFew = (2...4).contains(ones) && !(12...14).contains(hundredths)
+    return switch self {
+    case .japanese, .chinese, .traditionalChinese, .korean: 0
+    case .french, .portuguese: abs(count) > 1 ? 1 : 0
+    case .english, .german, .spanish, .europeanPortuguese, .italian, .dutch, .swedish, .danish,
+      .turkish:
+      abs(count) == 1 ? 0 : 1
+    case .polish: count == 1 ? 0 : isFew ? 1 : 2
+    case .ukrainian, .russian: ones == 1 && hundredths != 11 ? 0 : isFew ? 1 : 2
+    case .czech: count == 1 ? 0 : (2...4).contains(count) ? 1 : 2
     }
   }
 

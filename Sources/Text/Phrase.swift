@@ -1,14 +1,17 @@
 /// A text for users, in English and with placeholders, so that it can be translated.
 ///
-/// As with gettext, the English text is the key to the tables of other languages in
-/// `Sources/CWording`. A test finds each `Phrase("…")` and `words("…")` in the sources, so the text
-/// must be a literal.
+/// As with gettext, the English text is the key to the catalogues of other languages in
+/// `Sources/CWording`. `Config/translate` finds each `Phrase("…")` and `words("…")` in the sources,
+/// so the text must be a literal; a comment `// Translators: …` before it reaches the catalogues.
 package struct Phrase: Equatable, Sendable {
   /// The English text, with {1}, {2}, … for the arguments.
   package let format: String
   /// The meaning of a word that has several translations; nil when there is only one meaning.
   package let context: String?
   package let arguments: [Argument]
+  /// The number that decides between the singular, `format`, and the plural; nil for neither.
+  let count: Int?
+  private let plural: String?
   /// Whether the text is the same in every language.
   private let isVerbatim: Bool
 
@@ -25,6 +28,20 @@ package struct Phrase: Equatable, Sendable {
     self.format = format.text
     self.context = context
     arguments = format.arguments
+    (plural, count) = (nil, nil)
+    isVerbatim = false
+  }
+
+  /// Creates a phrase from two literals, of which the count chooses one in English.
+  ///
+  /// Other languages have as many forms as they need.
+  ///
+  /// - Parameter plural: the plural; its interpolations are the arguments of both.
+  package init(_ singular: Format, plural: Format, count: Int) {
+    format = singular.text
+    context = nil
+    arguments = plural.arguments
+    (self.plural, self.count) = (plural.text, count)
     isVerbatim = false
   }
 
@@ -33,6 +50,7 @@ package struct Phrase: Equatable, Sendable {
     format = "{1}"
     context = nil
     arguments = [.text(text)]
+    (plural, count) = (nil, nil)
     isVerbatim = true
   }
 
@@ -45,7 +63,8 @@ package struct Phrase: Equatable, Sendable {
       }
     }
     if isVerbatim { return arguments.joined() }
-    return Self.filled(translation(self) ?? format, arguments)
+    let english = plural.flatMap { count == 1 ? nil : $0 } ?? format
+    return Self.filled(translation(self) ?? english, arguments)
   }
 
   /// The English text.

@@ -2,10 +2,12 @@
 // completions from the tables of options, commands, placeholders, keys and fields:
 //
 //     pages-builder [FOLDER]
+//     pages-builder --sentences
 //
 // FOLDER contains the folders man and completions; the default is Config of this package. Config
 // also has the templates. The comments in Config/config.json5 are kept, and are also used in
-// wxhere(5).
+// wxhere(5). With --sentences it prints the template of the catalogues of sentences, which
+// Config/translate uses.
 
 import FoundationEssentials
 import Glibc
@@ -17,9 +19,17 @@ exit(build(Array(CommandLine.arguments.dropFirst())).rawValue)
 
 /// Writes the files into the folder of the arguments.
 func build(_ arguments: [String]) -> ExitStatus {
-  let usage = "usage: pages-builder [FOLDER]"
+  let usage = "usage: pages-builder [FOLDER | --sentences]"
   if arguments == ["--help"] {
     return StandardStreams.print("\(usage)\n") ? .success : .system
+  }
+  if arguments == ["--sentences"] {
+    do {
+      return StandardStreams.print(try SentenceTemplate.text()) ? .success : .system
+    } catch {
+      StandardStreams.complain("pages-builder: \(error)")
+      return .data
+    }
   }
   guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     StandardStreams.complain(usage)

@@ -1,39 +1,21 @@
 import Testing
 import Text
 
-private let sources: [(String, [PhraseScanner.Entry])] = [
-  (#"Phrase("none")"#, [.init(format: "none", context: nil)]),
-  (
-    #"style.words("\(name): no", context: "air")"#,
-    [.init(format: "{1}: no", context: "air")]
-  ),
-  (
-    #"Phrase("a \(text(of: "x", 2)) and \"\(b)\"")"#,
-    [.init(format: "a {1} and \"{2}\"", context: nil)]
-  ),
-  (
-    "Phrase(\n  \"\"\"\n  one \\\n  two\n  three\n  \"\"\")",
-    [.init(format: "one two\nthree", context: nil)]
-  ),
-  (#"// Phrase("in a comment")"#, []),
-  (#"words(name) + swords("x") + Phrase(verbatim: "y")"#, []),
-]
-
 @Suite("Phrases")
 struct PhraseTests {
-  @Test("are found in the sources", arguments: sources)
-  func scanning(_ source: String, _ entries: [PhraseScanner.Entry]) throws {
-    var scanner = PhraseScanner(source)
-    let found = try scanner.entries()
-    #expect(found == entries)
-  }
-
   @Test("insert their values by number")
   func filling() {
     let phrase = Phrase("\("a") of \(2)")
     #expect(phrase.format == "{1} of {2}")
     #expect(phrase.english == "a of 2")
     #expect(phrase.text { _ in "{2} {1} {3} {" } == "2 a {3} {")
+  }
+
+  @Test("have a singular and a plural")
+  func counting() {
+    let phrases = [0, 1, 2].map { Phrase("one hour", plural: "\($0) hours", count: $0) }
+    #expect(phrases.map(\.english) == ["0 hours", "one hour", "2 hours"])
+    #expect(phrases[1].text { _ in "{1} Stunde" } == "1 Stunde")
   }
 
   @Test("contain other phrases in the same language")

@@ -1,11 +1,12 @@
 #pragma once
 #include <stddef.h>
 
-/// Returns the translation of an entry in a language's table, Sources/CWording/po/CODE.po.
+/// Returns the translation of a sentence in a language's catalogue, Sources/CWording/mo/CODE.mo.
 ///
 /// - Parameter code: the ISO 639-1 code, as in "de".
-/// - Parameter entry: the text before the translation, as in `\n\nmsgid "none"\nmsgstr "`.
-/// - Parameter size: the length of the entry in bytes; set to that of the translation.
-/// - Returns: the translation with its escapes; null without such an entry or language.
+/// - Parameter key: the English text, after the context and U+0004 if there is one.
+/// - Parameter size: set to the length of the translation in bytes.
+/// - Returns: the translation, whose plural forms are separated by U+0000; null without such a
+///   sentence or language.
 const char *_Nullable wxhere_words(
-    const char *_Nonnull code, const char *_Nonnull entry, size_t *_Nonnull size);
+    const char *_Nonnull code, const char *_Nonnull key, size_t *_Nonnull size);

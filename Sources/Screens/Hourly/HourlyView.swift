@@ -100,13 +100,14 @@ package struct HourlyView {
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
     guard known < hours else { return nil }
-    return known == 1
-      ? style.words("The forecast ends after an hour.")
-      : style.words("The forecast ends after \(known) hours.")
+    return style.text(
+      Phrase(
+        "The forecast ends after an hour.", plural: "The forecast ends after \(known) hours.",
+        count: known))
   }
 
   private func title(_ start: String?) -> String {
-    let what = hours == 1 ? Phrase("The next hour") : Phrase("The next \(hours) hours")
+    let what = Phrase("The next hour", plural: "The next \(hours) hours", count: hours)
     return style.text(start.map { Phrase("\(what) \($0)", context: "title") } ?? what)
   }
 

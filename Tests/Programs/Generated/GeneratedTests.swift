@@ -27,6 +27,19 @@ extension Programs {
       #expect(templates == Set(filled.map { $0 + Template.pathExtension }))
     }
 
+    @Test(
+      "include the template of the catalogues, which Config/translate writes",
+      RequiredProgram.installed("msgcat"))
+    func includeTheTemplateOfTheCatalogues() throws {
+      let home = try TemporaryHome()
+      try home.write(try SentenceTemplate.text(), to: "new.pot")
+      let wrapped = try Program(RequiredProgram.path("msgcat")).run(
+        ["\(home.path)/new.pot"], in: home)
+      #expect(wrapped.errors == "")
+      let path = "Sources/CWording/po/wxhere.pot"
+      try GoldenFile(path, writtenBy: "Config/translate").expect(wrapped.output)
+    }
+
     @Test("include valid manual pages", RequiredProgram.installed("mandoc"))
     func includeValidManualPages() throws {
       let home = try TemporaryHome()

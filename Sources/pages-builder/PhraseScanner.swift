@@ -1,10 +1,16 @@
-/// A scanner for the phrases of a source file: each `Phrase("…")` and `words("…")` with its
-/// context.
+/// A scanner for the phrases of a source file: each `Phrase("…")` and `words("…")` with its plural
+/// and its context, and what a comment `// Translators: …` before it says.
 struct PhraseScanner {
-  /// A key in the tables of languages.
+  /// A sentence of the catalogues.
   struct Entry: Hashable {
-    let format: String
-    let context: String?
+    var format: String
+    /// The English plural, with the values that it inserts; nil for a sentence without one.
+    var plural: String?
+    var context: String?
+    /// The values that the sentence inserts, in the order of their numbers.
+    var values: [InsertedValue] = []
+    /// The comment for translators; empty without one.
+    var comment = ""
   }
 
   /// An error for a phrase with an unsupported form.
@@ -15,21 +21,29 @@ struct PhraseScanner {
 
   private let source: [Character]
   private var position = 0
+  private var comment = ""
 
   init(_ source: String) { self.source = Array(source) }
 
   /// Returns all phrases of the file, in their order.
-  mutating func entries() throws -> [Entry] {
+  mutating func entries() throws(Unreadable) -> [Entry] {
     var entries: [Entry] = []
     while position < source.count {
       if starts("//") {
-        while position < source.count, source[position] != "\n" { position += 1 }
+        skipComment()
       } else if beginsCall() {
         skipBlanks()
         // Without a literal, the argument is a value that is a phrase already.
-        if peek() == "\"" {
-          entries.append(Entry(format: try literal(), context: try context()))
-        }
+        guard peek() == "\"" else { continue }
+        var (format, values) = try literal()
+        let plural = try labelled("plural")
+        // The singular may be a word in place of the number.
+        if let plural { values = plural.values }
+        entries.append(
+          Entry(
+            format: format, plural: plural?.text, context: try labelled("context")?.text,
+            values: values, comment: comment))
+        comment = ""
       } else {
         position += 1
       }
@@ -45,38 +59,71 @@ struct PhraseScanner {
     return true
   }
 
-  private mutating func context() throws -> String? {
+  /// Advances past a comment, which is kept if it is for translators.
+  private mutating func skipComment() {
+    let start = position
+    while let character = peek(), character != "\n" { position += 1 }
+    let text = String(source[start..<position])
+    let mark = "// Translators: "
+    if text.hasPrefix(mark) {
+      comment = String(text.dropFirst(mark.count))
+    } else if !comment.isEmpty {
+      comment += text.dropFirst(2)
+    }
+  }
+
+  /// Returns the literal of an argument with a label; nil, without advancing, if another one follows.
+  private mutating func labelled(_ label: String) throws(Unreadable) -> Literal? {
     let start = position
     skipBlanks()
     guard starts(",") else { return nil }
     position += 1
     skipBlanks()
-    guard starts("context:") else {
+    guard starts("\(label):") else {
       position = start
       return nil
     }
-    position += "context:".count
+    position += label.count + 1
     skipBlanks()
-    guard peek() == "\"" else { throw unreadable("a context must be a literal") }
+    guard peek() == "\"" else { throw unreadable("the \(label) must be a literal") }
     return try literal()
   }
 
+  private typealias Literal = (text: String, values: [InsertedValue])
+
+  /// Returns the text of a literal, with "…" for its interpolations, and whether it has none; nil
+  /// for anything else.
+  static func literal(_ source: String) -> (text: String, isWhole: Bool)? {
+    var scanner = PhraseScanner(source)
+    guard scanner.peek() == "\"", let literal = try? scanner.literal(),
+      scanner.position == scanner.source.count
+    else { return nil }
+    let text = literal.values.indices.reduce(literal.text) { text, index in
+      text.replacing("{\(index + 1)}", with: "…")
+    }
+    return (text, literal.values.isEmpty)
+  }
+
   /// Returns the text of a literal, with {1}, {2}, … for its interpolations.
-  private mutating func literal() throws -> String {
+  private mutating func literal() throws(Unreadable) -> Literal {
     let isLong = starts("\"\"\"")
     let quote = isLong ? "\"\"\"" : "\""
     position += quote.count
     var text: [Character] = []
-    var interpolations = 0
+    var values: [InsertedValue] = []
     while !starts(quote) {
       guard let character = peek() else { throw unreadable("a text does not end") }
       if character == "\\" {
         position += 1
         switch peek() {
         case "(":
-          interpolations += 1
-          text += Array("{\(interpolations)}")
+          let start = position + 1
           try skipParentheses()
+          let words = source[start..<position - 1].split(whereSeparator: \.isWhitespace)
+          let value = words.map { String($0) }.joined(separator: " ")
+          values.append(
+            InsertedValue(source: value == "$0" ? mapped(before: start) ?? value : value))
+          text += Array("{\(values.count)}")
         case "n":
           text.append("\n")
           position += 1
@@ -96,11 +143,21 @@ struct PhraseScanner {
       }
     }
     position += quote.count
-    return isLong ? Self.unindented(text) : String(text)
+    return (isLong ? Self.unindented(text) : String(text), values)
+  }
+
+  /// Returns what an optional is called whose value is `$0` here, as "wind" in `$0.wind.map { … }`; nil
+  /// when the closure is not that of a `map` in the same line.
+  private func mapped(before position: Int) -> String? {
+    let begin = source[..<position].lastIndex { $0.isNewline } ?? 0
+    let words = String(source[begin..<position]).split(separator: "ap {").dropLast()
+    return words.last?.split(separator: ".").dropLast().last.map {
+      String($0.drop { !$0.isLetter }.prefix { $0.isLetter })
+    }
   }
 
   /// Returns the character of an escape such as `\u{2026}`, from its "u" on.
-  private mutating func unicodeEscape() throws -> Character {
+  private mutating func unicodeEscape() throws(Unreadable) -> Character {
     let start = position
     while let character = peek(), character != "}" { position += 1 }
     position += 1
@@ -112,7 +169,7 @@ struct PhraseScanner {
   }
 
   /// Advances from "(" past the matching ")", ignoring parentheses in literals.
-  private mutating func skipParentheses() throws {
+  private mutating func skipParentheses() throws(Unreadable) {
     var depth = 0
     repeat {
       switch peek() {
