@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import Text
 
 /// A status bar that wxhere recognizes by its process or its configuration file.
 package struct StatusBarProgram: Equatable, Sendable {
@@ -80,19 +81,30 @@ package struct StatusBar: Sendable {
   /// of `StatusBarProgram.all`.
   package static func all() -> [StatusBar] {
     let running = running(on: Machine())
-    return StatusBarProgram.all.compactMap { program in
+    let bars = StatusBarProgram.all.compactMap { program in
       running.first { $0.program == program } ?? configured(program)
     }
+    return bars.filter { bar in
+      let command = bar.windowManagerBar?.statusCommand
+      return !bars.contains { command?.holds($0.program.process) == true }
+    }
+  }
+
+  /// The bar in the file of the window manager; nil for another bar.
+  private var windowManagerBar: I3Bar? {
+    guard program.isOfWindowManager, let home = Environment.home else { return nil }
+    let files = BarFiles(home: home, named: nil)
+    return files.text(files.target(of: program)).flatMap(I3Bar.init)
   }
 
   /// Returns a bar by its configuration file; nil when there is none.
   private static func configured(_ program: StatusBarProgram) -> StatusBar? {
     guard let home = Environment.home else { return nil }
     let files = BarFiles(home: home, named: nil)
-    guard let path = files.existing(program.files) else { return nil }
-    // The file is that of a window manager, which may have no bar, or another one.
-    if program.isOfWindowManager, files.text(path).flatMap(I3Bar.init)?.isOwn != true { return nil }
-    return StatusBar(program, arguments: [], isRunning: false)
+    guard files.existing(program.files) != nil else { return nil }
+    let bar = StatusBar(program, arguments: [], isRunning: false)
+    // The window manager may have no bar, or another one.
+    return program.isOfWindowManager && bar.windowManagerBar?.isOwn != true ? nil : bar
   }
 
   /// Returns the user's running status bars on a machine with a home folder; nil for any.

@@ -169,6 +169,10 @@ extension Programs {
       let world = try World(configuration: #"line: { units: "metric", icons: "ascii" }"#)
       try world.wxhere("permission", "allow", "--ip")
       try world.home.write(text, to: file)
+      if file == ".i3blocks.conf" {
+        // The bar of the window manager shows what i3blocks prints.
+        try world.home.write("bar {\nstatus_command i3blocks\n}\n", to: "config/sway/config")
+      }
       let terminal = try PseudoTerminal(Program("wxhere"), ["setup"], in: world.home)
       if sentences.first?.contains("[Y/n]") == true {
         try terminal.wait(for: "[Y/n]:")
@@ -179,6 +183,7 @@ extension Programs {
       #expect(try terminal.finish() == 0, "\(terminal.screen)")
       let words = terminal.screen.split { $0.isWhitespace }.joined(separator: " ")
       for sentence in sentences { #expect(words.contains(sentence), "\(words)") }
+      #expect(!words.contains("to swaybar"), "\(words)")
       #expect(!words.contains("Then restart"), "\(words)")
       #expect(world.home.read(file) == text)
       try world.waitForRefresh()
