@@ -57,7 +57,9 @@ extension Generated {
         ? ".EX\n\(Roff.escaped(String(line.dropFirst(2))))\n.EE" : Roff.escaped(line)
     }
     let fallback = ".br\n\(Roff.escaped("Default: \(key.fallback) (\(key.type))"))"
-    return Roff.item(key.path, (comment + [fallback]).joined(separator: "\n"))
+    // Lines of an example that follow each other are one.
+    let body = (comment + [fallback]).joined(separator: "\n").replacing("\n.EE\n.EX\n", with: "\n")
+    return Roff.item(key.path, body)
   }
 
   /// The fields of wxhere-bars(7): the example files of each bar.
