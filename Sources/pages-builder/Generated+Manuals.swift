@@ -69,8 +69,17 @@ extension Generated {
   static let gpsManual = entries(
     "PARTS", DoctorPart.allCases.map { ($0.rawValue, $0.name.english) })
 
-  /// The fields of wxhere-providers(7).
-  static let providersManual: [String: String] = [
+  /// Returns the fields of wxhere-providers(7).
+  static func providersManual() throws -> [String: String] {
+    var fields = providerTables
+    // A test writes this table of what the decoders return for complete responses.
+    let values = try Template("../Tests/Golden/Providers.txt").text
+    fields["VALUES"] = values.split(separator: "\n").map { Roff.escaped(String($0)) }
+      .joined(separator: "\n")
+    return fields
+  }
+
+  private static let providerTables: [String: String] = [
     "PROVIDERS": Roff.list(
       Service.providers.map { ($0.rawValue, sentence($0.offer.english)) }),
     "MODELS": Roff.escaped(Service.openMeteo.models.joined(separator: ", ")),

@@ -11,7 +11,7 @@ enum Generated {
     ("man/wxhere.1", { manual }), ("man/wxhere.5", { configurationManual }),
     ("man/wxhere-json.5", jsonManual), ("man/wxhere-bars.7", { barsManual }),
     ("man/wxhere-gps.7", { gpsManual }), ("man/wxhere-fleet.7", { [:] }),
-    ("man/wxhere-providers.7", { providersManual }), ("man/wxhere-when.7", { whenManual }),
+    ("man/wxhere-providers.7", providersManual), ("man/wxhere-when.7", { whenManual }),
     ("man/wxhere-refresh.8", { [:] }), ("man/wxhere-geolocation.8", { [:] }),
     ("completions/wxhere.bash", { bash }), ("completions/_wxhere", { zsh }),
     ("completions/wxhere.fish", { fish }),
