@@ -123,6 +123,13 @@ package struct Units: Equatable, Sendable {
     }
   }
 
+  /// Returns the depth of the snow on the ground, given in centimetres.
+  package func snowDepth(_ centimetres: Double) -> Measure {
+    var depth = snowfall(centimetres)
+    depth.places = 0
+    return depth
+  }
+
   package func distance(_ metres: Double) -> Measure {
     switch distances {
     case .kilometres:

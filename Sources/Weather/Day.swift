@@ -7,10 +7,16 @@ package struct Day: Equatable, Sendable {
   /// The lowest and highest temperature.
   package var temperatureMin: Celsius?
   package var temperatureMax: Celsius?
+  /// The lowest and highest temperature as felt.
+  package var feelsLikeMin: Celsius?
+  package var feelsLikeMax: Celsius?
   /// The precipitation, in millimetres of water.
   package var precipitation: Double?
   /// The highest probability of precipitation of the day, in percent.
   package var precipitationProbability: Double?
+  /// The number of hours with precipitation, of at least `ConditionRule.leastAmount`; nil unless all
+  /// hours of the day are known.
+  package var precipitationHours: Double?
   /// The depth of new snow in centimetres; `precipitation` includes its water.
   package var snowfall: Double?
   package var condition: Condition?
@@ -32,9 +38,12 @@ extension Day: Fielded {
     visitor.text("date", &date)
     visitor.number("temperature_min_c", &temperatureMin, in: Limits.temperature)
     visitor.number("temperature_max_c", &temperatureMax, in: Limits.temperature)
+    visitor.number("feels_like_min_c", &feelsLikeMin, in: Limits.feelsLike)
+    visitor.number("feels_like_max_c", &feelsLikeMax, in: Limits.feelsLike)
     visitor.number("precipitation_mm", &precipitation, in: Limits.precipitation)
     visitor.number(
       "precipitation_probability_percent", &precipitationProbability, in: Limits.percent)
+    visitor.number("precipitation_hours", &precipitationHours, in: Limits.hoursOfDay)
     visitor.number("snowfall_cm", &snowfall, in: Limits.snowfall)
     visitor.word("condition", &condition)
     visitor.word("intensity", &intensity)

@@ -37,6 +37,8 @@ package struct Moment: Equatable, Sendable {
   /// The depth of new snow in centimetres in the period of `precipitation`, which includes its
   /// water.
   package var snowfall: Double?
+  /// The depth of the snow that lies on the ground, in centimetres.
+  package var snowDepth: Double?
   /// The condition; in a forecast the hour's precipitation, or the sky at `time` if the hour is
   /// dry.
   package var condition: Condition?
@@ -68,6 +70,7 @@ extension Moment: Fielded {
     visitor.number(
       "precipitation_probability_percent", &precipitationProbability, in: Limits.percent)
     visitor.number("snowfall_cm", &snowfall, in: Limits.snowfall)
+    visitor.number("snow_depth_cm", &snowDepth, in: Limits.snowDepth)
     visitor.word("condition", &condition)
     visitor.word("intensity", &intensity)
     visitor.flag("is_day", &isDay)
@@ -108,6 +111,10 @@ package enum Limits {
   package static let precipitation = 0.0...2000.0
   /// Centimetres of snow; the record of a day is 256.
   static let snowfall = 0.0...500.0
+  /// Centimetres of snow on the ground; the record is 1182.
+  static let snowDepth = 0.0...2000.0
+  /// Hours of a day, on which the clocks may be set back.
+  static let hoursOfDay = 0.0...25.0
   /// Millimetres in a step of a nowcast; the record for 15 minutes is 198.
   static let burst = 0.0...300.0
   /// Seconds of a step of a nowcast.

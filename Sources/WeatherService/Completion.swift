@@ -22,6 +22,7 @@ package struct Completion {
     if let now = forecast.current { forecast.current = completed(now, noting: \.current) }
     forecast.hourly = forecast.hourly.prefix(500).map { completed($0, noting: \.hourly) }
     forecast.daily = forecast.daily.prefix(50).map { completed($0) }
+    if hourly.contains("feels_like_c") { addFelt(to: &forecast) }
     forecast.nowcast = forecast.nowcast?.plausible
   }
 
@@ -50,6 +51,15 @@ package struct Completion {
       at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
     self[keyPath: names].insert("is_day")
     return moment.plausible
+  }
+
+  /// Adds the extremes of computed hours to the days.
+  private mutating func addFelt(to forecast: inout Forecast) {
+    let days = forecast.daily.felt(in: forecast.hourly, at: place)
+    if zip(days, forecast.daily).contains(where: { $0 != $1 }) {
+      daily.formUnion(["feels_like_min_c", "feels_like_max_c"])
+    }
+    forecast.daily = days
   }
 
   private mutating func completed(_ given: Day) -> Day {

@@ -109,6 +109,7 @@ struct ForecastDay {
     var day = given.plausible
     day.precipitation = total(\.precipitation, day.precipitation, isMade: isMade)
     day.snowfall = total(\.snowfall, day.snowfall, isMade: isMade)
+    day.precipitationHours = wetHours ?? day.precipitationHours
     day.precipitationProbability =
       (probabilities + [day.precipitationProbability].compactMap { $0 })
       .max()
@@ -123,7 +124,39 @@ struct ForecastDay {
       day.temperatureMax = (highs + [day.temperatureMax].compactMap { $0 }).max()
     }
     day.settleCondition(of: parts, isWhole: isWhole(parts))
+    return felt(day)
+  }
+
+  /// Returns the day with extremes of the temperature as felt outside which no hour is.
+  ///
+  /// A day without them has those of its hours, if these cover it.
+  func felt(_ given: Day) -> Day {
+    var day = given
+    let felt = parts.compactMap(\.moment.feelsLike)
+    let isKnown = hours(\.feelsLike) != nil
+    if isKnown || day.feelsLikeMin != nil {
+      day.feelsLikeMin = (felt + [day.feelsLikeMin].compactMap { $0 }).min()
+    }
+    if isKnown || day.feelsLikeMax != nil {
+      day.feelsLikeMax = (felt + [day.feelsLikeMax].compactMap { $0 }).max()
+    }
     return day
+  }
+
+  /// The number of hours that are wet; nil when some are unknown.
+  private var wetHours: Double? {
+    // The tolerance is for rounding in the conversion of units.
+    hours(\.precipitation).map { amounts in
+      Double(amounts.count { $0 >= ConditionRule.leastAmount - 1e-9 })
+    }
+  }
+
+  /// Returns a value of each hour; nil unless all hours of the day have it.
+  ///
+  /// A longer step says nothing about its hours.
+  private func hours(_ value: KeyPath<Moment, Double?>) -> [Double]? {
+    let told = parts.filter { $0.length <= 1 && $0.moment[keyPath: value] != nil }
+    return isWhole(told) ? told.compactMap { $0.moment[keyPath: value] } : nil
   }
 
   /// Returns whether parts cover the day, of which the first hour may begin an hour after midnight,

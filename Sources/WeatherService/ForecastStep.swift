@@ -29,6 +29,12 @@ extension [Day] {
     settled(with: ForecastDay.days(of: hours.steps(), at: place))
   }
 
+  /// Returns the days with the extremes of the temperature as felt in hours.
+  func felt(in hours: [Moment], at place: WeatherPlace) -> [Day] {
+    let known = ForecastDay.days(of: hours.steps(), at: place)
+    return map { given in known.first { $0.date == given.date }?.felt(given) ?? given }
+  }
+
   fileprivate func settled(with known: [ForecastDay]) -> [Day] {
     map { given in known.first { $0.date == given.date }?.day(given) ?? given }
   }
@@ -88,8 +94,8 @@ extension Forecast {
   /// Creates a forecast from the current weather and the hours of a response; nil when neither says
   /// anything about the present at the time of the clock.
   ///
-  /// A temperature or probability of precipitation that the current weather lacks is that of the
-  /// running hour. Without current weather, or when its time is wrong, the running hour replaces
+  /// A temperature, probability of precipitation or depth of snow on the ground that the current
+  /// weather lacks is that of the running hour. Without current weather, or when its time is wrong, the running hour replaces
   /// it.
   init?(told: Moment?, hourly: [Moment], daily: [Day] = [], at clock: Timestamp) {
     if var now = told?.plausible, !now.isEmpty,
@@ -99,6 +105,7 @@ extension Forecast {
       let hour = hourly.running(at: now.time)
       now.temperature = now.temperature ?? hour?.temperature
       now.precipitationProbability = now.precipitationProbability ?? hour?.precipitationProbability
+      now.snowDepth = now.snowDepth ?? hour?.snowDepth
       self.init(current: now, hourly: hourly, daily: daily)
       return
     }

@@ -62,7 +62,7 @@ package struct StationReading: Equatable, Sendable {
     [
       \.temperature, \.feelsLike, \.humidity, \.dewPoint, \.pressure, \.windSpeed, \.windGust,
       \.windDirection, \.cloudCover, \.visibility, \.uvIndex, \.precipitation,
-      \.precipitationProbability, \.snowfall,
+      \.precipitationProbability, \.snowfall, \.snowDepth,
     ]
   }
 }

@@ -115,6 +115,10 @@ struct WeatherParts {
         day.temperatureMin = day.temperatureMin.map { min($0, temperature) }
         day.temperatureMax = day.temperatureMax.map { max($0, temperature) }
       }
+      if let felt = current.feelsLike, date == place.date(at: current.time) {
+        day.feelsLikeMin = day.feelsLikeMin.map { min($0, felt) }
+        day.feelsLikeMax = day.feelsLikeMax.map { max($0, felt) }
+      }
       self.weather?.today = day
       self.weather?.todayEnds = place.endOfDay(at: time)
       return
@@ -133,19 +137,29 @@ struct WeatherParts {
       (weather.today, weather.todayEnds) = (Day(date: before.date), known?.todayEnds)
     }
     guard var today = weather.today, today.date == before.date else { return }
-    let temperatures = ((outlook?.hourly ?? []) + [weather.current])
-      .filter { place.date(at: $0.time) == today.date }.compactMap(\.temperature)
-    if today.temperatureMin == nil, let least = before.temperatureMin {
-      today.temperatureMin = temperatures.reduce(least, min)
+    let moments = ((outlook?.hourly ?? []) + [weather.current])
+      .filter { place.date(at: $0.time) == today.date }
+    func keep(
+      _ extreme: WritableKeyPath<Day, Celsius?>, of value: KeyPath<Moment, Celsius?>,
+      _ choose: (Celsius, Celsius) -> Celsius
+    ) {
+      guard today[keyPath: extreme] == nil, let known = before[keyPath: extreme] else { return }
+      today[keyPath: extreme] = moments.compactMap { $0[keyPath: value] }.reduce(known, choose)
     }
-    if today.temperatureMax == nil, let most = before.temperatureMax {
-      today.temperatureMax = temperatures.reduce(most, max)
-    }
+    keep(\.temperatureMin, of: \.temperature, min)
+    keep(\.temperatureMax, of: \.temperature, max)
+    keep(\.feelsLikeMin, of: \.feelsLike, min)
+    keep(\.feelsLikeMax, of: \.feelsLike, max)
+    today.precipitationHours = today.precipitationHours ?? before.precipitationHours
     weather.today = today
     self.weather = weather
     if let index = outlook?.daily.firstIndex(where: { $0.date == today.date }) {
-      outlook?.daily[index].temperatureMin = today.temperatureMin
-      outlook?.daily[index].temperatureMax = today.temperatureMax
+      let extremes: [WritableKeyPath<Day, Double?>] = [
+        \.temperatureMin, \.temperatureMax, \.feelsLikeMin, \.feelsLikeMax, \.precipitationHours,
+      ]
+      for extreme in extremes {
+        outlook?.daily[index][keyPath: extreme] = today[keyPath: extreme]
+      }
     }
   }
 }

@@ -139,3 +139,17 @@ func pastDaysAreOmitted() {
   #expect(dates(nil, 2) == ["2026-11-21", "2026-11-22"])
   #expect(dates("2026-11-24").isEmpty)
 }
+
+@Test("days that feel at least three degrees warmer or colder say so")
+func daysThatFeelWarmerOrColderSaySo() {
+  for (felt, isTold) in [(-8.0, true), (-7.9, false)] {
+    var day = days[0]
+    (day.feelsLikeMin, day.feelsLikeMax) = (felt, 2)
+    let plain = lines([day], style(width: 200, plain: true)).joined()
+    #expect(plain.contains("feels like minus 8°C to 2°C") == isTold)
+    let table = lines([day, days[1]], style(width: 120))
+    #expect(table[0].hasSuffix("feels like") == isTold)
+    #expect(table[1].hasSuffix("      −8/2") == isTold)
+    #expect(lines([day], style(width: 90))[0].contains("feels like") == false)
+  }
+}

@@ -446,3 +446,15 @@ func aChanceOfPrecipitationNamesItsKind(condition: Condition, words: String) {
   let facts = lines(style(width: 200, icons: .none)) { $0.current.condition = condition }
   #expect(facts.contains { $0.contains("0.6 mm, \(words)") })
 }
+
+@Test(
+  "the snow on the ground is a fact from a centimetre on",
+  arguments: [(nil, nil), (0.4, nil), (1, "1 cm"), (23.6, "24 cm")] as [(Double?, String?)])
+func theSnowOnTheGroundIsAFact(depth: Double?, text: String?) {
+  func fact(_ style: ViewStyle, _ name: String) -> String? {
+    lines(style) { $0.current.snowDepth = depth }.first { $0.hasPrefix(name) }
+  }
+  let plain = fact(style(width: 200, plain: true), "Snow on the ground")
+  #expect(plain == text.map { "Snow on the ground: \($0)" })
+  #expect(fact(style(width: 40, icons: .none), "snow depth") == text.map { "snow depth  \($0)" })
+}

@@ -325,3 +325,19 @@ func theWorstHourDoesNotMakeAWetDay() throws {
     #expect(day?.condition == condition)
   }
 }
+
+@Test(
+  "the snow on the ground is that of the running hour, in centimetres",
+  arguments: [("0.23", 23.0), ("0", 0), ("null", nil), ("-999", nil), ("1e9", nil)]
+    as [(String, Double?)])
+func theSnowOnTheGroundIsThatOfTheRunningHour(told: String, depth: Double?) throws {
+  let probability = "\"precipitation_probability\":[5"
+  let body = answer.replacing(
+    probability, with: "\"snow_depth\":[9,\(told),0.5],\(probability)")
+  let forecast = try forecast(body) { request in
+    #expect(request.url.text.contains("snow_depth") == request.url.text.contains("hourly="))
+  }
+  #expect(forecast.current?.snowDepth == depth)
+  #expect(forecast.hourly.map(\.snowDepth) == [900, depth, 50])
+  #expect(forecast.current?.temperature == 24.3)
+}

@@ -39,6 +39,7 @@ private let answer = """
      {"time":1790827200,"icon":"thunderstorm","sunriseTime":1790853600,"sunsetTime":1790896800,
       "precipProbability":0.75,"precipAccumulation":0.9,"precipType":"rain",
       "temperatureHigh":29.0,"temperatureLow":20.0,"temperatureMin":19.2,"temperatureMax":28.1,
+      "apparentTemperatureMin":18.5,"apparentTemperatureMax":-999,"apparentTemperatureHigh":30.1,
       "windSpeed":4.0,"uvIndex":7.5},
      {"time":1790913600,"icon":"snow","sunriseTime":-999,"sunsetTime":-999,
       "precipProbability":-999,"precipAccumulation":12.0,"precipType":"snow",
@@ -86,6 +87,8 @@ func pirateWeathersDaysAreLocalDays() throws {
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(days.map(\.temperatureMin) == [19.2, nil])
   #expect(days.map(\.temperatureMax) == [28.1, 1.5])
+  #expect(days.map(\.feelsLikeMin) == [18.5, nil])
+  #expect(days.map(\.feelsLikeMax) == [30.1, nil])
   #expect(days.map(\.precipitationProbability) == [75, nil])
   #expect(days.map(\.precipitation) == [9, nil], "the depth of snow is not its water")
   #expect(days.map(\.snowfall) == [nil, nil])

@@ -95,3 +95,62 @@ func eveningHoursDoNotGiveTheDaysHighAndLow() throws {
     #expect(next?.temperatureMin == 22 && next?.temperatureMax == 45)
   }
 }
+
+/// Hours of 2026-10-02 in Tampa from midnight on, with the temperature as felt and the precipitation
+/// equal to their number, in degrees and tenths of a millimetre.
+private func hours(_ count: Int) -> [Moment] {
+  (0..<count).map { hour in
+    var moment = Moment(time: 1_790_913_600 + hour * 3600)
+    moment.feelsLike = Double(hour)
+    moment.precipitation = Double(hour) / 10
+    return moment
+  }
+}
+
+@Test("a day has the extremes as felt and the wet hours that its hours have, if these cover it")
+func aDayHasTheExtremesAsFelt() throws {
+  let place = try StandIn.tampa()
+  for (count, isWhole) in [(24, true), (23, false), (12, false)] {
+    var forecast = Forecast(hourly: hours(count), daily: [Day(date: "2026-10-02")])
+    forecast.settle(at: place)
+    let day = try #require(forecast.daily.first)
+    #expect(day.feelsLikeMin == (isWhole ? 0 : nil) && day.feelsLikeMax == (isWhole ? 23 : nil))
+    #expect(day.precipitationHours == (isWhole ? 23 : nil), "the first hour is dry")
+  }
+}
+
+@Test("no hour feels colder or warmer than the provider's day")
+func noHourFeelsColderOrWarmerThanTheDay() throws {
+  var day = Day(date: "2026-10-02")
+  (day.feelsLikeMin, day.feelsLikeMax) = (3, 5)
+  var forecast = Forecast(hourly: hours(12), daily: [day])
+  forecast.settle(at: try StandIn.tampa())
+  #expect(forecast.daily[0].feelsLikeMin == 0 && forecast.daily[0].feelsLikeMax == 11)
+}
+
+@Test("a step of several hours says nothing about how each feels, or whether it is wet")
+func aStepOfSeveralHoursSaysNothingAboutEach() throws {
+  let steps = hours(24).enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+  var forecast = Forecast(hourly: steps)
+  forecast.settle(of: steps.steps(of: 10_800), makesDays: true, at: try StandIn.tampa())
+  let day = try #require(forecast.daily.first)
+  #expect(day.feelsLikeMax == nil && day.precipitationHours == nil && day.precipitation != nil)
+}
+
+@Test("the extremes as felt follow from computed hours too")
+func theExtremesAsFeltFollowFromComputedHours() throws {
+  let place = try StandIn.tampa()
+  let hours = (0..<24).map { hour in
+    var moment = Moment(time: 1_790_913_600 + hour * 3600)
+    (moment.temperature, moment.windSpeed) = (-10, hour == 9 ? 20 / 3.6 : 0)
+    return moment
+  }
+  var forecast = Forecast(hourly: hours)
+  forecast.settle(makesDays: true, at: place)
+  var completion = Completion(place: place)
+  completion.complete(&forecast)
+  let day = try #require(forecast.daily.first)
+  // The wind chill of -10 °C and 20 km/h is -17.9 °C.
+  #expect(day.feelsLikeMax == -10 && abs((day.feelsLikeMin ?? 0) + 17.9) < 0.1)
+  #expect(completion.daily.isSuperset(of: ["feels_like_min_c", "feels_like_max_c"]))
+}

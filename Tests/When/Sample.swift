@@ -65,6 +65,7 @@ struct Sample {
     moment.precipitation = 0
     moment.precipitationProbability = 10
     moment.snowfall = 0
+    moment.snowDepth = 12
     moment.condition = .overcast
     moment.intensity = .moderate
     moment.isDay = true
@@ -75,6 +76,9 @@ struct Sample {
     var day = Day(date: CalendarDate(daysSinceEpoch: 20717 + number)?.text ?? "")
     day.temperatureMin = 19.5 - Double(number)
     day.temperatureMax = 28 - Double(number)
+    day.feelsLikeMin = 18 - Double(number)
+    day.feelsLikeMax = 30 - Double(number)
+    day.precipitationHours = number < 3 ? 0 : 6
     day.precipitation = number < 3 ? 0 : 12.7
     day.precipitationProbability = 10 * Double(number)
     day.snowfall = 0

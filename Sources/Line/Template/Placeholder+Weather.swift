@@ -21,6 +21,12 @@ extension Placeholder {
     ofToday("low", "°C, °F", Phrase("today's lowest temperature")) {
       degrees($0.temperatureMin, $1)
     },
+    ofToday("feels_like_high", "°C, °F", Phrase("the highest temperature it feels like today")) {
+      degrees($0.feelsLikeMax, $1)
+    },
+    ofToday("feels_like_low", "°C, °F", Phrase("the lowest temperature it feels like today")) {
+      degrees($0.feelsLikeMin, $1)
+    },
     of("humidity", "%", Phrase("relative humidity"), { percent($0.humidity, $1) }),
     of("dew_point", "°C, °F", Phrase("the dew point"), { degrees($0.dewPoint, $1) }),
     of(
@@ -86,6 +92,14 @@ extension Placeholder {
       "snow", "cm, in", Phrase("the depth of new snow, in the same time as precipitation"),
       { measured($0.snowfall.map($1.units.snowfall)) },
       day: { measured($0.snowfall.map($1.units.snowfall)) }),
+    of(
+      "snow_depth", "cm, in", Phrase("the depth of the snow on the ground"),
+      { measured($0.snowDepth.map($1.units.snowDepth)) }),
+    ofToday(
+      "precipitation_hours", "number", Phrase("the number of today's hours with precipitation")
+    ) {
+      number($0.precipitationHours, $1)
+    },
     of(
       "precipitation_chance", "%", Phrase("the chance of precipitation in this hour"),
       { percent($0.precipitationProbability, $1) },

@@ -76,8 +76,14 @@ extension DailyView {
     let needsWords =
       style.icons == .none || isWide || style.icons == .ascii && style.width >= 76
     let sky = (style.icons == .none ? [] : [icon]) + (needsWords ? [condition] : [])
+    let felt = column(style.words("feels like", context: "10 columns")) { day in
+      guard let least = day.feelsLikeMin, let most = day.feelsLikeMax else { return nil }
+      return "\(units.temperature(least).number)/\(units.temperature(most).number)"
+    }
+    // The last column is omitted first.
+    let isFelt = isLong && days.contains(where: \.feelsDifferent)
     return [date] + sky + temperatures + others
-      + (knowsLight && style.width >= 72 ? [light] : []) + sun
+      + (knowsLight && style.width >= 72 ? [light] : []) + sun + (isFelt ? [felt] : [])
   }
 
   func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }

@@ -93,11 +93,21 @@ package struct DailyView {
     CalendarDate(day.date)?.moonPhase(at: position?.longitude)
   }
 
+  /// Returns the extremes of the temperature as felt, where that differs.
+  private func felt(_ day: Day) -> String? {
+    guard day.feelsDifferent, let least = day.feelsLikeMin, let most = day.feelsLikeMax else {
+      return nil
+    }
+    let (from, to) = (style.longText(temperature: least), style.longText(temperature: most))
+    return style.words("feels like \(from) to \(to)")
+  }
+
   private func plainLines(_ day: Day) -> [String] {
     let date = CalendarDate(day.date)
     return style.fact(
       date?.long(in: clock.language) ?? style.words("Date unknown"),
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
+        felt(day),
         day.precipitation.map {
           style.words("precipitation \(style.units.precipitation($0).text)")
         },
@@ -108,6 +118,16 @@ package struct DailyView {
         sunlight(day),
         moonPhase(day).map { style.words("moon: \($0.words)") },
       ])
+  }
+}
+
+extension Day {
+  /// Whether the day's extremes feel at least three degrees Celsius warmer or colder than they are.
+  var feelsDifferent: Bool {
+    [(temperatureMin, feelsLikeMin), (temperatureMax, feelsLikeMax)].contains { air, felt in
+      guard let air, let felt else { return false }
+      return abs(felt - air) >= 3
+    }
   }
 }
 

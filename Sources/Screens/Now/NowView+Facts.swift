@@ -5,8 +5,8 @@ import Weather
 
 /// A subject of a fact beside the temperature.
 enum FactSubject: CaseIterable {
-  case wind, gusts, humidity, dewPoint, precipitation, pressure, visibility, clouds, ultraviolet,
-    air
+  case wind, gusts, humidity, dewPoint, precipitation, snowDepth, pressure, visibility, clouds,
+    ultraviolet, air
   case sun, daylight, moon, warnings, models
 }
 
@@ -19,11 +19,11 @@ extension NowView {
     let usual: [FactSubject] =
       style.plain
       ? [
-        .wind, .gusts, .humidity, .dewPoint, .pressure, .precipitation, .visibility, .clouds,
-        .ultraviolet, .air, .sun, .daylight, .moon, .warnings,
+        .wind, .gusts, .humidity, .dewPoint, .pressure, .precipitation, .snowDepth, .visibility,
+        .clouds, .ultraviolet, .air, .sun, .daylight, .moon, .warnings,
       ]
       : [
-        .wind, .gusts, .humidity, .dewPoint, .precipitation, .pressure, .sun, .air,
+        .wind, .gusts, .humidity, .dewPoint, .precipitation, .snowDepth, .pressure, .sun, .air,
         isDark ? .warnings : .ultraviolet, isDark ? .moon : .warnings,
         isDark ? .ultraviolet : .moon, .daylight, .clouds, .visibility,
       ]
@@ -43,6 +43,7 @@ extension NowView {
       fact(style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
     case .dewPoint: dewPoint
     case .precipitation: precipitation
+    case .snowDepth: snowDepth
     case .pressure: pressure
     case .visibility:
       fact(
@@ -135,6 +136,15 @@ extension NowView {
           ? style.text(Condition.snow.words)
           : style.plain
             ? style.words("precipitation") : style.words("precip.", context: "12 columns"), known)
+  }
+
+  /// The snow on the ground; nil where there is hardly any.
+  private var snowDepth: Fact? {
+    guard let depth = current.snowDepth, depth >= 1 else { return nil }
+    return fact(
+      style.plain
+        ? style.words("snow on the ground") : style.words("snow depth", context: "12 columns"),
+      [Part(units.snowDepth(depth).text)])
   }
 
   private var uvIndex: Double? { current.uvIndex ?? content.air?.uvIndex }

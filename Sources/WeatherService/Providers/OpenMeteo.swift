@@ -10,7 +10,7 @@ struct OpenMeteo: WeatherProvider {
   /// Requests current weather, and in each hour's first request the hours and days as well.
   ///
   /// The models that Open-Meteo combines are computed at most once an hour, and a request counts by
-  /// its variables and days: 4.57 calls with hours and days, 1.5 without. All machines request the
+  /// its variables and days: 4.69 calls with hours and days, 1.5 without. All machines request the
   /// hours at the beginning of an hour, so a cache needs few requests for them.
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
@@ -41,7 +41,7 @@ struct OpenMeteo: WeatherProvider {
     request(
       place, key,
       [
-        ("hourly", Self.current + ",precipitation_probability"), ("daily", Self.daily),
+        ("hourly", Self.current + ",precipitation_probability,snow_depth"), ("daily", Self.daily),
         // The maximum number of days that the service offers.
         ("timezone", "auto"), ("forecast_days", "16"),
       ], isHourly: true, isWeather: isWeather)
@@ -215,6 +215,7 @@ struct OpenMeteoColumns {
     let uvIndex = column("uv_index")
     let precipitation = column("precipitation")
     let snowfall = column("snowfall")
+    let snowDepth = column("snow_depth")
     let precipitationProbability = column("precipitation_probability")
     let code = column("weather_code")
     return times.map { row, time in
@@ -232,6 +233,8 @@ struct OpenMeteoColumns {
       moment.uvIndex = uvIndex[row]
       moment.precipitation = precipitation[row]
       moment.snowfall = snowfall[row]
+      // In metres.
+      moment.snowDepth = snowDepth[row].map { $0 * 100 }
       moment.precipitationProbability = precipitationProbability[row]
       (moment.condition, moment.intensity) = weather(code[row])
       return moment.plausible

@@ -90,6 +90,12 @@ private struct PirateWeatherResponse {
       day.temperatureMax =
         entry.temperature("temperatureMax")?.within(Limits.temperature)
         ?? entry.temperature("temperatureHigh")
+      day.feelsLikeMin =
+        entry.temperature("apparentTemperatureMin")?.within(Limits.feelsLike)
+        ?? entry.temperature("apparentTemperatureLow")
+      day.feelsLikeMax =
+        entry.temperature("apparentTemperatureMax")?.within(Limits.feelsLike)
+        ?? entry.temperature("apparentTemperatureHigh")
       day.precipitation = entry.liquid
       day.snowfall = entry.snowfall
       day.precipitationProbability = entry.precipitationProbability
