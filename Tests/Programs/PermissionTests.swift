@@ -66,6 +66,32 @@ extension Programs {
       #expect(try world.wxhere("permission").output.hasPrefix("allowed always"))
     }
 
+    @Test("the last use of the location is said, until access is denied")
+    func theLastUseOfTheLocationIsSaid() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      let before = try world.wxhere("permission").output
+      #expect(before.hasSuffix("IP lookup: allowed\n"))
+      // A place that was typed is not the machine's.
+      try world.wxhere("--manual", "40.7,-74")
+      #expect(try world.wxhere("permission").output == before)
+      try world.wxhere()
+      try world.waitForRefresh()
+      let after = try world.wxhere("permission").output
+      #expect(
+        after.hasSuffix(
+          "location last found: 0 min ago, by ip\nlocation last sent: 0 min ago, to 127.0.0.1\n"),
+        "\(after)")
+      let json = try world.json("permission")
+      #expect(json["last_source"] as? String == "ip")
+      #expect(json["last_sent_to"] as? String == "127.0.0.1")
+      #expect(abs((json["last_found_at"] as? Int ?? 0) - now()) < 600)
+      #expect(abs((json["last_sent_at"] as? Int ?? 0) - now()) < 600)
+      #expect(try !world.wxhere("permission", "deny").output.contains("last"))
+      let denied = try world.json("permission")
+      #expect(denied["last_source"] is NSNull && denied["last_sent_at"] is NSNull)
+    }
+
     @Test("a given place still works")
     func aGivenPlaceStillWorks() throws {
       let world = try World(configuration: "places: {}")
@@ -291,7 +317,7 @@ extension Programs {
       try terminal.wait(for: "Type y or n.")
       terminal.type("Y\n")
       #expect(try terminal.finish() == 0, "\(terminal.screen)")
-      #expect(try world.wxhere("permission").output.hasSuffix("IP lookup: allowed\n"))
+      #expect(try world.wxhere("permission").output.contains("\nIP lookup: allowed\n"))
       try world.waitForRefresh()
       // Who is never understood has answered nothing.
       let other = try World()

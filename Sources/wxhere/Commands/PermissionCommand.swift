@@ -76,16 +76,20 @@ struct PermissionCommand {
     let hint =
       permission.authorization == .notDetermined
       ? [Phrase("wxhere asks at the next run on a terminal")] : []
-    return ([permission.phrase] + hint + [lookup])
+    return ([permission.phrase] + hint + [lookup] + LocationUse(run.folders).phrases)
       .map { run.language.text($0) + "\n" }.joined()
   }
 
   private func json(_ permission: Permission) -> JSONText {
-    .object([
+    let use = LocationUse(run.folders)
+    return .object([
       ("schema", .number(RefreshReport.schema)),
       ("authorization", .string(permission.authorization.rawValue)),
       ("location_services_enabled", .flag(permission.policy.locationServicesEnabled)),
       ("ip_lookup", .flag(permission.allowsIPLookup(for: .inUse))),
+      ("last_found_at", .number(use.found?.locatedAt)),
+      ("last_source", .string(use.found?.source.rawValue)),
+      ("last_sent_at", .number(use.sent?.time)), ("last_sent_to", .string(use.sent?.host)),
     ])
   }
 }
