@@ -7,7 +7,7 @@ import WeatherService
 
 extension Target {
   /// The decoders.
-  static let all = forecasts + openWeatherMap + nws + alerts
+  static let all = forecasts + openWeatherMap + nws + alerts + minutes
 
   private static let forecasts = [
     Target(name: "open-meteo", words: Words.wmo, place: tampa, ask: forecast(.openMeteo)),
@@ -120,6 +120,22 @@ extension Target {
       ask: alerts("AT")),
   ]
 
+  /// The targets of what is requested beside a forecast: radar and several models.
+  private static let minutes = [
+    Target(
+      name: "met-norway-nowcast",
+      words: ["\"ok\"", "\"no coverage\"", "\"temporarily unavailable\"", "6", "0.0", "-1"],
+      place: place(59.93, 10.72, "Europe/Oslo", country: "NO"),
+      ask: { try nowcast(at: $0, from: $1) }),
+    Target(
+      name: "brightsky-radar", words: ["0", "10000", "10001", "-1", "[]", "[[]]", "7.6", "null"],
+      place: place(52.52, 13.405, "Europe/Berlin", country: "DE"),
+      ask: { try nowcast(at: $0, from: $1) }),
+    Target(
+      name: "open-meteo-models", words: ["0.1", "91", "-91", "1790895601", "\"°F\"", "\"inch\""],
+      place: tampa, ask: { .spread(try OpenMeteoModels.spread(for: $0, from: $1)) }),
+  ]
+
   // MARK: The fixed responses
 
   private static let period =
@@ -141,13 +157,14 @@ extension Target {
   private static let berlin = place(52.52, 13.405, "Europe/Berlin")
 
   private static func place(
-    _ latitude: Double, _ longitude: Double, _ zone: String, _ names: [String] = []
+    _ latitude: Double, _ longitude: Double, _ zone: String, _ names: [String] = [],
+    country: String? = nil
   ) -> WeatherPlace {
     guard let cell = Cell(latitude: latitude, longitude: longitude) else {
       fatalError("no such place: \(latitude), \(longitude)")
     }
     return WeatherPlace(
-      cell: cell, areaNames: names, townNames: Array(names.prefix(1)),
+      cell: cell, countryCode: country, areaNames: names, townNames: Array(names.prefix(1)),
       folding: Gazetteer.embedded.map { Folding($0) } ?? Folding(spellings: []), timeZone: zone)
   }
 
@@ -181,6 +198,13 @@ extension Target {
       fatalError("nobody warns in \(country)")
     }
     return { .alerts(try source.alerts(for: $0, at: now, from: $1)) }
+  }
+
+  private static func nowcast(
+    at place: WeatherPlace, from client: ServiceClient
+  ) throws -> Value? {
+    guard let source = Service.minuteSource(for: place) else { fatalError("no radar") }
+    return .nowcast(try source.nowcast(for: place, from: client))
   }
 
   private static func air(_ source: (any AirSource)?) -> Question {

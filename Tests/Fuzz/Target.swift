@@ -20,6 +20,8 @@ struct Target: Sendable {
     case forecast(Forecast)
     case alerts([Alert])
     case air(AirQuality)
+    case nowcast(Nowcast)
+    case spread(ModelSpread)
   }
 
   /// The name in `WXHERE_FUZZ_TARGET`, which is also that of the seed.
@@ -80,6 +82,17 @@ struct Target: Sendable {
       return !alerts.isEmpty
     case .air(let air):
       if isEncoded { Self.check([air.plausible]) }
+      return true
+    case .nowcast(let nowcast):
+      if isEncoded { Self.check([nowcast]) }
+      return true
+    case .spread(let spread):
+      if isEncoded {
+        Self.check([spread])
+        // The arithmetic of the words and of the curve.
+        _ = spread.outcome(of: .coming(Self.now))
+        _ = spread.temperatures(at: Self.now)
+      }
       return true
     }
   }

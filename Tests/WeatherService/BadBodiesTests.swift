@@ -34,6 +34,14 @@ private struct Question: Sendable, CustomTestStringConvertible {
         }
       }
     }
+    + minutes.map { source, seed in
+      Question(service: source.service, seed: seed) { _ = try source.nowcast(for: $0, from: $1) }
+    }
+    + [
+      Question(service: OpenMeteoModels.service, seed: "open-meteo-models") {
+        _ = try OpenMeteoModels.spread(for: $0, from: $1)
+      }
+    ]
 
   private static let forecasts: [(any WeatherProvider, String)] = [
     (OpenMeteo(), "open-meteo"), (METNorway(), "met-norway"), (NWS(), "nws-points"),
@@ -42,6 +50,9 @@ private struct Question: Sendable, CustomTestStringConvertible {
   ]
   private static let airs: [(any AirSource, String)] = [
     (OpenMeteoAir(), "open-meteo-air"), (OpenWeatherMap(), "openweathermap-air"),
+  ]
+  private static let minutes: [(any MinuteSource, String)] = [
+    (METNorwayNowcast(), "met-norway-nowcast"), (BrightSkyRadar(), "brightsky-radar"),
   ]
   private static let warnings = [
     ("US", "nws-alerts"), ("NO", "metalerts"), ("DE", "brightsky-alerts"), ("CA", "eccc"),

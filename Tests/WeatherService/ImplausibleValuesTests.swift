@@ -203,6 +203,39 @@ private func changes(_ one: some Fielded, _ other: some Fielded) throws -> [Stri
     }
   }
 
+  @Test(
+    "leaves the rest of the minutes and of the models",
+    arguments: ["met-norway-nowcast", "brightsky-radar", "open-meteo-models"])
+  func leavesTheRestOfTheMinutesAndOfTheModels(name: String) throws {
+    let body = try seed(name)
+    func values(_ body: [UInt8]) throws -> [Double?] {
+      let client = StandIn.client { _ in HTTPResponse(status: 200, body: body) }
+      let place = try StandIn.tampa()
+      switch name {
+      case "met-norway-nowcast":
+        return try METNorwayNowcast().nowcast(for: place, from: client).precipitation
+      case "brightsky-radar":
+        return try BrightSkyRadar().nowcast(for: place, from: client).precipitation
+      default:
+        let models = try OpenMeteoModels.spread(for: place, from: client).models
+        return models.flatMap { $0.temperature + $0.precipitation }
+      }
+    }
+    let all = try values(body)
+    #expect(all.count { $0 != nil } >= 3)
+    for number in Number.all(in: body) {
+      let absent = try? values(number.replaced(in: body, by: "null"))
+      for bad in Number.bad {
+        let changed = try? values(number.replaced(in: body, by: bad))
+        #expect(changed == absent, "\(number.name) \(bad)")
+      }
+      // Without the position of the pixel, or the time of an hour, nothing is known.
+      guard !["x", "y", "time"].contains(number.name) else { continue }
+      let left = try #require(absent, "\(number.name)")
+      #expect(left.count == all.count && zip(left, all).count { $0 != $1 } <= 1, "\(number.name)")
+    }
+  }
+
   @Test("of the current temperature is replaced by the running hour's")
   func ofTheCurrentTemperature() throws {
     for sample in Sample.all {
