@@ -88,12 +88,16 @@ do {
   // Another network may be better, so its faults are counted anew.
   if networkWait.hasChanged { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }
-  let location =
+  // Under another configuration, the previous location may have been more precise.
+  let coarse = previous?.configuredAt == configuredAt ? previous?.location : nil
+  let coarsen = { (location: Location) in
     request.manual == nil
-    ? resolution.location?.coarsened(
-      to: settings.location.precision, after: previous?.location, in: gazetteer)
-    : resolution.location
+      ? location.coarsened(to: settings.location.precision, after: coarse, in: gazetteer) : location
+  }
+  let location = resolution.location.map(coarsen)
   report.place(location, attempts: resolution.attempts)
+  // Where none is found, the previous one is kept.
+  report.location = location ?? report.location.map(coarsen)
   report.lookupService = resolution.lookupService ?? report.lookupService
   report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {

@@ -1,3 +1,4 @@
+import Coarsen
 import Foundation
 import Glibc
 import Report
@@ -52,6 +53,46 @@ extension Programs {
       }
       try world.wxhere("permission", "deny")
       #expect(try run().output.isEmpty)
+    }
+
+    @Test("is never more precise than location.precision", arguments: ["10km", "city"])
+    func isNeverMorePreciseThanTheConfiguration(precision: String) throws {
+      let world = try World()
+      func run(_ options: String...) throws -> Program.Result {
+        try Program("wxhere").run(
+          ["where", "--no-weather", "--format", "geolocation"] + options, in: world.home)
+      }
+      try world.wxhere("config", "set", "location.sources", "manual")
+      try world.wxhere("config", "set", "location.manual", "28.0441,-82.442")
+      #expect(try run().output == Self.elsewhere)
+      try world.waitForRefresh()
+      try world.wxhere("config", "set", "location.precision", precision)
+      // The report is from before.
+      let before = try run("--offline")
+      #expect(before.output.isEmpty && before.status == 69, "\(before)")
+      #expect(before.errors.contains("location.precision"), "\(before)")
+      let after = try run()
+      #expect(after.output.hasSuffix("\n0\n10000\n"), "\(after)")
+      try world.waitForRefresh()
+      #expect(try run("--offline").output == after.output)
+    }
+
+    @Test("is never more precise, also where the source no longer answers")
+    func isNeverMorePreciseWhereTheSourceNoLongerAnswers() throws {
+      let world = try World()
+      func cell() throws -> Cell {
+        let json = try world.json("where", "--no-weather")
+        try world.waitForRefresh()
+        return try #require(Cell(key: json["cell"] as? String ?? ""))
+      }
+      try world.wxhere("permission", "allow", "--ip")
+      let before = try cell()
+      try #require(before.middleOfBlock != before)
+      let silent = try RefusingPort()
+      try world.wxhere(
+        "config", "set", "location.ip.services", "http://127.0.0.1:\(silent.number)/where")
+      try world.wxhere("config", "set", "location.precision", "10km")
+      #expect(try cell() == before.middleOfBlock)
     }
 
     // MARK: wxhere-geolocation
