@@ -221,8 +221,8 @@ struct Tint: Hashable, Sendable {
     self.isBold = isBold
   }
 
-  init(exact color: RGB) {
-    self.init(color)
+  init(exact color: RGB, light: RGB? = nil) {
+    self.init(color, light: light)
     isExact = true
   }
 
@@ -233,12 +233,20 @@ struct Tint: Hashable, Sendable {
   }
 
   /// Returns the colour for the terminal's background.
-  func color(on background: Background) -> RGB? { background == .light ? lightColor : color }
+  ///
+  /// Where a dark background is only assumed, a colour that would be pale on a light one lies between
+  /// the two.
+  func color(on colors: TerminalColors) -> RGB? {
+    guard let color, let lightColor else { return nil }
+    if colors.background == .light { return lightColor }
+    let isPale = color.luminance > TerminalColors.mostOnWhite
+    return colors.isAssumed && isPale ? color.mixed(with: lightColor, share: 0.5) : color
+  }
 
   /// Returns the parameters of the SGR sequence; nil for the terminal's default.
   func code(_ colors: TerminalColors, as use: TerminalColors.Use = .mark) -> String? {
     let use: TerminalColors.Use = isLabel ? .label : isExact ? .fill : use
-    let shown = color(on: colors.background).flatMap { colors.code($0, as: use) }
+    let shown = color(on: colors).flatMap { colors.code($0, as: use) }
     let codes = [isBold ? "1" : nil, shown].compactMap { $0 }
     return codes.isEmpty ? nil : codes.joined(separator: ";")
   }
@@ -254,12 +262,15 @@ struct Tint: Hashable, Sendable {
 
   /// Returns the colour of the bars of precipitation in a condition.
   static func fall(_ condition: Condition?) -> Tint {
-    if condition == .thunderstorm { return Tint(exact: RGB(245, 180, 50)) }
-    let isSnow = PrecipitationKind(condition) == .snow
-    return Tint(exact: isSnow ? RGB(150, 165, 240) : RGB(79, 147, 234))
+    if condition == .thunderstorm {
+      return Tint(exact: RGB(245, 180, 50), light: RGB(0xcc, 0x7a, 0x00))
+    }
+    return PrecipitationKind(condition) == .snow
+      ? Tint(exact: RGB(150, 165, 240), light: RGB(0x78, 0x88, 0xe0))
+      : Tint(exact: RGB(79, 147, 234), light: RGB(0x2f, 0x74, 0xd0))
   }
 
-  static let sun = Tint(RGB(0xff, 0xcf, 0x4a), light: RGB(0xf5, 0xb3, 0x01))
+  static let sun = Tint(RGB(0xff, 0xcf, 0x4a), light: RGB(0xe8, 0x9a, 0x00))
   /// The line beside a bar, the empty part of one, and the dark part of the moon.
   static let track = Tint(RGB(0x45, 0x48, 0x5c), light: RGB(0xc4, 0xc9, 0xd4))
 
@@ -284,8 +295,8 @@ struct Tint: Hashable, Sendable {
   ]
 
   private static let good = Tint(RGB(0x5f, 0xc4, 0x6e), light: RGB(0x2f, 0x9e, 0x44))
-  private static let acceptable = Tint(RGB(0xa9, 0xc9, 0x4f), light: RGB(0x7d, 0xa2, 0x1d))
-  private static let fair = Tint(RGB(0xe8, 0xc8, 0x4a), light: RGB(0xd9, 0xa4, 0x00))
+  private static let acceptable = Tint(RGB(0xa9, 0xc9, 0x4f), light: RGB(0x7a, 0x9f, 0x1b))
+  private static let fair = Tint(RGB(0xe8, 0xc8, 0x4a), light: RGB(0xbd, 0x84, 0x00))
   private static let bad = Tint(RGB(0xf0, 0x88, 0x3e), light: RGB(0xe8, 0x59, 0x0c))
   private static let worse = Tint(RGB(0xef, 0x53, 0x50), light: RGB(0xd6, 0x29, 0x3e))
   private static let worst = Tint(RGB(0xdc, 0x50, 0xcd), light: RGB(0xb0, 0x28, 0xa0))

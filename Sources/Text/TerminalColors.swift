@@ -33,10 +33,15 @@ package struct TerminalColors: Equatable, Sendable {
     self.isAssumed = isAssumed
   }
 
+  /// The luminance up to which a colour has a contrast of 3 on white.
+  package static let mostOnWhite = 0.3
+
   /// Returns the range of luminances for a use, computed as in WCAG 2.1 for dark backgrounds up to
   /// #2e3440, for light ones from #e4e6f0 on, or for black and white.
   func luminances(_ use: Use) -> ClosedRange<Double> {
-    switch (use, use == .text && isAssumed ? .auto : background) {
+    // A grey in the middle, with a contrast of 3.6 on white and of 4 on most dark backgrounds.
+    if use == .label, isAssumed { return 0.2...0.24 }
+    return switch (use, use == .text && isAssumed ? .auto : background) {
     // The range is narrower for 24-bit colours, because rounding could move one beyond its limits.
     case (.text, .auto), (.label, .auto):
       depth == .all ? 0.1785...0.1795 : 0.1755...0.1827

@@ -6,10 +6,15 @@ import Weather
 
 @testable import Screens
 
-/// Every colour that a view uses, except that of a bar's empty part.
-private let tints: [Tint] = {
+/// Every colour that a view uses, except that of the empty part of a bar and of the moon.
+private let tints = areas + (-60...60).map { Tint.temperature(Double($0)) }
+
+/// The colours of pictures and bars, which are seen by their contrast alone.
+///
+/// An area in the colour of a temperature has numbers in it.
+private let areas: [Tint] = {
   var tints: [Tint] = [.precipitation, .faint, .sun, .moon]
-  for degrees in -60...60 { tints.append(.temperature(Double(degrees))) }
+  tints += [.rain, .snow, .thunderstorm].map(Tint.fall)
   for speed in stride(from: 0.0, through: 40, by: 2) { tints.append(.wind(speed)) }
   for badness in stride(from: 0.0, through: 1, by: 0.1) { tints.append(.badness(badness)) }
   for severity in Alert.Severity.allCases {
@@ -20,19 +25,24 @@ private let tints: [Tint] = {
       tints += Picture(condition, isDay: isDay).layers.map(\.tint)
     }
   }
-  return tints
+  return tints.filter { $0 != .track }
 }()
 
 private let palettes = TerminalColors.Depth.allCases.flatMap { depth in
   Background.allCases.map { TerminalColors(depth: depth, background: $0) }
 }
 
+/// The colours where nothing tells the background.
+private let assumed = [TerminalColors.Depth.all, .indexed].map {
+  TerminalColors(depth: $0, background: .dark, isAssumed: true)
+}
+private let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
+
 /// The backgrounds that text must be readable on.
 ///
 /// For a dark terminal these are black and the lightest dark colour in use, for a light one white
 /// and the darkest light colour, and the night colour of a curve.
 private func backgrounds(_ colors: TerminalColors) -> [RGB] {
-  let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
   let plain: [RGB] =
     switch colors.background {
     case .dark: [black, RGB(0x2e, 0x34, 0x40)]
@@ -73,7 +83,7 @@ private let xterm = [
 func everyColourHasEnoughContrast(colors: TerminalColors) throws {
   for tint in tints {
     for use in [TerminalColors.Use.text, .mark] {
-      guard let code = tint.color(on: colors.background).flatMap({ colors.code($0, as: use) })
+      guard let code = tint.color(on: colors).flatMap({ colors.code($0, as: use) })
       else { continue }
       let shown = color(code)
       #expect(!shown.isEmpty, "\(code) is unknown")
@@ -87,14 +97,44 @@ func everyColourHasEnoughContrast(colors: TerminalColors) throws {
   }
 }
 
+@Test("on a light background, every area of a picture or a bar has a contrast of 3")
+func everyAreaHasEnoughContrastOnALightBackground() throws {
+  let colors = TerminalColors(depth: .all, background: .light)
+  for tint in areas {
+    guard let chosen = tint.color(on: colors) else { continue }
+    let code = try #require(colors.code(chosen, as: .fill))
+    // A darker sun would be orange; its rays are lines, and darker.
+    let least = tint == .sun ? 2.2 : 3
+    for color in color(code) { #expect(color.contrast(on: white) >= least, "\(code)") }
+  }
+}
+
+@Test("where dark is only assumed, nothing vanishes on white")
+func nothingVanishesOnWhiteWhereDarkIsOnlyAssumed() throws {
+  let colors = TerminalColors(depth: .all, background: .dark, isAssumed: true)
+  for tint in areas {
+    guard let chosen = tint.color(on: colors) else { continue }
+    for use in [TerminalColors.Use.mark, .fill] {
+      for color in color(try #require(colors.code(chosen, as: use))) {
+        #expect(color.contrast(on: black) >= 5 && color.contrast(on: white) >= 1.7, "\(color)")
+      }
+    }
+  }
+}
+
+@Test("where dark is only assumed, labels are legible on white, too", arguments: assumed)
+func labelsAreLegibleOnWhiteWhereDarkIsOnlyAssumed(colors: TerminalColors) throws {
+  let code = try #require(Tint.faint.code(colors))
+  let grey = try #require(color(code).first)
+  #expect(grey.contrast(on: white) >= 3.6 && grey.contrast(on: RGB(0x1e, 0x1e, 0x1e)) >= 4)
+}
+
 @Test("the grey of labels is legible, also on the other background", arguments: palettes)
 func theGreyOfLabelsIsLegible(colors: TerminalColors) throws {
   guard let code = Tint.faint.code(colors), let grey = color(code).first else {
     #expect(colors.depth == .sixteen)
     return
   }
-  let black = RGB(0, 0, 0)
-  let white = RGB(255, 255, 255)
   let (own, other) = colors.background == .light ? (white, black) : (black, white)
   #expect(grey.contrast(on: own) >= 4.5)
   #expect(grey.contrast(on: other) >= 2.9)
@@ -104,7 +144,11 @@ func theGreyOfLabelsIsLegible(colors: TerminalColors) throws {
 @Test("text on a background that it brings is legible", arguments: palettes)
 func textOnABackgroundThatItBringsIsLegible(colors: TerminalColors) throws {
   let severities = Alert.Severity.allCases.map(Fill.severity)
-  for fill in severities + (-60...60).map({ Fill.temperature(Double($0)) }) {
+  let temperatures = (-60...60).map(Double.init).flatMap { celsius in
+    [Fill.temperature(celsius)] + [true, false].map { Fill.night(celsius, isLight: $0) }
+  }
+  let badnesses = areas.compactMap { $0.color.map { Fill($0) } }
+  for fill in severities + temperatures + badnesses {
     guard let code = colors.code(fill.text, on: fill.color) else {
       #expect(colors.depth == .sixteen)
       continue
@@ -133,7 +177,7 @@ func wordsHaveTheTerminalsOwnColour() {
   #expect(line(Span("弱い雨", .precipitation), .light) == "弱い雨")
   #expect(line(Span("→ 5 mph", warm), .dark) == "\u{1b}[38;2;251;201;76m→\u{1b}[0m 5 mph")
   #expect(line(Span("━━", warm), .dark) == "\u{1b}[38;2;251;201;76m━━\u{1b}[0m")
-  #expect(line(Span("wind", .faint), .dark) == "\u{1b}[38;2;144;150;173mwind\u{1b}[0m")
+  #expect(line(Span("wind", .faint), .dark) == "\u{1b}[38;2;124;130;150mwind\u{1b}[0m")
   let warning = line(Span("Severe: Storm", .severity(.severe)), .dark)
   #expect(warning == "\u{1b}[1;38;2;22;22;31;48;2;232;98;44mSevere: Storm\u{1b}[0m")
   #expect(line(Span(".-(", warm), .dark, .ascii).hasPrefix("\u{1b}[38;2;"))
@@ -163,7 +207,6 @@ func sixteenColoursNeedAKnownBackground() {
 }
 
 @Test("contrast is computed as in WCAG 2.1") func contrastIsComputedAsInWCAG() {
-  let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
   #expect(abs(white.contrast(on: black) - 21) < 0.001)
   #expect(abs(RGB(0x76, 0x76, 0x76).contrast(on: white) - 4.54) < 0.01)
   #expect(RGB(0xe5, 0xa5, 0x0a).contrast(on: white) < 2.2)
