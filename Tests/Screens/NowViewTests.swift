@@ -319,6 +319,20 @@ func spareRowsBecomeBlankLinesFirstAboveTheCurve() {
   #expect(blanks(21) == [] && blanks(22) == [8] && blanks(23).count == 2)
 }
 
+@Test("filled bars of rain do not touch the first day while there is a blank line")
+func barsOfRainDoNotTouchTheFirstDay() throws {
+  func rows(_ height: Int, _ change: (inout NowContent) -> Void = { _ in }) -> [String] {
+    lines(filled(80), height: height, change).map(uncolored)
+  }
+  for height in 16...40 {
+    let shown = rows(height)
+    let today = try #require(shown.firstIndex { $0.hasPrefix("Today") })
+    #expect(shown[today - 1].isEmpty || !shown.contains(""), "\(height) rows")
+  }
+  let isTight = (16...40).map { !rows($0).contains("") }
+  #expect(isTight.contains(true) && isTight.contains(false))
+}
+
 @Test("the credit is a dim last line, below the messages")
 func theCreditIsADimLastLineBelowTheMessages() {
   let text = lines(style(width: 80, color: true), height: 40) { content in

@@ -46,7 +46,7 @@ struct HourlyPanel {
   func overview(_ rows: Rows) -> [String] {
     let known = known(rows)
     if isFilled { return filledOverview(known) }
-    return curve + (isWet ? bars : []) + numberLines(known, Self.widest(known))
+    return curve + (slots.isWet ? bars : []) + numberLines(known, Self.widest(known))
   }
 
   /// Whether the curve is an area in the whole width, without an axis and labels at its left.
@@ -62,7 +62,8 @@ struct HourlyPanel {
       isLight: style.colors?.background == .light, markedColumn: pointedColumn
     ) { style.shortText(temperature: $0) }
     let rows = area.rows.map(style.line)
-    return rows + Array(numbers.prefix(1)) + (isWet ? filledBars : []) + Array(numbers.dropFirst())
+    return rows + Array(numbers.prefix(1)) + (slots.isWet ? filledBars : [])
+      + Array(numbers.dropFirst())
   }
 
   private var filledBars: [String] {
@@ -80,7 +81,7 @@ struct HourlyPanel {
 
   /// Returns the number of rows of `overview(_:)`.
   func overviewHeight(_ rows: Rows) -> Int {
-    curveHeight + (isWet ? barsHeight : 0) + known(rows).count
+    curveHeight + (slots.isWet ? barsHeight : 0) + known(rows).count
   }
 
   private func known(_ rows: Rows) -> [NumberRow] {
@@ -92,8 +93,6 @@ struct HourlyPanel {
     }
     return [hours] + (sky(rows) + below(rows)).filter(isKnown)
   }
-
-  private var isWet: Bool { slots.moments.contains { $0?.precipitation ?? 0 > 0 } }
 
   private func sky(_ rows: Rows) -> [NumberRow] {
     (rows >= .sky ? icons : []) + (rows >= .numbers ? [temperatures] : [])

@@ -186,6 +186,9 @@ struct HourlySlots {
     hasDay = slots.contains { $0?.isDay == true }
   }
 
+  /// Whether precipitation is expected.
+  var isWet: Bool { moments.contains { $0?.precipitation ?? 0 > 0 } }
+
   /// Returns whether a slot is in the night; in the polar night, none is distinguished.
   func isNight(_ slot: Int) -> Bool {
     moments.indices.contains(slot) && moments[slot]?.isDay == false && hasDay

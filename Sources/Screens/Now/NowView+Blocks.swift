@@ -33,6 +33,10 @@ extension NowView {
     return (slots, min(6, max(1, area / slots.moments.count)))
   }
 
+  /// Whether filled bars of precipitation are the lowest row of a low curve; without a blank line
+  /// they look like a part of the first day's bar.
+  private var endsInRain: Bool { style.hasFills && curveSlots?.slots.isWet == true }
+
   private var curveGutter: Int { style.hasFills ? 0 : HourlyPanel.gutter }
 
   var curve: Block<String> {
@@ -57,7 +61,7 @@ extension NowView {
       size(.tallCurve, 11, bars: 3, .all), size(.tallestCurve, 17, bars: 5, .all),
     ]
     return Block(
-      gap: 0,
+      gap: endsInRain ? 1 : 0,
       sizes: [
         size(.curve, 3), size(.fullCurve, 4), size(.highCurve, 4, .sky),
         size(.highCurve, 5, .sky), size(.highCurve, 6, bars: 2, .sky),
@@ -80,7 +84,7 @@ extension NowView {
       content.daily.isEmpty
       ? 0 : days(height == nil ? DailyView.usual : DailyView.most).days.count
     return Block(
-      gap: 1,
+      gap: endsInRain ? 0 : 1,
       sizes: (0..<most).map { index in
         Block<String>.Size(
           importance: index < 3 ? .fewDays : index < DailyView.usual ? .week : .moreDays,
