@@ -12,9 +12,10 @@ package struct LineStyle: Sendable {
   package var glyphs: Glyphs
   package var palette: Palette
   package var symbols = Symbols()
-  /// Whether emoji have the selector U+FE0F: where Pango draws the line, which shows bare ones small
-  /// and grey.
-  var hasEmojiSelectors = false
+  /// Whether emoji have the selector U+FE0F: on a terminal, and where Pango draws the line.
+  ///
+  /// Both show bare ones small and grey, or not at all.
+  package var hasEmojiSelectors = false
   package var alerts: AlertFilter
   package var voice: Voice
   package var approximate: ApproximateMark

@@ -263,7 +263,7 @@ extension Programs {
       terminal.type("n\n")
       #expect(try terminal.finish() == 0)
       let screen = terminal.screen.replacing(/\u{1b}\[[0-9;]*m/, with: "")
-      #expect(screen.contains("☁ 24°C Tampa, FL"), "\(screen)")
+      #expect(screen.contains("☁\u{fe0f} 24°C Tampa, FL"), "\(screen)")
       #expect(try world.wxhere("permission").output.hasPrefix("allowed while"))
       #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
       #expect(world.lookup.connections == 0)

@@ -287,7 +287,7 @@ extension Programs {
       let line = try screen([]).replacing(
         /\u{1b}\[[0-9]*m/.matchingSemantics(.unicodeScalar), with: "")
       #expect(line == "~~~ 24°C Tampa, FL\r\n")
-      #expect(try screen(["--icons", "emoji"]).contains("☁"))
+      #expect(try screen(["--icons", "emoji"]).unicodeScalars.contains("☁"))
       #expect(try screen(["--icons", "none"]).contains("24°C"))
       let bare = ["LANG": "C", "LC_ALL": "C", "NO_COLOR": "1"]
       #expect(try screen([], bare) == "~~~ 24C Tampa, FL\r\n")

@@ -28,6 +28,7 @@ extension Run {
         approximate: settings.line.approximate, glyphs: glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
       style.symbols = try symbols
+      style.hasEmojiSelectors = Terminal.showsScreens
       return style
     }
   }
