@@ -115,10 +115,10 @@ struct Gauge {
   let number: String?
   let category: String?
   let tint: Tint?
-  private let share: Double?
+  /// Where the number lies, from the best to where the worst category begins; nil when unknown.
+  let scale: Fact.Scale?
 
   init(_ index: AirQuality.Index, _ style: ViewStyle) {
-    // The bar is full where the worst category begins.
     let full: Double =
       switch index.scale {
       case .european, .caqi: 100
@@ -129,7 +129,9 @@ struct Gauge {
     number = style.language.decimal(index.value, places: 0)
     category = style.text(index.category)
     tint = .badness(index.badness)
-    share = index.value / full
+    scale = Fact.Scale(share: index.value / full) { share in
+      Tint.badness(AirQuality.Index(scale: index.scale, value: share * full).badness).color
+    }
   }
 
   init(uvIndex: Double?, _ style: ViewStyle) {
@@ -138,7 +140,9 @@ struct Gauge {
     number = uvIndex.map { style.language.decimal($0, places: 0) }
     self.category = category.map { style.text($0.words) }
     tint = category.map { .badness($0.badness) }
-    share = uvIndex.map { $0 / 11 }
+    scale = uvIndex.map { index in
+      Fact.Scale(share: index / 11) { Tint.badness(UVCategory($0 * 11).badness).color }
+    }
   }
 
   /// The number and its category, such as "42, moderate", as far as known.
@@ -149,8 +153,8 @@ struct Gauge {
 
   /// Returns a bar with a number of columns; empty when the number is unknown.
   func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
-    guard let share else { return [Span("".indented(by: columns))] }
-    let filled = Int((min(1, share) * Double(columns)).rounded())
+    guard let scale else { return [Span("".indented(by: columns))] }
+    let filled = scale.columns(of: columns)
     return [
       Span(String(repeating: style.ascii ? "#" : "█", count: filled), tint),
       Span(String(repeating: style.ascii ? "." : "░", count: columns - filled), .faint),

@@ -109,7 +109,7 @@ enum Importance: Int, CaseIterable {
   case numbers
   /// Wind, gusts, clouds and UV index below these numbers.
   case moreNumbers
-  /// All facts with all their values, below the picture.
+  /// All facts with all their values, below the picture, or as gauges beside it.
   case wideFacts
   /// A curve of eleven rows.
   case tallCurve

@@ -147,8 +147,12 @@ func textOnABackgroundThatItBringsIsLegible(colors: TerminalColors) throws {
   let temperatures = (-60...60).map(Double.init).flatMap { celsius in
     [Fill.temperature(celsius)] + [true, false].map { Fill.night(celsius, isLight: $0) }
   }
+  let scales = [Fact.Scale.wind(1), .humidity(1), .clouds(1), .pressure(1)]
+  let gauges = scales.flatMap { scale in
+    stride(from: 0.05, to: 1, by: 0.1).compactMap { scale.color($0).map { Fill($0) } }
+  }
   let badnesses = areas.compactMap { $0.color.map { Fill($0) } }
-  for fill in severities + temperatures + badnesses {
+  for fill in severities + temperatures + gauges + badnesses {
     guard let code = colors.code(fill.text, on: fill.color) else {
       #expect(colors.depth == .sixteen)
       continue

@@ -333,6 +333,47 @@ func barsOfRainDoNotTouchTheFirstDay() throws {
   #expect(isTight.contains(true) && isTight.contains(false))
 }
 
+@Test("from 132 columns on, facts on a scale are gauges, if the terminal can fill them")
+func factsOnAScaleAreGauges() throws {
+  func row(
+    _ name: String, _ style: ViewStyle = filled(132),
+    _ change: (inout NowContent) -> Void = { _ in }
+  ) throws -> String {
+    let rows = lines(style, height: nil, change).filter {
+      " \(uncolored($0))".contains(" \(name) ")
+    }
+    #expect(rows.count == 1, "\(name)")
+    return try #require(rows.first)
+  }
+  func isGauge(_ row: String) -> Bool { row.contains("48;2;") && row.contains("─") }
+  for (name, number) in [("wind", "43 km/h"), ("gusts", "65 km/h"), ("humidity", "81%")] {
+    let gauge = try row(name)
+    #expect(isGauge(gauge) && uncolored(gauge).contains(" \(number) "), "\(gauge)")
+  }
+  let pressure = uncolored(try row("pressure"))
+  #expect(pressure.contains(/1004 hPa +─+ +↘ falling/), "\(pressure)")
+  let dry = uncolored(try row("humidity") { $0.current.humidity = 5 })
+  #expect(dry.contains(/humidity +5% ─+/), "\(dry)")
+  #expect(try !isGauge(row("humidity", filled(131))))
+  #expect(try !isGauge(row("humidity", style(width: 132))))
+}
+
+@Test("a gauge has no less than one column of its bar, and the words of its value")
+func gaugeHasAColumnAndTheWords() throws {
+  func rows(_ change: (inout NowContent) -> Void) -> [String] {
+    lines(filled(132), height: nil, change).map(uncolored)
+  }
+  let dark = rows {
+    ($0.current.uvIndex, $0.current.humidity) = (0, nil)
+    $0.air?.indices = [.init(scale: .us, value: 130)]
+  }
+  #expect(dark.contains { $0.contains("UV index   0, low") })
+  #expect(!dark.contains { $0.contains("humidity") })
+  #expect(dark.contains { $0.contains("air        130 (US AQI)") }, "its word does not fit")
+  let bright = rows { $0.current.uvIndex = 8 }
+  #expect(bright.contains { $0.contains(/UV index +8 +─+ +very high/) })
+}
+
 @Test("the credit is a dim last line, below the messages")
 func theCreditIsADimLastLineBelowTheMessages() {
   let text = lines(style(width: 80, color: true), height: 40) { content in

@@ -104,16 +104,9 @@ extension DailyView {
         let celsius = ends.low + (Double(start + index) + 0.5) / Double(width) * ends.span
         return Span(isMarked ? style.filledNowMark : String(cell), fill: .temperature(celsius))
       }
-      return track(start, isLeft: true) + Span.joined(bar)
-        + track(width - start - length, isLeft: false)
+      return style.track(start, isLeft: true) + Span.joined(bar)
+        + style.track(width - start - length, isLeft: false)
     }
-  }
-
-  /// Returns the line beside a bar, with a space between.
-  private func track(_ columns: Int, isLeft: Bool) -> [Span] {
-    guard columns > 0 else { return [] }
-    let line = String(repeating: style.ascii ? "-" : "─", count: columns - 1)
-    return isLeft ? [Span(line, .track), Span(" ")] : [Span(" "), Span(line, .track)]
   }
 
   // MARK: Lines
@@ -181,5 +174,14 @@ extension DailyView {
     // If all temperatures differ by less than a degree, the scale is one degree wide and the bars
     // are centred.
     return high - low < 1 ? ((low + high) / 2 - 0.5, 1) : (low, high - low)
+  }
+}
+
+extension ViewStyle {
+  /// Returns the line at the left or the right of a bar, with a space between.
+  func track(_ columns: Int, isLeft: Bool) -> [Span] {
+    guard columns > 0 else { return [] }
+    let line = String(repeating: ascii ? "-" : "─", count: columns - 1)
+    return isLeft ? [Span(line, .track), Span(" ")] : [Span(" "), Span(line, .track)]
   }
 }

@@ -42,10 +42,21 @@ struct Fact {
   let name: String
   /// The values, the most important first.
   let parts: [Part]
+  /// The scale of the first value, for a gauge; nil where it has none.
+  let scale: Scale?
 
-  init(_ name: String, _ parts: [Part?]) {
+  /// A scale from 0 to 1.
+  struct Scale {
+    /// The value, which may be beyond the end.
+    let share: Double
+    /// Returns the colour of a place on the scale.
+    let color: (Double) -> RGB?
+  }
+
+  init(_ name: String, _ parts: [Part?], scale: Scale? = nil) {
     self.name = name
     self.parts = parts.compactMap { $0 }
+    self.scale = scale
   }
 
   static func nameWidth(_ facts: [Fact]) -> Int {

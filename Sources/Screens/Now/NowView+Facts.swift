@@ -38,9 +38,12 @@ extension NowView {
     case .gusts:
       fact(
         style.words("gusts", context: "12 columns"),
-        [current.windGust.map { Part(units.speed($0).text, .wind($0)) }])
+        [current.windGust.map { Part(units.speed($0).text, .wind($0)) }],
+        scale: current.windGust.map(Fact.Scale.wind))
     case .humidity:
-      fact(style.words("humidity", context: "12 columns"), [current.humidity.map(percent)])
+      fact(
+        style.words("humidity", context: "12 columns"), [current.humidity.map(percent)],
+        scale: current.humidity.map(Fact.Scale.humidity))
     case .dewPoint: dewPoint
     case .precipitation: precipitation
     case .snowDepth: snowDepth
@@ -50,7 +53,9 @@ extension NowView {
         style.words("visibility", context: "12 columns"),
         [current.visibility.map { Part(units.distance($0).text) }])
     case .clouds:
-      fact(style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)])
+      fact(
+        style.words("clouds", context: "12 columns"), [current.cloudCover.map(percent)],
+        scale: current.cloudCover.map(Fact.Scale.clouds))
     case .ultraviolet: ultraviolet
     case .air: air
     case .sun:
@@ -82,7 +87,9 @@ extension NowView {
     let from =
       style.glyphs != .all
       ? nil : current.windDirection.flatMap { Compass.point($0, in: style.language) }
-    return Fact(name, [Part(arrow + units.speed(speed).text, tint), from.map { Part($0) }, words])
+    return Fact(
+      name, [Part(arrow + units.speed(speed).text, tint), from.map { Part($0) }, words],
+      scale: .wind(speed))
   }
 
   private var dewPoint: Fact? {
@@ -109,7 +116,7 @@ extension NowView {
         [
           Part(units.pressure(pressure).text),
           trend.map { Part(arrow + style.text($0.words), listed: true) },
-        ])
+        ], scale: .pressure(pressure))
     }
   }
 
@@ -152,7 +159,8 @@ extension NowView {
   private var ultraviolet: Fact? {
     uvIndex.map { index in
       let gauge = Gauge(uvIndex: index, style)
-      return fact(style.words("UV index", context: "12 columns"), gauge.parts)
+      return fact(
+        style.words("UV index", context: "12 columns"), gauge.parts, scale: gauge.scale)
     }
   }
 
@@ -162,7 +170,7 @@ extension NowView {
       return fact(
         style.plain
           ? style.words("air", context: "in full") : style.words("air", context: "12 columns"),
-        gauge.parts + [Part(remark: gauge.name, .faint, in: style.language)])
+        gauge.parts + [Part(remark: gauge.name, .faint, in: style.language)], scale: gauge.scale)
     }
   }
 
@@ -234,8 +242,8 @@ extension NowView {
   private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }
 
   /// Returns a fact, whose name is capitalized if it begins a sentence.
-  private func fact(_ name: String, _ parts: [Part?]) -> Fact {
-    Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts)
+  private func fact(_ name: String, _ parts: [Part?], scale: Fact.Scale? = nil) -> Fact {
+    Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts, scale: scale)
   }
 }
 

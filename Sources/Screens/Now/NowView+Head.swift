@@ -18,6 +18,7 @@ extension NowView {
   }
 
   private static let leastForPicture = 60
+  private static let leastForGauges = 132
   private static let leastForThree = 150
   private static let gap = 2
 
@@ -56,24 +57,43 @@ extension NowView {
     // With all details, the facts need the whole width.
     let all = FactTable(facts: facts, width: width, style: style)
     let high =
-      width >= Self.leastForThree
+      width >= (style.hasFills ? Self.leastForGauges : Self.leastForThree)
       ? beside(facts, width)
       : Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + all.lines(all.rows)
     return [(.picture, top)] + below.map { (.facts, $0) } + [(.wideFacts, high)]
   }
 
-  /// The picture, the temperature in digits of twice the size, the words, and all facts at the right.
+  /// The picture, the temperature, the words, and the facts at the right, if possible as gauges.
+  ///
+  /// The facts that are not gauges are below the words, or below all of it. On a wide screen the digits
+  /// have twice the size.
   private func beside(_ facts: [Fact], _ width: Int) -> [String] {
-    let numbers = number(isDouble: true) + extremes.map(style.line)
+    let isWide = width >= Self.leastForThree
+    let numbers = number(isDouble: isWide) + extremes.map(style.line)
     var left = [(lines: numbers, width: Self.width(numbers) + 1)]
     if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
     let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
     let wordsWidth = room * 2 / 5
     let words = flowing(Array(headPieces.prefix(2)), wordsWidth) + next(wordsWidth, rows: nil)
     let factsWidth = room - wordsWidth - Self.gap
-    let table = FactTable(facts: facts, width: factsWidth, least: 44, style: style)
-    return Columns.beside(
-      left + [(words, wordsWidth), (table.lines(table.rows), factsWidth)], gap: Self.gap)
+    let height = max(Picture.height, numbers.count, words.count)
+    let gauges = GaugeTable(
+      facts: style.hasFills ? facts : [], width: factsWidth, rows: height, style: style)
+    let others = facts.filter { !gauges.names.contains($0.name) }
+    func shown(_ words: [String], _ right: [String]) -> [String] {
+      Columns.beside(left + [(words, wordsWidth), (right, factsWidth)], gap: Self.gap)
+    }
+    if gauges.rows.isEmpty, isWide {
+      let table = FactTable(facts: others, width: factsWidth, least: 44, style: style)
+      return shown(words, table.lines(table.rows))
+    }
+    let right = gauges.rows.map(style.line)
+    let narrow = FactTable(facts: others, width: wordsWidth, style: style)
+    if words.count + 1 + narrow.rows <= height, narrow.facts(after: narrow.rows).isEmpty {
+      return shown(words + [""] + narrow.lines(narrow.rows), right)
+    }
+    let table = FactTable(facts: others, width: width, style: style)
+    return shown(words, right) + [""] + table.lines(table.rows)
   }
 
   // MARK: Numbers
