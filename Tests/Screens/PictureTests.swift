@@ -65,7 +65,10 @@ func aScreenCanBeConvertedToAPicture() throws {
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let svg = result.output
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains(background))
-    for part in ["<title>Weather</title>", ">Frankfurt<", "<circle ", "<rect ", "font-weight"] {
+    for part in [
+      "<title>Weather</title>", ">Frankfurt am Main, Germany<", "crispEdges",
+      #"stroke-linecap="round""#, "font-weight",
+    ] {
       #expect(svg.contains(part), "\(part)")
     }
   }
