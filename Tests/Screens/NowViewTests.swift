@@ -511,5 +511,5 @@ func theSnowOnTheGroundIsAFact(depth: Double?, text: String?) {
   }
   let plain = fact(style(width: 200, plain: true), "Snow on the ground")
   #expect(plain == text.map { "Snow on the ground: \($0)" })
-  #expect(fact(style(width: 40, icons: .none), "snow depth") == text.map { "snow depth  \($0)" })
+  #expect(fact(style(width: 40, icons: .none), "snow depth") == text.map { "snow depth \($0)" })
 }

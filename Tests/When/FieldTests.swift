@@ -8,7 +8,9 @@ import Weather
 /// compared.
 ///
 /// Any other field of a report must be compared by its type.
-private let plain: Set = ["uv_index", "uv_index_max", "alert_count", "air_quality"]
+private let plain: Set = [
+  "uv_index", "uv_index_max", "precipitation_hours", "alert_count", "air_quality",
+]
 private let withoutOrder: Set = ["condition"]
 private let timesAndTexts: Set = [
   "time", "date", "sunrise", "sunset", "alert_id", "alert_issued", "alert_onset", "alert_ends",
