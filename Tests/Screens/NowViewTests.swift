@@ -370,6 +370,11 @@ func gaugeHasAColumnAndTheWords() throws {
   #expect(dark.contains { $0.contains("UV index   0, low") })
   #expect(!dark.contains { $0.contains("humidity") })
   #expect(dark.contains { $0.contains("air        130 (US AQI)") }, "its word does not fit")
+  let few = rows {
+    ($0.current.pressure, $0.current.cloudCover, $0.current.uvIndex, $0.air) = (nil, nil, 0, nil)
+    $0.current.windGust = nil
+  }
+  #expect(few.contains { $0.contains("humidity   81%") }, "two gauges are none")
   let bright = rows { $0.current.uvIndex = 8 }
   #expect(bright.contains { $0.contains(/UV index +8 +─+ +very high/) })
 }

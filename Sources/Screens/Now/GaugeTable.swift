@@ -38,8 +38,11 @@ struct GaugeTable {
   /// The columns of a bar, at least and at most; a longer one would show nothing more.
   private static let bar = 20...48
 
+  /// Fewer would leave more room free than they use.
+  private static let least = 3
+
   /// Creates a table of the first facts that have a scale on which they are more than nothing, and
-  /// whose words fit.
+  /// whose words fit; an empty one if these are few.
   init(facts: [Fact], width: Int, rows: Int, style: ViewStyle) {
     let measured = facts.compactMap { fact in
       fact.scale.flatMap { scale in
@@ -48,11 +51,12 @@ struct GaugeTable {
     }
     let nameWidth = 1 + (measured.map { displayWidth($0.fact.name) }.max() ?? 0)
     let room = width - nameWidth - 2
-    let gauges = measured.filter { _ in room >= Self.bar.lowerBound }.compactMap { fact, scale in
+    let fitting = measured.filter { _ in room >= Self.bar.lowerBound }.compactMap { fact, scale in
       Fact("", Array(fact.parts.dropFirst()))
         .spans(style, width: room - Self.bar.lowerBound, nameWidth: 0)
         .map { (fact: fact, scale: scale, words: $0) }
-    }.prefix(rows)
+    }
+    let gauges = fitting.count < Self.least ? [] : fitting.prefix(rows)
     let widest = gauges.map { $0.words.map { displayWidth($0.text) }.reduce(0, +) }.max() ?? 0
     let bar = min(Self.bar.upperBound, room - widest)
     names = Set(gauges.map { $0.fact.name })

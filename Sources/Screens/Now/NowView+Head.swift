@@ -54,13 +54,20 @@ extension NowView {
       left + [(words + blank + table.lines(rows), room)], gap: Self.gap)
     let rest = FactTable(facts: table.facts(after: rows), width: width, style: style)
     let below = rest.rows == 0 ? [] : (1...rest.rows).map { top + rest.lines($0) }
-    // With all details, the facts need the whole width.
-    let all = FactTable(facts: facts, width: width, style: style)
     let high =
       width >= (style.hasFills ? Self.leastForGauges : Self.leastForThree)
-      ? beside(facts, width)
-      : Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + all.lines(all.rows)
+      ? beside(facts, width) : self.below(left, facts, width)
     return [(.picture, top)] + below.map { (.facts, $0) } + [(.wideFacts, high)]
+  }
+
+  /// The picture, the temperature and the words, above all facts with all their details.
+  private func below(
+    _ left: [(lines: [String], width: Int)], _ facts: [Fact], _ width: Int
+  ) -> [String] {
+    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
+    let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
+    let table = FactTable(facts: facts, width: width, style: style)
+    return Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + table.lines(table.rows)
   }
 
   /// The picture, the temperature, the words, and the facts at the right, if possible as gauges.
@@ -83,8 +90,9 @@ extension NowView {
     func shown(_ words: [String], _ right: [String]) -> [String] {
       Columns.beside(left + [(words, wordsWidth), (right, factsWidth)], gap: Self.gap)
     }
-    if gauges.rows.isEmpty, isWide {
-      let table = FactTable(facts: others, width: factsWidth, least: 44, style: style)
+    if gauges.rows.isEmpty {
+      guard isWide else { return below(left, facts, width) }
+      let table = FactTable(facts: facts, width: factsWidth, least: 44, style: style)
       return shown(words, table.lines(table.rows))
     }
     let right = gauges.rows.map(style.line)
