@@ -68,18 +68,18 @@ package struct Units: Equatable, Sendable {
 
   package func temperature(_ celsius: Celsius) -> Measure {
     switch temperatures {
-    case .celsius: measure(celsius, unit: "°C")
-    case .fahrenheit: measure(celsius * 9 / 5 + 32, unit: "°F")
-    case .kelvin: measure(celsius + 273.15, unit: " K")
+    case .celsius: measure(celsius, .degrees("C"))
+    case .fahrenheit: measure(celsius * 9 / 5 + 32, .degrees("F"))
+    case .kelvin: measure(celsius + 273.15, .named("K"))
     }
   }
 
   /// Returns a difference of temperatures, such as "4°".
   package func temperatureDifference(_ degrees: Celsius) -> Measure {
     switch temperatures {
-    case .celsius: measure(degrees, unit: "°")
-    case .fahrenheit: measure(degrees * 9 / 5, unit: "°")
-    case .kelvin: measure(degrees, unit: " K")
+    case .celsius: measure(degrees, .degrees(""))
+    case .fahrenheit: measure(degrees * 9 / 5, .degrees(""))
+    case .kelvin: measure(degrees, .named("K"))
     }
   }
 
@@ -145,10 +145,10 @@ package struct Units: Equatable, Sendable {
   package var precipitationUnit: String { precipitation(0).unitName }
 
   private func measure(_ value: Double, places: Int = 0, _ unit: Phrase) -> Measure {
-    measure(value, places: places, unit: " " + language.text(unit))
+    measure(value, places: places, .named(language.text(unit)))
   }
 
-  private func measure(_ value: Double, places: Int = 0, unit: String) -> Measure {
+  private func measure(_ value: Double, places: Int = 0, _ unit: MeasureUnit) -> Measure {
     Measure(value: value, places: places, unit: unit, language: language)
   }
 }
@@ -243,12 +243,11 @@ package struct Measure: Sendable {
   /// The number in this unit.
   package let value: Double
   var places = 0
-  /// The unit with the space before it: " km/h", "°C"; empty for none.
-  var unit = ""
+  package var unit = MeasureUnit.none
   let language: Language
 
-  /// The unit without the space, for a heading: "km/h", "°C".
-  package var unitName: String { unit.first == " " ? String(unit.dropFirst()) : unit }
+  /// The unit for a heading: "km/h", "°C"; empty for none.
+  package var unitName: String { unit.name }
 
   /// The number with its unit, such as "12 km/h".
   package var text: String { text(places: places) }
@@ -262,5 +261,7 @@ package struct Measure: Sendable {
   /// Returns the number with its unit.
   ///
   /// - Parameter places: the number of decimals.
-  package func text(places: Int) -> String { language.decimal(value, places: places) + unit }
+  package func text(places: Int) -> String {
+    language.joined(language.decimal(value, places: places), unit)
+  }
 }

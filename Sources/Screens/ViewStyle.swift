@@ -116,7 +116,8 @@ package struct ViewStyle: Sendable {
   /// Returns a difference of temperatures such as "4°", with the scale if there is no degree sign.
   func degrees(_ celsius: Double) -> String {
     let difference = units.temperatureDifference(celsius)
-    return ascii || plain ? spelled(difference.number + units.temperatureUnit) : difference.text
+    guard ascii || plain else { return difference.text }
+    return spelled(language.joined(difference.number, units.temperature(0).unit))
   }
 
   /// Returns a temperature without its scale, such as "4°"; kelvins have no degree sign.

@@ -151,10 +151,37 @@ extension Language {
   }
 
   /// Returns a percentage, such as "80%".
-  package func percent(_ value: Double) -> String { decimal(value, places: 0) + percentSign }
+  package func percent(_ value: Double) -> String { joined(decimal(value, places: 0), .percent) }
 
-  /// The percent sign, with a space before it in languages that need one.
-  package var percentSign: String { words("%", context: "percent sign") }
+  /// Returns a number and its unit in the order and with the space of the language, such as "24°C".
+  package func joined(_ number: String, _ unit: MeasureUnit) -> String {
+    switch unit {
+    case .none: number
+    case .percent: words("\(number)%", context: "percentage")
+    case .degrees(""): number + unit.name
+    case .degrees: words("\(number)\(unit.name)", context: "number and degrees")
+    case .named(let name): words("\(number) \(name)", context: "number and unit")
+    }
+  }
+}
+
+/// A unit by how it stands beside its number.
+package enum MeasureUnit: Equatable, Sendable {
+  case none
+  case percent
+  /// A degree sign and the letter of its scale; none for a difference or where the scale is known.
+  case degrees(String)
+  case named(String)
+
+  /// The unit alone, as in a heading; empty for none.
+  package var name: String {
+    switch self {
+    case .none: ""
+    case .percent: "%"
+    case .degrees(let scale): "°" + scale
+    case .named(let name): name
+    }
+  }
 }
 
 /// The punctuation between texts, which Japanese, Chinese and French write in their own way.

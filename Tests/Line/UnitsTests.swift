@@ -28,6 +28,24 @@ func unitsAreASet(text: String, expected: String) throws {
   #expect(values.map(\.text).joined(separator: " ") == expected)
 }
 
+/// A language's temperature and speed.
+private let separated: [(Language.Code, String, String)] = [
+  (.english, "24°C", "36 km/h"), (.german, "24\u{a0}°C", "36\u{a0}km/h"),
+  (.french, "24\u{a0}°C", "36\u{a0}km/h"), (.ukrainian, "24\u{a0}°C", "36\u{a0}км/год"),
+  (.swedish, "24\u{a0}°C", "36\u{a0}km/h"), (.dutch, "24°C", "36\u{a0}km/u"),
+  (.japanese, "24°C", "36\u{a0}km/h"), (.turkish, "24°C", "36\u{a0}km/sa"),
+]
+
+@Test("a unit is separated as the language does it", arguments: separated)
+func unitsAreSeparated(code: Language.Code, temperature: String, speed: String) {
+  var units = Units.metric
+  units.language = Language(code)
+  #expect(units.temperature(24).text == temperature)
+  #expect(units.temperature(24).unitName == "°C")
+  #expect(units.temperatureDifference(4).text == "4°")
+  #expect(units.speed(10).text == speed)
+}
+
 @Test(
   "rejects an unknown unit and lists the valid ones",
   arguments: [

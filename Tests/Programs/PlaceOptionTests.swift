@@ -145,7 +145,7 @@ extension Programs {
       // After its removal the name means the town again.
       try world.wxhere("places", "remove", "paris")
       for _ in 0..<2 { #expect(try line("paris") == "Paris, France 24°C\n") }
-      #expect(try line("paris", ["LANG": "de_DE.UTF-8"]) == "Paris, Frankreich 24°C\n")
+      #expect(try line("paris", ["LANG": "de_DE.UTF-8"]) == "Paris, Frankreich 24\u{a0}°C\n")
       // Edited by hand, also in the configuration.
       try world.home.write(#"{"paris":"48.85,2.35"}"#, to: Self.file)
       for _ in 0..<2 { #expect(try line("paris") == "paris 24°C\n") }
@@ -158,7 +158,7 @@ extension Programs {
       for _ in 0..<2 { #expect(try line("lyon") == "lyon 24°C\n") }
       try world.home.write(
         text.replacing("line: {", with: #"line: { language: "ru","#), to: path)
-      for _ in 0..<2 { #expect(try line("lyon") == "Лион, Франция 24°C\n") }
+      for _ in 0..<2 { #expect(try line("lyon") == "Лион, Франция 24\u{a0}°C\n") }
     }
 
     @Test("with --follow notices a moved place") func withFollowNoticesAMovedPlace() throws {

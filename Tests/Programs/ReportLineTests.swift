@@ -37,7 +37,7 @@ extension Programs {
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.output == line && result.errors.isEmpty, "\(result)")
       let german = try Program("wxhere").run(Self.manual + ["--lang", "de"], in: world.home)
-      #expect(german.output == "Tampa, USA 24°C ⚠ Sturmwarnung\n")
+      #expect(german.output == "Tampa, USA 24\u{a0}°C ⚠ Sturmwarnung\n")
       let hour = try Program("wxhere").run(
         Self.manual + ["--format", "{hour+0.temperature}"], in: world.home)
       #expect(hour.output.hasPrefix("–") && hour.errors.contains("is damaged"), "\(hour)")

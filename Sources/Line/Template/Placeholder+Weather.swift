@@ -169,10 +169,7 @@ extension Placeholder {
   static func measured(_ measure: Measure?) -> LineValue? { measure.map { LineValue($0) } }
 
   private static func percent(_ value: Double?, _ context: LineContext) -> LineValue? {
-    measured(
-      value.map {
-        Measure(value: $0, unit: context.language.percentSign, language: context.language)
-      })
+    measured(value.map { Measure(value: $0, unit: .percent, language: context.language) })
   }
 
   private static func degrees(_ celsius: Double?, _ context: LineContext) -> LineValue? {

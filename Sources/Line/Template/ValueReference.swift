@@ -135,7 +135,7 @@ struct LineValue: Sendable {
   /// Returns the text with a shape's decimals of a number, or at most so many columns of words.
   func text(in shape: ValueShape) -> String {
     guard var measure else { return shape.precision.map { shortened(text, to: $0) } ?? text }
-    if shape.hidesScale, measure.unitName.first == "°" { measure.unit = "°" }
+    if shape.hidesScale, case .degrees = measure.unit { measure.unit = .degrees("") }
     return measure.text(places: shape.precision ?? measure.places)
   }
 }
