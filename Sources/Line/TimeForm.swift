@@ -50,7 +50,7 @@ extension TimeForm {
   /// One o'clock changes the article in Spanish and Portuguese, eleven the Ukrainian preposition.
   package func phrase(_ time: LocalTime) -> Phrase {
     let clock = time.clock
-    let isOne = time.hour == 1 || (time.hour == 13 && time.isTwelveHour)
+    let isOne = time.isOne
     let isEleven = time.hour == 11 || (time.hour == 23 && time.isTwelveHour)
     switch self {
     case .at where isOne: return Phrase("at \(clock)", context: "one o'clock")
@@ -78,10 +78,14 @@ extension TimeForm {
   /// Returns a time of tomorrow after the preposition.
   package func tomorrow(_ time: LocalTime) -> Phrase {
     let clock = time.clock
+    let isOne = time.isOne
     return switch self {
     case .at: Phrase("tomorrow \(phrase(time))")
+    case .from where isOne: Phrase("from \(clock) tomorrow", context: "one o'clock")
     case .from: Phrase("from \(clock) tomorrow")
+    case .until where isOne: Phrase("until \(clock) tomorrow", context: "one o'clock")
     case .until: Phrase("until \(clock) tomorrow")
+    case .past where isOne: Phrase("past \(clock) tomorrow", context: "one o'clock")
     case .past: Phrase("past \(clock) tomorrow")
     }
   }
@@ -98,10 +102,17 @@ extension TimeForm {
       case .past: Phrase("past \(day) \(clock)", context: "short weekday and time")
       }
     }
+    let isOne = time.isOne
     return switch self {
     case .at: Phrase("\(day) \(phrase(time))", context: "weekday and time")
+    case .from where isOne:
+      Phrase("from \(day) \(clock)", context: "weekday and one o'clock")
     case .from: Phrase("from \(day) \(clock)", context: "weekday and time")
+    case .until where isOne:
+      Phrase("until \(day) \(clock)", context: "weekday and one o'clock")
     case .until: Phrase("until \(day) \(clock)", context: "weekday and time")
+    case .past where isOne:
+      Phrase("past \(day) \(clock)", context: "weekday and one o'clock")
     case .past: Phrase("past \(day) \(clock)", context: "weekday and time")
     }
   }
@@ -117,6 +128,10 @@ extension TimeForm {
     case .past: Phrase("past \(date) \(clock)", context: "date and time")
     }
   }
+}
+
+extension LocalTime {
+  fileprivate var isOne: Bool { hour == 1 || (hour == 13 && isTwelveHour) }
 }
 
 extension CalendarDate {

@@ -196,6 +196,11 @@ extension Language {
     parts.joined(separator: words("; ", context: "between parts of a sentence"))
   }
 
+  /// Returns texts that begin with capital letters, separated as sentences.
+  package func sentences(_ parts: [String]) -> String {
+    parts.joined(separator: words(". ", context: "between sentences"))
+  }
+
   /// Returns a subject and what is said of it, as in "wind: 12 km/h".
   package func definition(_ subject: String, _ text: String) -> String {
     words("\(subject): \(text)")

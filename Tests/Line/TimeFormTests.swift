@@ -10,7 +10,7 @@ private let tuesday = now + (3 * 24 + 5) * hour + 1800
 
 private let phrases: [(Language.Code, TimeForm, Int, String)] = [
   (.english, .at, now + 5 * hour, "at 13:30"), (.english, .from, tuesday, "from Tue 14:00"),
-  (.german, .at, tuesday, "Di um 14:00"), (.german, .until, tuesday, "bis Di 14:00"),
+  (.german, .at, tuesday, "am Dienstag um 14:00"), (.german, .until, tuesday, "bis Di 14:00"),
   (.french, .from, now + hour, "dès 09:30"), (.french, .until, tuesday, "jusqu’à mar. 14:00"),
   (.spanish, .from, now + hour, "desde las 09:30"),
   (.spanish, .at, tuesday, "el martes a las 14:00"),
@@ -19,10 +19,11 @@ private let phrases: [(Language.Code, TimeForm, Int, String)] = [
   (.portuguese, .from, now + hour, "a partir das 09:30"),
   (.portuguese, .at, tuesday, "na terça-feira às 14:00"),
   (.portuguese, .at, now - 7 * hour, "à 01:30"),
-  (.italian, .from, now + hour, "dalle 09:30"), (.italian, .at, tuesday, "mar alle 14:00"),
-  (.dutch, .until, tuesday, "tot di 14:00"),
-  (.polish, .at, tuesday, "we wt o 14:00"), (.polish, .from, now + hour, "od 09:30"),
-  (.ukrainian, .at, tuesday, "у вт о 14:00"), (.ukrainian, .at, now + 3 * hour, "об 11:30"),
+  (.italian, .from, now + hour, "dalle 09:30"), (.italian, .at, tuesday, "martedì alle 14:00"),
+  (.dutch, .until, tuesday, "tot di 14:00"), (.dutch, .at, tuesday, "dinsdag om 14:00"),
+  (.french, .at, tuesday, "mardi à 14:00"),
+  (.polish, .at, tuesday, "we wtorek o 14:00"), (.polish, .from, now + hour, "od 09:30"),
+  (.ukrainian, .at, tuesday, "у вівторок о 14:00"), (.ukrainian, .at, now + 3 * hour, "об 11:30"),
   (.japanese, .from, tuesday, "火 14:00から"), (.japanese, .until, now + hour, "09:30まで"),
   (.chinese, .from, tuesday, "周二 14:00起"), (.chinese, .until, now + hour, "至09:30"),
 ]
@@ -45,6 +46,15 @@ private let tomorrows: [(Language.Code, String)] = [
   (.portuguese, "amanhã a partir das 06:30"), (.dutch, "vanaf morgen 06:30"),
   (.polish, "jutro od 06:30"), (.ukrainian, "завтра з 06:30"), (.japanese, "明日 06:30から"),
   (.chinese, "明天 06:30起"),
+]
+
+/// One o'clock of tomorrow and of a later day after "until".
+private let ones: [(Language.Code, String, String)] = [
+  (.english, "until 01:30 tomorrow", "until Monday 01:30"),
+  (.spanish, "hasta mañana a la 01:30", "hasta el lunes a la 01:30"),
+  (.portuguese, "até amanhã à 01:30", "até segunda-feira, à 01:30"),
+  (.europeanPortuguese, "até à 01:30 de amanhã", "até segunda-feira, à 01:30"),
+  (.italian, "fino a domani alle 01:30", "fino a lunedì alle 01:30"),
 ]
 
 /// The first day of December, in full and short.
@@ -75,6 +85,14 @@ private let firsts: [(Language.Code, String, String)] = [
   func tomorrow(code: Language.Code, words: String) throws {
     let time = try #require(clock(code).local(now + 22 * hour))
     #expect(Language(code).text(TimeForm.from.tomorrow(time)) == words)
+  }
+
+  @Test("have the article of one o'clock on another day too", arguments: ones)
+  func one(code: Language.Code, tomorrow: String, weekday: String) throws {
+    let time = try #require(clock(code).local(now + 17 * hour))
+    #expect(Language(code).text(TimeForm.until.tomorrow(time)) == tomorrow)
+    let later = now + 41 * hour
+    #expect(clock(code).words(.until, later, now: now, isLong: true) == weekday)
   }
 
   @Test("have the date in the case of the preposition")

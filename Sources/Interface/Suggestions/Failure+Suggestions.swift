@@ -25,7 +25,8 @@ extension Failure {
       let typed = Suggestions.option(String(name)) ?? "--\(name)"
       return Phrase("an option begins with two hyphens: \(typed)")
     }
-    let unknown = Phrase("unknown command \(word.prefix(60))")
+    let shown = word.prefix(60)
+    let unknown = Phrase("unknown command \(shown)")
     let meant = Suggestions.command(word).map { completed($0, by: words) }
     let isCalledSo = Suggestions.commandNames[word.lowercased()] != nil
     switch (meant, Suggestions.town(words)) {
@@ -38,9 +39,11 @@ extension Failure {
     case (nil, _): break
     }
     if let place = saved.map(Escaping.quoted) ?? Suggestions.town(words, isExact: false) {
-      return Phrase("\(unknown), and no such town. Did you mean \("wxhere \(place)")?")
+      return Phrase(
+        "unknown command \(shown), and no such town. Did you mean \("wxhere \(place)")?")
     }
-    return Phrase("\(unknown), and no such town; for a list of commands, run: wxhere --help")
+    return Phrase(
+      "unknown command \(shown), and no such town; for a list of commands, run: wxhere --help")
   }
 
   /// The words after the first are the value of an option.

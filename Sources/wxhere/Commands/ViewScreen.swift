@@ -234,7 +234,7 @@ private struct ViewFrame {
     if isShort, !parts.isEmpty {
       credit = Self.shortCredit(parts, style)
     } else {
-      credit = style.units.language.clauses(parts.map { style.text(Service.attribution($0)) })
+      credit = style.units.language.sentences(parts.map { style.text(Service.attribution($0)) })
     }
   }
 
