@@ -78,7 +78,7 @@ package struct PlaceNameWords: Sendable {
 
 /// The contractions of a language's prepositions with the article or first vowel of a town's name.
 ///
-/// Examples are "au large du Havre", "ao largo do Rio de Janeiro" and "al largo dell'Aia".
+/// Examples are "au large du Havre", "ao largo do Rio de Janeiro" and "al largo dell’Aia".
 package struct Articles: Sendable {
   /// A preposition, the beginning of a name, and the form that replaces both.
   private let contractions: [(before: [UInt8], name: [UInt8], both: [UInt8])]
@@ -91,8 +91,8 @@ package struct Articles: Sendable {
           + Self.vowels.map { ("de ", $0.name, $0.french) }
       case .italian:
         [
-          ("di ", "L'", "dell'"), ("di ", "L’", "dell’"), ("di ", "La ", "della "),
-          ("di ", "Il ", "del "), ("di ", "Le ", "delle "), ("a ", "L'", "all'"),
+          ("di ", "L'", "dell’"), ("di ", "L’", "dell’"), ("di ", "La ", "della "),
+          ("di ", "Il ", "del "), ("di ", "Le ", "delle "), ("a ", "L'", "all’"),
           ("a ", "L’", "all’"), ("a ", "La ", "alla "), ("a ", "Il ", "al "),
           ("a ", "Le ", "alle "),
         ]

@@ -109,7 +109,7 @@ import Text
     arguments: [
       (.french, "de Le Havre", "du Havre"), (.french, "de Orléans", "d’Orléans"),
       (.french, "de La Haye", "de La Haye"), (.french, "de Lyon", "de Lyon"),
-      (.french, "de Les Sables", "des Sables"), (.italian, "di L'Aia", "dell'Aia"),
+      (.french, "de Les Sables", "des Sables"), (.italian, "di L'Aia", "dell’Aia"),
       (.italian, "di La Spezia", "della Spezia"),
       (.italian, "vicino a Il Cairo", "vicino al Cairo"),
       (.italian, "vicino a Roma", "vicino a Roma"),
