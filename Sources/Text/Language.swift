@@ -29,6 +29,8 @@ package struct Language: Equatable, Sendable {
   package let code: Code
   /// The decimal separator, "." or ",".
   package var decimalSeparator: String
+  /// The numbers of a region that writes them unlike its language; nil for the language's own.
+  package private(set) var regional: RegionalNumbers?
   /// Whether numbers have a minus sign and groups as in print, rather than as programs read them.
   package var isTypographic = false
 
@@ -48,11 +50,25 @@ package struct Language: Equatable, Sendable {
     guard let code = Code.ofTerritory(language, rest) ?? Code(rawValue: language) else {
       return nil
     }
-    self.init(code)
+    let regional = rest.lazy.compactMap { RegionalNumbers(of: code, in: $0) }.first
+    self.init(code, decimalSeparator: regional?.decimal)
+    self.regional = regional
+  }
+
+  /// Returns the language with the decimal separator of other numbers, and with all of their form if
+  /// they are of this language.
+  package func writing(numbersOf other: Language?, decimalSeparator: String?) -> Language {
+    var language = Language(
+      code, decimalSeparator: decimalSeparator ?? other?.decimalSeparator)
+    language.regional = other?.code == code ? other?.regional : nil
+    return language
   }
 
   /// Returns a phrase in this language; in English when the catalogue lacks it.
-  package func text(_ phrase: Phrase) -> String { phrase.text(translation) }
+  package func text(_ phrase: Phrase) -> String {
+    decimalSeparator == code.decimalSeparator && regional == nil
+      ? phrase.text(translation) : phrase.text { regionalText($0) ?? translation($0) }
+  }
 
   /// Returns a literal phrase, with the meaning of a short word, as in "wind" or "UV index".
   package func words(_ format: Phrase.Format, context: String? = nil) -> String {
@@ -161,6 +177,55 @@ extension Language {
     case .degrees(""): number + unit.name
     case .degrees: words("\(number)\(unit.name)", context: "number and degrees")
     case .named(let name): words("\(number) \(name)", context: "number and unit")
+    }
+  }
+}
+
+/// The numbers of a region that writes them unlike its language.
+///
+/// Source: Unicode CLDR.
+package struct RegionalNumbers: Equatable, Sendable {
+  fileprivate let decimal: String
+  /// The separator between thousands.
+  fileprivate let group: String
+
+  /// Creates the form of a territory, in small letters; nil for the language's own.
+  fileprivate init?(of code: Language.Code, in territory: String) {
+    let known: (decimal: String, group: String)? =
+      switch code {
+      case .spanish where Self.pointed.contains(territory): (".", ",")
+      case .spanish where Self.southAmerican.contains(territory): (",", ".")
+      case .german where Self.swiss.contains(territory),
+        .italian where Self.swiss.contains(territory):
+        (".", "’")
+      case .french where territory == "ch": (",", "’")
+      case .english where Self.englishWithComma.contains(territory): (",", "\u{a0}")
+      default: nil
+      }
+    guard let known else { return nil }
+    (decimal, group) = known
+  }
+
+  private static let pointed = [
+    "mx", "us", "pr", "gt", "hn", "ni", "pa", "pe", "sv", "do", "cu", "bz", "br", "419",
+  ]
+  private static let southAmerican = ["ar", "bo", "cl", "co", "cr", "ec", "py", "uy", "ve"]
+  private static let swiss = ["ch", "li"]
+  private static let englishWithComma = ["za", "at", "de", "nl", "be", "dk", "se", "fi"]
+}
+
+extension Language {
+  /// Returns the pattern of a number where the language's own does not apply; nil for other texts.
+  ///
+  /// A decimal separator that the person chose may be what the language has between thousands.
+  fileprivate func regionalText(_ phrase: Phrase) -> String? {
+    switch phrase.context {
+    case "thousands":
+      let group = regional.map(\.group) ?? (decimalSeparator == "." ? "," : "\u{a0}")
+      return "{1}\(group){2}"
+    // No region that differs from its language has a space here.
+    case "percentage" where regional != nil: return "{1}%"
+    default: return nil
     }
   }
 }

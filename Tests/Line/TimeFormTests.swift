@@ -117,6 +117,31 @@ private let numbers: [(Language.Code, String, String)] = [
   (.ukrainian, "5\u{a0}000\u{a0}000", "−12\u{a0}345,6"), (.japanese, "5,000,000", "−12,345.6"),
 ]
 
+/// A locale's number of people, temperature with a decimal, and percentage.
+private let regional: [(String, String, String, String)] = [
+  ("es", "5.000.000", "-6,5", "80\u{a0}%"), ("es_MX", "5,000,000", "-6.5", "80%"),
+  ("es-419", "5,000,000", "-6.5", "80%"), ("es_AR", "5.000.000", "-6,5", "80%"),
+  ("de_CH", "5’000’000", "-6.5", "80%"), ("fr_CH", "5’000’000", "-6,5", "80%"),
+  ("de_AT", "5.000.000", "-6,5", "80\u{a0}%"), ("en_ZA", "5\u{a0}000\u{a0}000", "-6,5", "80%"),
+  ("pt_PT", "5\u{a0}000\u{a0}000", "-6,5", "80%"), ("tr", "5.000.000", "-6,5", "%80"),
+]
+
+@Suite("Numbers of a region") struct RegionalNumberTests {
+  @Test("are written as there", arguments: regional)
+  func region(tag: String, people: String, number: String, percentage: String) throws {
+    let language = try #require(Language(tag: tag))
+    #expect(language.text(GroupedNumber(5_000_000).phrase) == people)
+    #expect(language.decimal(-6.5, places: 1) == number)
+    #expect(language.percent(80) == percentage)
+  }
+
+  @Test("never have one sign for thousands and decimals") func conflict() {
+    let mixed = Language(.german).writing(numbersOf: .english, decimalSeparator: ".")
+    #expect(mixed.text(GroupedNumber(5_000_000).phrase) == "5,000,000")
+    #expect(mixed.decimal(6.5, places: 1) == "6.5" && mixed.percent(80) == "80\u{a0}%")
+  }
+}
+
 @Suite("Numbers in print") struct TypographicNumberTests {
   @Test("are grouped and have a minus sign", arguments: numbers)
   func grouped(code: Language.Code, population: String, number: String) {
