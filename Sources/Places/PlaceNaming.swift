@@ -28,12 +28,14 @@ package struct PlaceNaming {
   ///   - given: the place on the command line; nil for none.
   ///   - language: the language of the words between names.
   ///   - dates: the language of dates and times.
+  ///   - form: the form of names that differs from the gazetteer's; nil for that.
   package init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: RequestedPlace?,
-    hours: ClockHours, language: Language, dates: Language
+    hours: ClockHours, language: Language, dates: Language, form: NameForm? = nil
   ) {
     self.gazetteer = gazetteer
-    spelling = Spelling(home: home, inMiles: inMiles, language: language, isASCII: isASCII)
+    spelling = Spelling(
+      home: home, inMiles: inMiles, language: language, isASCII: isASCII, form: form)
     self.given = given
     self.hours = hours
     self.dates = dates
@@ -77,7 +79,8 @@ package struct PlaceNaming {
     return PlaceWords(
       // If there is no name, the coordinates are shown.
       name: name(at: locality) ?? "\(cell.latitudeText), \(cell.longitudeText)",
-      town: place?.town?.name, region: place?.town?.subdivision, country: place?.country?.name,
+      town: (place?.town?.name).map(spelt), region: (place?.town?.subdivision).map(spelt),
+      country: (place?.country?.name).map(spelt),
       countryCode: place?.country?.code, timeZone: place?.timeZone)
   }
 }

@@ -49,8 +49,11 @@ package enum SystemLocale {
 
   /// Returns the language of a category such as `LC_MESSAGES`, like "pt_BR"; nil for C and unset.
   package static func language(of category: String) -> String? {
-    let name = name(of: category)?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
-    return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : String($0) }
+    let whole = name(of: category)
+    let name = whole?.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+    // The C library's name of Serbian in Latin letters is "sr_RS@latin".
+    let script = whole?.hasSuffix("@latin") == true ? "_Latn" : ""
+    return name.flatMap { $0.isEmpty || $0 == "C" || $0 == "POSIX" ? nil : $0 + script }
   }
 
   /// The decimal separator of `LC_NUMERIC`; nil for a locale that the C library lacks.

@@ -110,6 +110,8 @@ package struct Help {
         (https://www.openstreetmap.org/copyright)
     Names of countries, days, months and units from Unicode CLDR (https://cldr.unicode.org),
         Unicode License v3
+    Traditional forms of Chinese characters from OpenCC (https://github.com/BYVoid/OpenCC),
+        Apache License 2.0
 
     """
 

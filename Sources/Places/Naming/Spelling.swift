@@ -9,13 +9,18 @@ package struct Spelling: Sendable {
   let inMiles: Bool
   let language: Language
   let isASCII: Bool
+  /// The form of names that differs from the gazetteer's; nil for that.
+  let form: NameForm?
 
   /// Creates a spelling for the reader's country by ISO 3166-1; nil when unknown.
-  package init(home: String?, inMiles: Bool, language: Language, isASCII: Bool) {
+  package init(
+    home: String?, inMiles: Bool, language: Language, isASCII: Bool, form: NameForm? = nil
+  ) {
     self.home = home
     self.inMiles = inMiles
     self.language = language
     self.isASCII = isASCII
+    self.form = form
   }
 
   /// Returns the name of a place as people say it.
@@ -26,7 +31,7 @@ package struct Spelling: Sendable {
 
   /// Returns a printable name, in ASCII if required, without the invisible marks of Arabic names.
   package func spelt(_ name: String) -> String {
-    let safe = Escaping.printable(name)
+    let safe = Escaping.printable(form?.name(name) ?? name)
     return isASCII ? Escaping.ascii(safe) : safe
   }
 
@@ -36,7 +41,7 @@ package struct Spelling: Sendable {
       let name = UnsafeRawBufferPointer(rebasing: $0[start...])
       return isASCII ? Escaping.isPlainASCII(name) : Escaping.isPlain(name)
     }
-    guard !isPlain else { return }
+    guard !isPlain || form != nil else { return }
     let name = String(decoding: bytes[start...], as: UTF8.self)
     bytes.replaceSubrange(start..., with: spelt(name).utf8)
   }

@@ -132,7 +132,7 @@ extension Run {
       speaking, home: home,
       inMiles: units.distances == .miles, isASCII: glyphs == .ascii, given: places.first,
       hours: arguments.clock ?? settings.line.clock, language: units.language,
-      dates: shown(dates, by: glyphs))
+      dates: shown(dates, by: glyphs), form: isInternational ? nil : NameForm(tag: placeLanguage))
   }
 
   /// In a language that the terminal can display.

@@ -1,0 +1,96 @@
+import Text
+
+/// A form of names for a region that the gazetteer has in another script or spelling of the language.
+package enum NameForm: Sendable {
+  /// Names of Taiwan and Hong Kong, which the gazetteer has in Simplified characters.
+  case traditionalChinese
+  /// Serbian names in Latin letters, which the gazetteer has in Cyrillic ones.
+  case serbianLatin
+  /// Portuguese names as in Portugal, which the gazetteer has as in Brazil.
+  case europeanPortuguese
+
+  /// Creates the form for a BCP 47 code or a locale name; nil for the gazetteer's own form.
+  package init?(tag: String) {
+    switch Language(tag: tag)?.code {
+    case .traditionalChinese: self = .traditionalChinese
+    case .europeanPortuguese: self = .europeanPortuguese
+    default:
+      let subtags = tag.lowercased().split { "_-@".contains($0) }
+      guard subtags.first == "sr", subtags.contains("latn") || subtags.contains("latin") else {
+        return nil
+      }
+      self = .serbianLatin
+    }
+  }
+
+  /// Returns a name, or a phrase with one, in this form.
+  func name(_ name: String) -> String {
+    switch self {
+    case .traditionalChinese:
+      String(
+        String.UnicodeScalarView(
+          name.unicodeScalars.map { Self.traditionalCharacters[$0] ?? $0 }))
+    case .serbianLatin:
+      name.unicodeScalars.reduce(into: "") { latin, scalar in
+        latin += Self.latinLetters[scalar] ?? String(scalar)
+      }
+    case .europeanPortuguese:
+      name.parts(separatedBy: ", ").map { Self.european($0) }.joined(separator: ", ")
+    }
+  }
+
+  /// A phrase such as "perto de Madri" ends with the name.
+  private static func european(_ part: Substring) -> String {
+    var start = part.startIndex
+    while true {
+      if let own = europeanNames[String(part[start...])] { return part[..<start] + own }
+      guard let blank = part[start...].firstIndex(of: " ") else { return String(part) }
+      start = part.index(after: blank)
+    }
+  }
+
+  private static let latinLetters: [Unicode.Scalar: String] = [
+    "А": "A", "Б": "B", "В": "V", "Г": "G", "Д": "D", "Ђ": "Đ", "Е": "E", "Ж": "Ž", "З": "Z",
+    "И": "I", "Ј": "J", "К": "K", "Л": "L", "Љ": "Lj", "М": "M", "Н": "N", "Њ": "Nj", "О": "O",
+    "П": "P", "Р": "R", "С": "S", "Т": "T", "Ћ": "Ć", "У": "U", "Ф": "F", "Х": "H", "Ц": "C",
+    "Ч": "Č", "Џ": "Dž", "Ш": "Š", "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "ђ": "đ",
+    "е": "e", "ж": "ž", "з": "z", "и": "i", "ј": "j", "к": "k", "л": "l", "љ": "lj", "м": "m",
+    "н": "n", "њ": "nj", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "ћ": "ć", "у": "u",
+    "ф": "f", "х": "h", "ц": "c", "ч": "č", "џ": "dž", "ш": "š",
+  ]
+
+  /// Source: Unicode CLDR's pt_PT, where it differs from pt; names that Portugal's press uses.
+  private static let europeanNames: [String: String] = [
+    "Armênia": "Arménia", "Barein": "Barém",
+    "Benin": "Benim", "Tchéquia": "Chéquia",
+    "Djibuti": "Jibuti", "Estônia": "Estónia",
+    "Saara Ocidental": "Sara Ocidental", "Groenlândia": "Gronelândia",
+    "Irã": "Irão", "Quênia": "Quénia",
+    "Letônia": "Letónia", "Mônaco": "Mónaco",
+    "Madagascar": "Madagáscar", "Macedônia do Norte": "Macedónia do Norte",
+    "Maurício": "Maurícia", "Nova Caledônia": "Nova Caledónia",
+    "Polônia": "Polónia", "Romênia": "Roménia",
+    "Eslovênia": "Eslovénia", "San Marino": "São Marinho",
+    "Tadjiquistão": "Tajiquistão", "Turcomenistão": "Turquemenistão",
+    "Trinidad e Tobago": "Trindade e Tobago", "Uzbequistão": "Usbequistão",
+    "Vietnã": "Vietname", "Iêmen": "Iémen",
+    "Zimbábue": "Zimbabué", "Kuwait": "Koweit",
+    "Malaui": "Maláui", "Ilhas Cayman": "Ilhas Caimão",
+    "Ilhas Malvinas": "Ilhas Falkland", "Quiribati": "Quiribáti",
+    "Ilhas Virgens Americanas": "Ilhas Virgens dos EUA", "Curaçao": "Curaçau",
+    "São Cristóvão e Névis": "São Cristóvão e Neves", "Copenhague": "Copenhaga",
+    "Madri": "Madrid", "Helsinque": "Helsínquia",
+    "Bagdá": "Bagdade", "Teerã": "Teerão",
+    "Nairóbi": "Nairobi", "Trípoli": "Tripoli",
+    "Amsterdã": "Amesterdão", "Kaliningrado": "Caliningrado",
+    "Moscou": "Moscovo", "Túnis": "Tunes",
+    "Nova York": "Nova Iorque", "Montevidéu": "Montevideu",
+    "Áden": "Adem", "Yerevan": "Erevan",
+    "Bangkok": "Banguecoque", "Karachi": "Carachi",
+    "Dakar": "Dacar", "Katmandu": "Catmandu",
+    "Porto Príncipe": "Port-au-Prince", "Dacca": "Daca",
+    "Adis Abeba": "Adis-Abeba", "Reykjavík": "Reiquiavique",
+    "Délhi": "Deli", "Nova Délhi": "Nova Deli",
+    "Cingapura": "Singapura", "Stuttgart": "Estugarda",
+  ]
+}
