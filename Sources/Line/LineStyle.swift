@@ -16,6 +16,8 @@ package struct LineStyle: Sendable {
   ///
   /// Both show bare ones small and grey, or not at all.
   package var hasEmojiSelectors = false
+  /// Whether names written from right to left are within isolates: where Pango draws the line.
+  var isolatesNames = false
   package var alerts: AlertFilter
   package var voice: Voice
   package var approximate: ApproximateMark

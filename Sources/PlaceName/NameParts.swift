@@ -37,7 +37,7 @@ struct TownNameParts<Text: NameText> {
   func writeTown(to bytes: inout [UInt8]) {
     name.write(to: &bytes)
     guard hasCode, let subdivisionCode else { return }
-    bytes.append(words: ", ")
+    bytes.append(words: namingRules.order == .townFirstInArabic ? "، " : ", ")
     subdivisionCode.write(to: &bytes)
   }
 
@@ -49,9 +49,9 @@ extension AreaOrder {
     _ country: some NameText, to bytes: inout [UInt8], inside: (inout [UInt8]) -> Void
   ) {
     switch self {
-    case .townFirst:
+    case .townFirst, .townFirstInArabic:
       inside(&bytes)
-      bytes.append(words: ", ")
+      bytes.append(words: self == .townFirst ? ", " : "، ")
       country.write(to: &bytes)
     case .countryWithDot, .countryWithBlank:
       country.write(to: &bytes)

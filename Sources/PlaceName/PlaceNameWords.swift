@@ -138,6 +138,8 @@ package struct Articles: Sendable {
 package enum AreaOrder: Equatable, Sendable {
   /// "Berlin, Germany".
   case townFirst
+  /// "دبي، الإمارات العربية المتحدة", with U+060C.
+  case townFirstInArabic
   /// "ドイツ・ベルリン".
   case countryWithDot
   /// "德国柏林".
@@ -148,6 +150,7 @@ package enum AreaOrder: Equatable, Sendable {
   init(language: String) {
     self =
       switch language.lowercased().prefix(while: \.isLetter) {
+      case "ar", "fa": .townFirstInArabic
       case "ja": .countryWithDot
       case "zh": .country
       case "ko": .countryWithBlank

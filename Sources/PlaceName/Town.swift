@@ -50,7 +50,7 @@ package struct TownQuery: Equatable, Sendable {
 
   /// Creates a query; nil for text without a letter or digit.
   package init?(_ text: String) {
-    let parts = text.split(omittingEmptySubsequences: false) { ",，、".contains($0) }
+    let parts = text.split(omittingEmptySubsequences: false) { ",،，、".contains($0) }
       .map { Self.trimmed($0) }
     guard let name = parts.first, name.contains(where: { $0.isLetter || $0.isNumber }) else {
       return nil

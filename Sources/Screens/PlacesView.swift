@@ -71,7 +71,9 @@ package struct PlacesView {
         place.details.indices.contains(index) ? Span(place.details[index], .faint) : nil
       }
     }
-    let name = column { Span($0.name, .strong) }
+    let name = column { place in
+      Span(style.glyphs == .all ? isolated(place.name) : place.name, .strong)
+    }
     return ([name, icon, temperature, sky, least, most, age] + details).filter { column in
       column.cells.contains { $0.contains { !$0.text.isEmpty } }
     }

@@ -18,6 +18,14 @@ private let locales: [(environment: [String: String], line: String, days: String
   (["LC_ALL": "xx_XX"], "24.2°C overcast", "en"), (["LC_ALL": "C"], "24.2°C overcast", "en"),
 ]
 
+/// A language, a point and its place.
+private let regionalNames: [(String, String, String)] = [
+  ("zh_CN", "39.9,116.4", "中国北京"), ("zh_TW", "39.9,116.4", "中國北京"),
+  ("zh_HK", "34.34,108.94", "中國西安"), ("pt_BR", "40.4,-3.7", "Madri, Espanha"),
+  ("pt_PT", "40.4,-3.7", "Madrid, Espanha"), ("sr_Latn", "48.2,16.37", "Beč, Austrija"),
+  ("ar", "25.2,55.27", "دبي، الإمارات العربية المتحدة"),
+]
+
 private let failures: [(arguments: [String], status: Int32)] = [
   ([], 77), (["--offline", "--manual", "1,2"], 75), (["--source", "manual"], 69),
 ]
@@ -80,6 +88,30 @@ extension Programs {
         Self.place + ["--format", "{wind}"], in: world.home, environment: ["LC_ALL": locale]
       ).output
       #expect(line.hasSuffix("\(unit)\n"), "\(line)")
+    }
+
+    @Test("name places in the script and spelling of the region", arguments: regionalNames)
+    func placeNames(language: String, point: String, name: String) throws {
+      let world = try World()
+      let result = try Program("wxhere").run(
+        ["name", "--lang", language], in: world.home, input: point + "\n")
+      let fields = result.output.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(fields.count > 2 && fields[2] == name, "\(result)")
+    }
+
+    @Test("isolate a name written from right to left only where Pango draws it")
+    func isolates() throws {
+      let world = try World()
+      func run(_ language: String, _ options: String...) throws -> String {
+        let place = ["--manual", "25.2048,55.2708", "--lang", language]
+        let format = ["--format", "{town} {temperature}"]
+        return try Program("wxhere").run(place + format + options, in: world.home).output
+      }
+      #expect(try run("ar") == "دبي 24°C\n")
+      #expect(try run("ar", "--bar", "i3blocks").contains("\u{2068}دبي\u{2069} "))
+      #expect(try run("ar", "--bar", "polybar").contains("دبي "))
+      #expect(try !run("ar", "--bar", "polybar").contains("\u{2068}"))
+      #expect(try !run("en", "--bar", "i3blocks").contains("\u{2068}"))
     }
 
     @Test("of warnings are chosen when shown, not when fetched")

@@ -10,7 +10,8 @@ package struct Bar: Sendable {
   /// Whether the bar draws its own icon, so that the line omits it.
   var drawsIcons = false
 
-  /// Whether the bar draws text with Pango, which shows emoji in colour only with U+FE0F.
+  /// Whether the bar draws text with Pango, which shows emoji in colour only with U+FE0F, and text
+  /// in both directions as Unicode says.
   var isPango = false
 
   /// The amount of content that is shown.

@@ -117,6 +117,7 @@ package struct BarContent: Sendable {
     var line = line
     if bar.drawsIcons { line.style.icons = .none }
     line.style.hasEmojiSelectors = bar.isPango
+    line.style.isolatesNames = bar.isPango && line.style.glyphs == .all
     guard let segments = line.segments(report, outlook),
       let location = report.location, let weather = report.weather
     else { return nil }

@@ -13,7 +13,8 @@ extension LineContext {
   package var title: String {
     let caveats = StatusLine.caveats(
       isApproximate: location.isApproximate, isStale: isStale, age: age, in: language)
-    return Escaping.printable(place.name + caveats)
+    let name = Escaping.printable(place.name)
+    return (style.glyphs == .all ? isolated(name) : name) + Escaping.printable(caveats)
   }
 
   /// The provider, how the place is known, and the time of the weather.

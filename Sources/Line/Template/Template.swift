@@ -91,7 +91,8 @@ extension ValueReference {
     let text = value?.text(in: shape) ?? Placeholder.absent
     let isThere = value != nil && !text.isEmpty
     let shown = context.style.printable(isThere ? text : fallback ?? text)
-    let padded = shape.padded(shown, isNumber: value?.isNumber ?? false)
+    let padded = shape.padded(
+      context.style.isolatesNames ? isolated(shown) : shown, isNumber: value?.isNumber ?? false)
     return (Segment(padded, value?.role), isThere)
   }
 }
