@@ -119,7 +119,8 @@ struct CatalogueTests {
     }
     let row = "| \(code.rawValue) | \(words.joined(separator: " | ")) |"
     let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(String.init)
-    #expect(rows.contains(row))
+    let isThere = rows.contains(row)
+    #expect(isThere, "the page lacks this row: \(row)")
   }
 
   @Test("lack a sentence that the sources do not have")
