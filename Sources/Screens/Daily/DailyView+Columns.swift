@@ -82,8 +82,14 @@ extension DailyView {
     }
     // The last column is omitted first.
     let isFelt = isLong && days.contains(where: \.feelsDifferent)
-    return [date] + sky + temperatures + others
-      + (knowsLight && style.width >= 72 ? [light] : []) + sun + (isFelt ? [felt] : [])
+    var columns = [date]
+    columns += sky
+    columns += temperatures
+    columns += others
+    if knowsLight && style.width >= 72 { columns.append(light) }
+    columns += sun
+    if isFelt { columns.append(felt) }
+    return columns
   }
 
   func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
