@@ -136,7 +136,8 @@ struct CatalogueTests {
   private func pluralForms(_ header: String) throws -> [Int] {
     let home = try TemporaryHome()
     let line = try #require(header.split(separator: "\n").first { $0.hasPrefix("Plural-Forms:") })
-    let formula = try #require(line.split(separator: "plural=").last?.split(separator: ";").first)
+    let rules = try #require(line.split(separator: "plural=").last)
+    let formula = rules.prefix { $0 != ";" }
     let script = "import gettext, sys\nf = gettext.c2py(sys.argv[1])\nprint(*map(f, range(201)))"
     let result = try Program(RequiredProgram.path("python3")).run(
       ["-c", script, String(formula)], in: home)
