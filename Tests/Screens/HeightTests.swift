@@ -7,8 +7,10 @@ import Weather
 /// Returns the lines of a view at most `height` rows high.
 ///
 /// - Parameter view: the name of the view.
-private func lines(_ view: String, _ columns: Int, _ height: Int?) -> [String] {
-  let style = style(width: columns)
+private func lines(
+  _ view: String, _ columns: Int, _ height: Int?, color: Bool = false
+) -> [String] {
+  let style = style(width: columns, color: color)
   let content = evening()
   switch view {
   case "hourly":
@@ -39,12 +41,15 @@ private func lines(_ view: String, _ columns: Int, _ height: Int?) -> [String] {
 
 @Test(
   "a view fits the available rows and uses more if there are more",
-  arguments: ["hourly", "daily", "air", "alerts"], [40, 80, 160])
+  arguments: ["hourly", "daily", "air", "alerts"], [40, 80, 100, 160])
 func viewFitsTheAvailableRows(view: String, columns: Int) {
-  let heights = (3...60).map { lines(view, columns, $0).count }
-  for (height, count) in zip(3..., heights) { #expect(count <= height) }
-  #expect(heights == heights.sorted(), "with more rows it says more: \(heights)")
-  #expect(lines(view, columns, 99).count >= lines(view, columns, nil).count)
+  for color in [false, true] {
+    let heights = (3...60).map { lines(view, columns, $0, color: color).count }
+    for (height, count) in zip(3..., heights) { #expect(count <= height) }
+    #expect(heights == heights.sorted(), "with more rows it says more: \(heights)")
+    let all = lines(view, columns, nil, color: color).count
+    #expect(lines(view, columns, 99, color: color).count >= all)
+  }
 }
 
 @Test("the hourly view drops its curve and sky last") func theHourlyViewDropsItsCurveAndSkyLast() {

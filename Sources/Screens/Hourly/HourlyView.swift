@@ -49,13 +49,8 @@ package struct HourlyView {
     let missing = note(slots).map(style.sentence) ?? []
     if style.plain { return style.sentence(title) + plainLines(slots) + missing }
     let heading = wrapped(title, to: style.width).map { style.line([Span($0, .strong)]) }
-    if style.hasFills,
-      let list = HourlyList(
-        slots, now: now, crossings: crossings, clock: clock, style: style,
-        atMost: height.map { $0 - heading.count - missing.count })
-    {
-      return heading + list.lines + missing
-    }
+    let room = height.map { $0 - heading.count - missing.count }
+    if style.hasFills, let list = list(slots, atMost: room) { return heading + list + missing }
     let perPanel = hoursOfPanel(slots)
     let panels = stride(from: 0, to: slots.moments.count, by: perPanel).map { first in
       HourlyPanel(
@@ -71,6 +66,16 @@ package struct HourlyView {
       }
       return heading + shown + (missing.isEmpty ? [] : size.gap + missing)
     }
+  }
+
+  /// Returns a row for each hour or for several; nil when they need more than a number of rows.
+  private func list(_ slots: HourlySlots, atMost most: Int?) -> [String]? {
+    // Above columns that do not explain themselves there is a row with their headings.
+    let lists = [most, most.map { $0 - 1 }].lazy.compactMap { rows in
+      HourlyList(
+        slots, now: now, crossings: crossings, clock: clock, style: style, atMost: rows)?.lines
+    }
+    return lists.first { $0.count <= most ?? .max }
   }
 
   private struct Size {
