@@ -105,7 +105,7 @@ struct AlternateNames {
       guard let identifier = Int(row[1]) else { throw BuilderError(row: row[2]) }
       if known[identifier] != nil { names[row[0], default: [:]][identifier] = row[2] }
     }
-    names["sr"] = SerbianLetters.names(names["sr"] ?? [:], of: towns)
+    names["sr"] = SerbianNames.names(names["sr"] ?? [:], of: towns)
     countries = cities.countries
     for row in try Table.rows(Table.beside("country-words.tsv"), columns: 3) {
       countries[row[1], default: [:]][row[0]] = row[2]

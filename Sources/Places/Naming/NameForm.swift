@@ -1,3 +1,4 @@
+import PlaceName
 import Text
 
 /// A form of names for a region that the gazetteer has in another script or spelling of the language.
@@ -31,9 +32,7 @@ package enum NameForm: Sendable {
         String.UnicodeScalarView(
           name.unicodeScalars.map { Self.traditionalCharacters[$0] ?? $0 }))
     case .serbianLatin:
-      name.unicodeScalars.reduce(into: "") { latin, scalar in
-        latin += Self.latinLetters[scalar] ?? String(scalar)
-      }
+      SerbianLetters.latin(name)
     case .europeanPortuguese:
       name.parts(separatedBy: ", ").map { Self.european($0) }.joined(separator: ", ")
     }
@@ -48,16 +47,6 @@ package enum NameForm: Sendable {
       start = part.index(after: blank)
     }
   }
-
-  private static let latinLetters: [Unicode.Scalar: String] = [
-    "А": "A", "Б": "B", "В": "V", "Г": "G", "Д": "D", "Ђ": "Đ", "Е": "E", "Ж": "Ž", "З": "Z",
-    "И": "I", "Ј": "J", "К": "K", "Л": "L", "Љ": "Lj", "М": "M", "Н": "N", "Њ": "Nj", "О": "O",
-    "П": "P", "Р": "R", "С": "S", "Т": "T", "Ћ": "Ć", "У": "U", "Ф": "F", "Х": "H", "Ц": "C",
-    "Ч": "Č", "Џ": "Dž", "Ш": "Š", "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "ђ": "đ",
-    "е": "e", "ж": "ž", "з": "z", "и": "i", "ј": "j", "к": "k", "л": "l", "љ": "lj", "м": "m",
-    "н": "n", "њ": "nj", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "ћ": "ć", "у": "u",
-    "ф": "f", "х": "h", "ц": "c", "ч": "č", "џ": "dž", "ш": "š",
-  ]
 
   /// Source: Unicode CLDR's pt_PT, where it differs from pt; names that Portugal's press uses.
   private static let europeanNames: [String: String] = [
