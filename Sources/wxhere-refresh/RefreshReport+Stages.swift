@@ -1,5 +1,7 @@
+import Coarsen
 import Configuration
 import Exchange
+import PlaceName
 import Platform
 import Report
 
@@ -76,5 +78,37 @@ extension RefreshReport {
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
     // Up to a tenth is added, so that machines started together do not ask together.
     return wait + Int.random(in: 0...max(1, wait / 10))
+  }
+}
+
+extension Location {
+  /// Returns the location with at most a precision.
+  ///
+  /// - Parameter previous: the location of the report before, whose block is kept while the machine is
+  ///   on its edge.
+  func coarsened(
+    to precision: Precision, after previous: Location?, in gazetteer: Gazetteer
+  ) -> Location {
+    // One that was kept from the report before is as coarse already.
+    if let previous, previous.cell == cell, previous.locatedAt == locatedAt,
+      previous.accuracy >= precision.accuracy
+    {
+      return self
+    }
+    var location = self
+    location.accuracy = max(accuracy, precision.accuracy)
+    switch precision {
+    case .cell: break
+    case .block:
+      location.cell = cell.middleOfBlock(
+        keeping: previous?.source == source ? previous?.cell : nil)
+    case .city:
+      let place = gazetteer.place(at: cell.latitude, cell.longitude, in: countryCode)
+      // Where no town is near, the block is all that can be told.
+      location.cell =
+        place?.town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
+        ?? cell.middleOfBlock
+    }
+    return location
   }
 }

@@ -11,10 +11,10 @@ import Source
 extension Resolver {
   /// Creates the resolver of a request; keeps the previous cell while the receiver does not move.
   ///
-  /// - Parameter others: returns the other reports about the current place.
+  /// - Parameter store: has the other reports about the current place.
   init(
     settings: Settings, request: RefreshRequest, grant: Grant, previous: RefreshReport?,
-    others: @escaping () -> [RefreshReport], state: String, fetch: @escaping HTTPFetch
+    store: ReportStore, state: String, fetch: @escaping HTTPFetch
   ) {
     let names =
       request.sources
@@ -45,7 +45,8 @@ extension Resolver {
         }
       },
       known: {
-        KnownPlaces(request.isOnce ? [] : [previous].compactMap { $0 } + others(), at: now())
+        let others = request.isOnce ? [] : store.reportsOfHere(except: request.reportName)
+        return KnownPlaces([request.isOnce ? nil : previous].compactMap { $0 } + others, at: now())
       })
   }
 

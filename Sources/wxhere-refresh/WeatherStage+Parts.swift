@@ -6,14 +6,6 @@ import WeatherService
 
 /// Warnings, air quality, and a missing UV index, which are fetched last.
 extension WeatherStage {
-  var isWarned: Bool {
-    ([place] + otherPlaces).contains { place in
-      AlertRouting.sources(for: place).contains {
-        client.obstacle(to: $0.service) == nil
-      }
-    }
-  }
-
   /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
   func addAlerts(to answer: inout WeatherParts, keeping known: KnownOutlook) {
     guard let outlook = answer.outlook else { return }

@@ -102,6 +102,15 @@ struct WeatherStage {
     return parts
   }
 
+  /// Whether a service that has warnings for the place may be asked.
+  private var isWarned: Bool {
+    ([place] + otherPlaces).contains { place in
+      AlertRouting.sources(for: place).contains {
+        client.obstacle(to: $0.service) == nil
+      }
+    }
+  }
+
   /// Requests current weather, hours and days.
   ///
   /// A provider may use most of the remaining time, but leaves some for the next one.

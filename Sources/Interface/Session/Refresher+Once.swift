@@ -7,7 +7,7 @@ extension Refresher {
     granting answer: Answer, for needed: Needed, within time: Duration, after known: RefreshReport?
   ) throws(SystemError) -> ReportWait.Result {
     let deadline = Instant.now + time
-    var progress = Progress(ofRefresh: lockPath, access.language)
+    var progress = Progress(ofRefresh: access.lockPath, access.language)
     defer { progress.end() }
     if access.folders.cacheFault == nil { try access.store.makeFolder() }
     let watch = FolderWatch([access.store.folder])

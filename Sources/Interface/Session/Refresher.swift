@@ -3,16 +3,13 @@ package import Platform
 import Report
 import Text
 
-/// A launcher for `wxhere-refresh`, which waits for it when there is nothing to show yet.
+/// A launcher for `wxhere-refresh`.
 package struct Refresher {
   let access: ReportAccess
 
   package init(_ access: ReportAccess) {
     self.access = access
   }
-
-  /// The lock of a running refresh, into which it writes its activity.
-  var lockPath: String { access.lockPath }
 
   func start(
     _ request: RefreshRequest, lock: borrowing FileLock, input: Int32? = nil, output: Int32? = nil,
@@ -34,7 +31,7 @@ package struct Refresher {
   /// Takes the lock; nil when a refresh is running, and `waits` does not say to try again.
   func lock(waits: () -> Bool = { false }) throws(SystemError) -> FileLock? {
     try access.store.makeFolder()
-    return try FileLock.take(lockPath, waits: waits)
+    return try FileLock.take(access.lockPath, waits: waits)
   }
 
   /// Starts a refresh without waiting for it; nil when one is running or waiting for a network.
@@ -70,80 +67,6 @@ package struct Refresher {
       try startInBackground()
     } catch {
       Complaint.say([access.language.text(error.phrase)])
-    }
-  }
-
-  /// Waits for a report that is newer and finished or sufficient, and starts a refresh if none runs.
-  ///
-  /// - Parameter earlier: a refresh that was started before; nil for none.
-  func wait(
-    for needed: Needed, within time: Duration, newerThan known: RefreshReport?,
-    after earlier: Subprocess?
-  ) throws(SystemError) -> ReportWait.Result {
-    let deadline = Instant.now + time
-    var progress = Progress(ofRefresh: lockPath, access.language)
-    var complaints: RefreshComplaints?
-    // Watching begins before the first check, so that no change is missed.
-    try access.store.makeFolder()
-    let watch = FolderWatch([access.store.folder])
-    defer {
-      progress.end()
-      complaints?.printAll()
-    }
-    let wasStarted = earlier != nil
-    var earlier = earlier
-    var running: Subprocess?
-    while true {
-      // The exit status is read first, because a refresh that has ended has saved its report.
-      let ending = running?.ending()
-      access.reloadPermission()
-      // Location access may have been denied in the meantime. The refresh then ends by itself.
-      if let forbidden = access.forbiddenReport { return .report(forbidden) }
-      if let ending = earlier?.ending() {
-        earlier = nil
-        // Within a second, the new report can be the same as the old one.
-        if ending == 0, let report = access.load(), !report.isUnfinished { return .report(report) }
-      }
-      let report = access.load()
-      // The report of a refresh that began before more was allowed is not sufficient.
-      if let report, report != known, !access.isAllowedMore(than: report),
-        !report.isUnfinished || needed.accepts(report, after: known, access)
-      {
-        return .report(report)
-      }
-      if let ending {
-        guard ending == 0 else {
-          progress.end()
-          complaints?.printAll()
-          let said = complaints?.sentences ?? []
-          return .failed(said.isEmpty ? ending : nil, said: said)
-        }
-        // If the old report was removed in the meantime, the new one can have the same time.
-        if let report, !report.isUnfinished { return .report(report) }
-        if let report { return .stillLooking(report) }
-        complaints?.add(
-          access.language.words("the refresh ended without a report; has the permission changed?"))
-        return .failed(nil, said: complaints?.sentences ?? [])
-      }
-      // A run with a time limit of zero starts a refresh, but only once. Where files cannot be
-      // locked, the lock does not show that the earlier refresh still runs.
-      let mayStart =
-        running == nil && earlier == nil && (!wasStarted || Instant.now < deadline)
-      if mayStart, let lock = try lock() {
-        // Another refresh may have ended just before the lock became free.
-        if let report = access.load(), report != known, !report.isUnfinished,
-          !access.isAllowedMore(than: report)
-        {
-          return .report(report)
-        }
-        let pipe = try AnonymousPipe()
-        running = try start(access.request, lock: lock, errors: pipe.writing.number)
-        complaints = RefreshComplaints(pipe.closingWriter())
-      }
-      guard Instant.now < deadline else { return .stillLooking(report) }
-      watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
-      complaints?.collect()
-      progress.tick()
     }
   }
 }

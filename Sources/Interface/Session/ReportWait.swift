@@ -3,6 +3,7 @@ import Line
 import Permission
 package import Platform
 package import Report
+import Text
 
 /// A refresh that was started for a run before the run began.
 package enum EarlierRefresh {
@@ -128,8 +129,7 @@ package struct ReportWait {
     if isPerson, access.needsAnswer, let result = try ask(for: needed, after: known) {
       return result
     }
-    let result = try refresher.wait(
-      for: needed, within: limit, newerThan: known, after: earlier.process)
+    let result = try newResult(for: needed, after: known)
     if case .report(let report) = result, report.isCutOff { access.isRefreshWanted = true }
     guard case .stillLooking(let report?) = result, needed.isShown(by: report, access) else {
       return result
@@ -140,6 +140,79 @@ package struct ReportWait {
       Complaint.say([FaultWords(access.language).sentence(fault)])
     }
     return .report(report)
+  }
+
+  /// Waits for a report that is newer and finished or sufficient, and starts a refresh if none runs.
+  ///
+  /// - Parameter known: the report so far; nil when there is none.
+  private func newResult(
+    for needed: Needed, after known: RefreshReport?
+  ) throws(SystemError) -> Result {
+    let deadline = Instant.now + limit
+    var progress = Progress(ofRefresh: access.lockPath, access.language)
+    var complaints: RefreshComplaints?
+    // Watching begins before the first check, so that no change is missed.
+    try access.store.makeFolder()
+    let watch = FolderWatch([access.store.folder])
+    defer {
+      progress.end()
+      complaints?.printAll()
+    }
+    var earlier = earlier.process
+    let wasStarted = earlier != nil
+    var running: Subprocess?
+    while true {
+      // The exit status is read first, because a refresh that has ended has saved its report.
+      let ending = running?.ending()
+      access.reloadPermission()
+      // Location access may have been denied in the meantime. The refresh then ends by itself.
+      if let forbidden = access.forbiddenReport { return .report(forbidden) }
+      if let ending = earlier?.ending() {
+        earlier = nil
+        // Within a second, the new report can be the same as the old one.
+        if ending == 0, let report = access.load(), !report.isUnfinished { return .report(report) }
+      }
+      let report = access.load()
+      // The report of a refresh that began before more was allowed is not sufficient.
+      if let report, report != known, !access.isAllowedMore(than: report),
+        !report.isUnfinished || needed.accepts(report, after: known, access)
+      {
+        return .report(report)
+      }
+      if let ending {
+        guard ending == 0 else {
+          progress.end()
+          complaints?.printAll()
+          let said = complaints?.sentences ?? []
+          return .failed(said.isEmpty ? ending : nil, said: said)
+        }
+        // If the old report was removed in the meantime, the new one can have the same time.
+        if let report, !report.isUnfinished { return .report(report) }
+        if let report { return .stillLooking(report) }
+        complaints?.add(
+          access.language.words("the refresh ended without a report; has the permission changed?"))
+        return .failed(nil, said: complaints?.sentences ?? [])
+      }
+      // A run with a time limit of zero starts a refresh, but only once. Where files cannot be
+      // locked, the lock does not show that the earlier refresh still runs.
+      let mayStart =
+        running == nil && earlier == nil && (!wasStarted || Instant.now < deadline)
+      if mayStart, let lock = try refresher.lock() {
+        // Another refresh may have ended just before the lock became free.
+        if let report = access.load(), report != known, !report.isUnfinished,
+          !access.isAllowedMore(than: report)
+        {
+          return .report(report)
+        }
+        let pipe = try AnonymousPipe()
+        running = try refresher.start(access.request, lock: lock, errors: pipe.writing.number)
+        complaints = RefreshComplaints(pipe.closingWriter())
+      }
+      guard Instant.now < deadline else { return .stillLooking(report) }
+      watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
+      complaints?.collect()
+      progress.tick()
+    }
   }
 
   private func offline(_ known: RefreshReport?) -> Result {

@@ -62,37 +62,3 @@ extension Template.Part {
     }
   }
 }
-
-extension [Template.Part] {
-  /// Returns the words and values as coloured segments, and whether all values are known.
-  func segments(_ context: LineContext) -> (line: [Segment], isWhole: Bool) {
-    var line: [Segment] = []
-    var isWhole = true
-    for part in self {
-      switch part {
-      case .text(let text): line.append(Segment(context.style.printable(text)))
-      case .control(let scalar): line.append(Segment(String(scalar)))
-      case .value(let reference):
-        let (segment, isThere) = reference.segment(context)
-        line.append(segment)
-        isWhole = isWhole && isThere
-      case .group(let parts):
-        let (group, isWhole) = parts.segments(context)
-        if isWhole { line += group }
-      }
-    }
-    return (line, isWhole)
-  }
-}
-
-extension ValueReference {
-  fileprivate func segment(_ context: LineContext) -> (Segment, isThere: Bool) {
-    let value = value(context)
-    let text = value?.text(in: shape) ?? Placeholder.absent
-    let isThere = value != nil && !text.isEmpty
-    let shown = context.style.printable(isThere ? text : fallback ?? text)
-    let padded = shape.padded(
-      context.style.isolatesNames ? isolated(shown) : shown, isNumber: value?.isNumber ?? false)
-    return (Segment(padded, value?.role), isThere)
-  }
-}

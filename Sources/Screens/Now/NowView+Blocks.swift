@@ -4,23 +4,6 @@ import Weather
 
 /// The blocks of the main screen other than the current weather.
 extension NowView {
-  /// The name of the place, with the local time right-aligned in the same row.
-  var title: Block<String> {
-    guard !content.title.isEmpty else { return Block([]) }
-    let lines = wrapped(style.spelled(content.title), to: style.width)
-    let last = lines.last.map(displayWidth) ?? 0
-    let time = [clock.dateAndClock(now, style), clock.clock(now)].compactMap { $0 }
-      .first { last + 2 + displayWidth($0) <= style.width }
-    let rows = lines.enumerated().map { index, line in
-      let end = index == lines.count - 1 ? time : nil
-      let blank = style.width - displayWidth(line) - (end.map(displayWidth) ?? 0)
-      return style.line([
-        Span(line, .strong), Span("".indented(by: end == nil ? 0 : blank)), Span(end ?? "", .faint),
-      ])
-    }
-    return Block([(.now, rows)])
-  }
-
   /// The hours of the curve, and the number of columns for each; nil when there are none.
   var curveSlots: (slots: HourlySlots, step: Int)? {
     let area = style.width - curveGutter

@@ -1,5 +1,6 @@
 package import Exchange
 package import Line
+import Text
 package import Weather
 
 /// The main screen: now, the next hours, warnings and the days, as far as there is room.
@@ -31,6 +32,23 @@ package struct NowView {
   package var lines: [String] {
     if style.plain { return plainLines }
     return Stack([title, warnings, head(style.width), curve, days, end]).lines(in: height)
+  }
+
+  /// The name of the place, with the local time right-aligned in the same row.
+  private var title: Block<String> {
+    guard !content.title.isEmpty else { return Block([]) }
+    let lines = wrapped(style.spelled(content.title), to: style.width)
+    let last = lines.last.map(displayWidth) ?? 0
+    let time = [clock.dateAndClock(now, style), clock.clock(now)].compactMap { $0 }
+      .first { last + 2 + displayWidth($0) <= style.width }
+    let rows = lines.enumerated().map { index, line in
+      let end = index == lines.count - 1 ? time : nil
+      let blank = style.width - displayWidth(line) - (end.map(displayWidth) ?? 0)
+      return style.line([
+        Span(line, .strong), Span("".indented(by: end == nil ? 0 : blank)), Span(end ?? "", .faint),
+      ])
+    }
+    return Block([(.now, rows)])
   }
 
   /// The number of hours in the curve that the user can point at.

@@ -134,3 +134,23 @@ struct BarOutput {
     return words.map(Escaping.shell).joined(separator: " ")
   }
 }
+
+extension NowContent {
+  /// Returns the lines of a bar's tooltip or menu.
+  ///
+  /// - Parameter isMarkup: whether the bar draws markup, so that there can be colours.
+  fileprivate func tooltip(_ context: LineContext, _ line: LineStyle, isMarkup: Bool)
+    -> [[DetailSpan]]
+  {
+    let hasColors = isMarkup && line.palette != .none
+    var style = ViewStyle(
+      width: BarContent.columns, plain: false, glyphs: line.glyphs,
+      colors: hasColors ? TerminalColors(depth: .all, background: .auto) : nil, units: line.units,
+      icons: line.icons)
+    style.symbols = line.symbols
+    style.hasEmojiSelectors = true
+    var content = self
+    content.credit = context.origin
+    return NowView(content, now: context.now, clock: context.clock, style: style).tooltip
+  }
+}

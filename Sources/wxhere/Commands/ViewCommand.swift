@@ -27,3 +27,16 @@ enum ViewCommand {
     }
   }
 }
+
+extension View {
+  /// The parts of the outlook without which the view is incomplete.
+  var parts: [Outlook.Part] {
+    switch self {
+    case .now: [.alerts, .air]
+    case .hourly: [.hourly]
+    case .daily: [.daily]
+    case .alerts: [.alerts]
+    case .air: [.air]
+    }
+  }
+}

@@ -155,18 +155,25 @@ struct ViewScreen {
   }
 }
 
-extension View {
-  /// The parts of the outlook without which the view is incomplete.
-  var parts: [Outlook.Part] {
-    switch self {
-    case .now: [.alerts, .air]
-    case .hourly: [.hourly]
-    case .daily: [.daily]
-    case .alerts: [.alerts]
-    case .air: [.air]
-    }
+extension NowContent {
+  /// Creates the weather of a report under its place's name, without notes and attribution.
+  init(_ context: LineContext) {
+    let outlook = context.outlook
+    self.init(
+      current: context.moment, hourly: outlook?.hourly ?? [], daily: outlook?.daily ?? [],
+      nowcast: outlook?.nowcast,
+      alerts: outlook?.alerts?.filter { !$0.isOver(at: context.now) }, air: outlook?.air,
+      position: context.position)
+    spread = context.age == nil ? nil : outlook?.spread
+    yesterday = context.weather.yesterday
+    isAskingForAlerts = outlook?.isPartial ?? false
+    remark = context.remark
+    title = context.title
+    countryCode = context.place.countryCode
   }
+}
 
+extension View {
   fileprivate var faultPart: Fault.Part {
     switch self {
     case .hourly, .daily: .weather

@@ -98,12 +98,6 @@ extension Run {
   }
 }
 
-extension ReportAccess {
-  convenience init(_ run: Run) {
-    self.init(run.request, run.settings, run.folders, run.language)
-  }
-}
-
 extension ReportWait {
   init(_ run: Run, _ access: ReportAccess) {
     // The report of a one-time lookup is not stored, so this process waits for the refresh.

@@ -8,20 +8,6 @@ import Report
 import Text
 import Weather
 
-extension Following {
-  init(_ arguments: Arguments, for role: Wakeups.Role) throws(Failure) {
-    guard let folders = Folders() else { throw .noHome }
-    // What keeps running reads each report from disk.
-    if let fault = folders.cacheFault {
-      throw .system(SystemError(code: fault, action: Phrase("cannot write \(folders.cache)")))
-    }
-    let configuration = arguments.lastingConfiguration ?? "\(folders.configuration)/config.json5"
-    self.init(
-      [configuration, PlacesFile(folders).path], folders, for: role, isOffline: arguments.isOffline,
-      isRefreshWanted: arguments.isRefresh)
-  }
-}
-
 extension Arguments {
   mutating func followedRun() throws(Failure) -> Run {
     guard let folders = Folders() else { throw .noHome }

@@ -78,6 +78,7 @@ struct LiveWeather: FollowedSettings {
   var style: ViewStyle
   /// Nil before the terminal's response.
   var isTerminalDark: Bool?
+  let queriesBackground: Bool
 
   init(_ arguments: Arguments) throws(Failure) {
     var arguments = arguments
@@ -94,6 +95,7 @@ struct LiveWeather: FollowedSettings {
     arguments.places = []
     self.arguments = arguments
     place = asked.first ?? nil
+    queriesBackground = first.queriesBackground
     let line = try first.style
     style = ViewStyle(
       width: nil, plain: arguments.isPlain, glyphs: line.glyphs, colors: first.terminalColors,

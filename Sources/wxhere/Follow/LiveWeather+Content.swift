@@ -110,10 +110,6 @@ extension LiveWeather: LiveContent {
     say(Phrase("Units: \(set)", context: "live screen"))
   }
 
-  var queriesBackground: Bool {
-    following.reading?.weather.run.queriesBackground ?? false
-  }
-
   mutating func setBackground(isDark: Bool) {
     isTerminalDark = isDark
     TerminalBackgrounds(personFolders).remember(isDark: isDark, at: now())

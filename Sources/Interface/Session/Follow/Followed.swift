@@ -1,3 +1,4 @@
+import Configuration
 package import Exchange
 import Glibc
 import Permission
@@ -181,15 +182,18 @@ package struct Following<Reading: FollowedReading> {
   private let watchedFolders: [String]
   private var complaints: [String] = []
 
-  /// Creates the state of settings from files, and begins with a refresh if that is wanted.
-  package init(
-    _ files: [String], _ folders: Folders, for role: Wakeups.Role, isOffline: Bool,
-    isRefreshWanted: Bool
-  ) {
-    self.files = files
+  /// Creates the state of a command, which begins with a refresh if that is wanted.
+  package init(_ arguments: Arguments, for role: Wakeups.Role) throws(Failure) {
+    guard let folders = Folders() else { throw .noHome }
+    // What keeps running reads each report from disk.
+    if let fault = folders.cacheFault {
+      throw .system(SystemError(code: fault, action: Phrase("cannot write \(folders.cache)")))
+    }
+    let configuration = arguments.lastingConfiguration ?? "\(folders.configuration)/config.json5"
+    files = [configuration, PlacesFile(folders).path]
     self.role = role
-    self.isRefreshWanted = isRefreshWanted
-    refreshes = DueRefreshes(isOffline: isOffline)
+    isRefreshWanted = arguments.isRefresh
+    refreshes = DueRefreshes(isOffline: arguments.isOffline)
     let all = files + [Policy.path] + [Policy.additionalPath].compactMap { $0 }
     // The configuration is often a symbolic link into another folder.
     watchedFolders =
