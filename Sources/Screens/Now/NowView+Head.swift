@@ -28,7 +28,7 @@ extension NowView {
     let room = width - Self.width(number) - Self.gap
     let words =
       flowing(Array(withIcon(headPieces).prefix(2)), room)
-      + extremes.flatMap { flowing([$0], room) }
+      + flowing(lowAndHigh, room) + flowing(felt, room)
     let top = Columns.beside(
       [(number, Self.width(number)), (words, room)], gap: Self.gap)
     let table = FactTable(facts: facts, width: width, style: style)
@@ -120,19 +120,28 @@ extension NowView {
     }
   }
 
-  /// The low and the high of today, and how warm it feels.
+  /// The low and the high of today in one row, and how warm it feels in another.
   var extremes: [[Span]] {
-    func number(_ celsius: Double) -> Span {
-      Span(style.shortText(temperature: celsius), .temperature(celsius))
-    }
-    let today = [
+    [Array(lowAndHigh.joined(separator: [Span("  ")]))].filter { !$0.isEmpty } + felt
+  }
+
+  private var lowAndHigh: [[Span]] {
+    [
       (style.words("low", context: "4 columns"), today?.temperatureMin),
       (style.words("high", context: "5 columns"), today?.temperatureMax),
-    ].compactMap { name, celsius in celsius.map { [Span(name + " ", .faint), number($0)] } }
-    let felt = content.current.feelsLike.map {
-      [Span(style.words("feels like", context: "10 columns") + " ", .faint), number($0)]
-    }
-    return [Array(today.joined(separator: [Span("  ")])), felt ?? []].filter { !$0.isEmpty }
+    ].compactMap { name, celsius in celsius.map { short(name, $0) } }
+  }
+
+  private var felt: [[Span]] {
+    content.current.feelsLike.map { [short(style.words("feels like", context: "10 columns"), $0)] }
+      ?? []
+  }
+
+  private func short(_ name: String, _ celsius: Double) -> [Span] {
+    [
+      Span(name + " ", .faint),
+      Span(style.shortText(temperature: celsius), .temperature(celsius)),
+    ]
   }
 
   private static func width(_ lines: [String]) -> Int { lines.map(Columns.shownWidth).max() ?? 0 }
