@@ -183,8 +183,9 @@ extension Units {
     return windInMetresPerSecond.contains(territory) ? .si : .metric
   }
 
-  /// Japan, Ukraine and the Nordic countries.
+  /// Source: Unicode CLDR (speeds, usage "wind"), with the lands of Denmark, Finland and Norway, and what
+  /// the services of Iceland and Ukraine say.
   private static let windInMetresPerSecond: Set = [
-    "JP", "UA", "DK", "FI", "IS", "NO", "SE", "AX", "FO", "GL", "SJ",
+    "CN", "DK", "FI", "JP", "KR", "NO", "PL", "RU", "SE", "AX", "FO", "GL", "SJ", "IS", "UA",
   ]
 }

@@ -28,7 +28,8 @@ package struct AirView {
     let parts = [
       gauges(air),
       amounts(
-        air.pollutants, order: Pollutant.order, { Pollutant.name($0, in: style.language) }, "µg/m³"),
+        air.pollutants, order: Pollutant.order, { Pollutant.name($0, in: style.language) },
+        style.words("µg/m³", context: "unit")),
       amounts(
         air.pollen, order: [], { style.text(AirQuality.words(ofPollen: $0)) },
         style.words("grains/m³", context: "unit")),

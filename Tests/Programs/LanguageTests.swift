@@ -82,7 +82,8 @@ extension Programs {
       "give the wind in the unit of the country's forecasts",
       arguments: [
         ("uk_UA.UTF-8", "\u{a0}м/с"), ("ja_JP.UTF-8", "\u{a0}m/s"),
-        ("sv_SE.UTF-8", "\u{a0}m/s"), ("de_DE.UTF-8", "\u{a0}km/h"), ("en_GB.UTF-8", " mph"),
+        ("sv_SE.UTF-8", "\u{a0}m/s"), ("ru_RU.UTF-8", "\u{a0}м/с"), ("de_DE.UTF-8", "\u{a0}km/h"),
+        ("en_GB.UTF-8", " mph"),
       ])
     func windUnit(locale: String, unit: String) throws {
       let world = try World()
