@@ -8,6 +8,9 @@ package enum Service: String, CaseIterable, Sendable {
   case brightSky = "brightsky"
   case weatherKit = "weatherkit"
   case openMeteoAir = "open-meteo-air"
+  /// MET Norway's radar, and that of Deutscher Wetterdienst through Bright Sky.
+  case metNowcast = "met-nowcast"
+  case brightSkyRadar = "brightsky-radar"
   case metAlerts = "metalerts"
   case eccc
   case meteoAlarm = "meteoalarm"

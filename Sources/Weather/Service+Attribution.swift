@@ -7,11 +7,11 @@ extension Service {
     switch self {
     case .openMeteo: Phrase("Weather data by \("Open-Meteo.com (CC BY 4.0)")")
     case .openMeteoAir: Phrase("Air quality: \("Open-Meteo.com (CC BY 4.0), CAMS (Copernicus)")")
-    case .metNorway, .metAlerts: Phrase("Data from \("MET Norway (CC BY 4.0)")")
+    case .metNorway, .metNowcast, .metAlerts: Phrase("Data from \("MET Norway (CC BY 4.0)")")
     case .openWeatherMap: Phrase("Weather data provided by \("OpenWeather (CC BY-SA 4.0)")")
     case .nws: Phrase("Data from the US National Weather Service")
     case .pirateWeather: Phrase(verbatim: "Powered by Pirate Weather")
-    case .brightSky: Phrase(verbatim: "Deutscher Wetterdienst / Bright Sky")
+    case .brightSky, .brightSkyRadar: Phrase(verbatim: "Deutscher Wetterdienst / Bright Sky")
     case .weatherKit:
       Phrase(
         verbatim: "Apple Weather, https://developer.apple.com/weatherkit/data-source-attribution/")
@@ -24,11 +24,11 @@ extension Service {
     switch self {
     case .openMeteo: ["Open-Meteo"]
     case .openMeteoAir: ["Open-Meteo", "CAMS"]
-    case .metNorway, .metAlerts: ["MET Norway"]
+    case .metNorway, .metNowcast, .metAlerts: ["MET Norway"]
     case .openWeatherMap: ["OpenWeather"]
     case .nws: ["NWS"]
     case .pirateWeather: ["Pirate Weather"]
-    case .brightSky: ["DWD"]
+    case .brightSky, .brightSkyRadar: ["DWD"]
     case .weatherKit: ["Apple Weather"]
     case .eccc: ["ECCC"]
     case .meteoAlarm: ["MeteoAlarm"]

@@ -66,7 +66,7 @@ extension Service {
     case .pirateWeather: PirateWeather()
     case .brightSky: BrightSky()
     case .weatherKit: WeatherKit()
-    case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: nil
+    case .openMeteoAir, .metNowcast, .brightSkyRadar, .metAlerts, .eccc, .meteoAlarm: nil
     }
   }
 

@@ -41,7 +41,10 @@ struct WeatherStage {
     let names = request.provider.map { [$0] } ?? settings.providers
     providers = names.compactMap { $0.provider(city: settings.city, model: settings.models[$0]) }
     let radar = settings.minutes == .auto ? Service.minuteSource(for: place) : nil
-    minuteSource = radar.flatMap { request.provider ?? $0.service == $0.service ? $0 : nil }
+    minuteSource = radar.flatMap { source in
+      let owner = source.service.quotaOwner
+      return request.provider ?? owner == owner ? source : nil
+    }
     comparesModels =
       settings.confidence && request.provider ?? .openMeteo == OpenMeteoModels.service
     station = Station(all, at: locality.cell, isHere: request.looks, folders)

@@ -44,14 +44,14 @@ func readsMETNorwaysRatesAsAmounts() throws {
 
 @Test("takes a radar that sees nothing for unknown, not for dry")
 func takesABlindRadarForUnknown() {
-  #expect(throws: Fault.unusableAnswer(.metNorway)) {
+  #expect(throws: Fault.unusableAnswer(.metNowcast)) {
     try nowcast(metNorway(coverage: "temporarily unavailable", "0.0", "0.0"))
   }
-  #expect(throws: Fault.notCovered(.metNorway)) {
+  #expect(throws: Fault.notCovered(.metNowcast)) {
     try nowcast(metNorway(coverage: "no coverage", "0.0"))
   }
-  #expect(throws: Fault.notCovered(.metNorway)) { try nowcast("{}", status: 422) }
-  #expect(throws: Fault.unusableAnswer(.metNorway)) { try nowcast(metNorway("null", "null")) }
+  #expect(throws: Fault.notCovered(.metNowcast)) { try nowcast("{}", status: 422) }
+  #expect(throws: Fault.unusableAnswer(.metNowcast)) { try nowcast(metNorway("null", "null")) }
 }
 
 /// The shape in https://brightsky.dev/docs, with `format=plain`.
@@ -96,7 +96,7 @@ func readsThePixelsAroundThePlace() throws {
   "refuses images without the place",
   arguments: [("null", "3"), ("-4", "3"), ("3", "1e99"), ("3", "\"3\"")])
 func refusesImagesWithoutThePlace(x: String, y: String) {
-  #expect(throws: Fault.unusableAnswer(.brightSky)) {
+  #expect(throws: Fault.unusableAnswer(.brightSkyRadar)) {
     try nowcast(brightSky(x: x, y: y, image("0")), country: "DE")
   }
 }
@@ -104,8 +104,8 @@ func refusesImagesWithoutThePlace(x: String, y: String) {
 @Test("is asked only in the countries of the radar")
 func isAskedOnlyInTheCountriesOfTheRadar() throws {
   for (country, service) in [
-    ("NO", Service.metNorway), ("SE", .metNorway), ("FI", .metNorway), ("DK", .metNorway),
-    ("DE", .brightSky), ("US", nil), ("IS", nil), (nil, nil),
+    ("NO", Service.metNowcast), ("SE", .metNowcast), ("FI", .metNowcast), ("DK", .metNowcast),
+    ("DE", .brightSkyRadar), ("US", nil), ("IS", nil), (nil, nil),
   ] as [(String?, Service?)] {
     let place = try StandIn.place(59, 10, country, "Europe/Oslo")
     #expect(Service.minuteSource(for: place)?.service == service, "\(country ?? "at sea")")

@@ -118,7 +118,7 @@ extension FieldValue {
     for country in ["NO", "DE"] {
       let place = try StandIn.place(59.93, 10.72, country, "Europe/Oslo")
       let source = try #require(Service.minuteSource(for: place))
-      if source.service == column.service { return "r" }
+      if source.service.quotaOwner == column.service { return "r" }
     }
     return "-"
   }
@@ -126,7 +126,7 @@ extension FieldValue {
   private static func warnings(of column: Column, _ forecast: Forecast) -> String {
     if forecast.alerts?.isEmpty == false { return "x" }
     let isOfficial = ["US", "NO", "DE"].flatMap { AlertRouting.sources(for: $0) }
-      .contains { $0.service.quotaName == column.service.rawValue }
+      .contains { $0.service.quotaOwner == column.service }
     return isOfficial ? "o" : "-"
   }
 

@@ -149,7 +149,7 @@ import Testing
       count.enter()
       var other = ServiceMemory(state: "\(home.path)/state", cache: "\(home.path)/cache")
       let pause = ServiceMemory.Pause(until: 1_790_896_200, reason: .busy, count: 1)
-      other.keep(pause, for: Service.openMeteo.quotaName, at: 1_790_895_600)
+      other.keep(pause, for: Service.openMeteo.rawValue, at: 1_790_895_600)
       return HTTPResponse(status: 500, body: [])
     }
     #expect(throws: Fault.busy(.openMeteo, until: 1_790_896_200)) {

@@ -174,7 +174,8 @@ extension Service {
     case .pirateWeather: Phrase("everywhere, with warnings; needs a key")
     case .brightSky: Phrase("Germany, and forecasts elsewhere; needs no key")
     case .weatherKit: Phrase("everywhere, with warnings; needs a paid Apple account")
-    case .openMeteoAir, .metAlerts, .eccc, .meteoAlarm: Phrase(verbatim: rawValue)
+    case .openMeteoAir, .metNowcast, .brightSkyRadar, .metAlerts, .eccc, .meteoAlarm:
+      Phrase(verbatim: rawValue)
     }
   }
 }

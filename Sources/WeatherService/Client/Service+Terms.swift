@@ -11,11 +11,11 @@ extension Service {
       hasKey
         ? "https://customer-air-quality-api.open-meteo.com"
         : "https://air-quality-api.open-meteo.com"
-    case .metNorway, .metAlerts: "https://api.met.no"
+    case .metNorway, .metNowcast, .metAlerts: "https://api.met.no"
     case .openWeatherMap: "https://api.openweathermap.org"
     case .nws: "https://api.weather.gov"
     case .pirateWeather: "https://api.pirateweather.net"
-    case .brightSky: "https://api.brightsky.dev"
+    case .brightSky, .brightSkyRadar: "https://api.brightsky.dev"
     case .weatherKit: "https://weatherkit.apple.com"
     case .eccc: "https://api.weather.gc.ca"
     case .meteoAlarm: "https://feeds.meteoalarm.org"
@@ -26,17 +26,18 @@ extension Service {
   ///
   /// The US National Weather Service requires only the program's name. A configured contact is sent
   /// as well.
-  var demandsContact: Bool { self == .metNorway || self == .metAlerts }
+  var demandsContact: Bool { quotaOwner == .metNorway }
 
   /// Whether the service requires a key.
   var demandsKey: Bool { [.openWeatherMap, .pirateWeather, .weatherKit].contains(self) }
 
-  /// The name of the service whose quota a request uses.
-  var quotaName: String {
+  /// The service whose quota a request uses: the provider that it belongs to.
+  package var quotaOwner: Service {
     switch self {
-    case .openMeteoAir: Service.openMeteo.rawValue
-    case .metAlerts: Service.metNorway.rawValue
-    default: rawValue
+    case .openMeteoAir: .openMeteo
+    case .metNowcast, .metAlerts: .metNorway
+    case .brightSkyRadar: .brightSky
+    default: self
     }
   }
 
@@ -49,8 +50,8 @@ extension Service {
     case .nws:
       (status == 400 || status == 404)
         && (path.hasPrefix("/points/") || path.hasPrefix("/alerts/"))
-    case .brightSky, .meteoAlarm: status == 404
-    case .metNorway, .metAlerts: status == 422
+    case .brightSky, .brightSkyRadar, .meteoAlarm: status == 404
+    case .metNorway, .metNowcast, .metAlerts: status == 422
     default: false
     }
   }
@@ -60,14 +61,14 @@ extension Service {
     switch self {
     case .openMeteo, .pirateWeather, .weatherKit, .meteoAlarm: 15 * 60
     case .openMeteoAir: 60 * 60
-    case .openWeatherMap, .brightSky, .metAlerts, .eccc: 10 * 60
+    case .openWeatherMap, .brightSky, .brightSkyRadar, .metNowcast, .metAlerts, .eccc: 10 * 60
     case .metNorway: 30 * 60
     case .nws: 5 * 60
     }
   }
 
   /// Whether the response's expiry alone sets the interval; MET Norway's terms name no other.
-  var statesExpiry: Bool { self == .metNorway || self == .metAlerts }
+  var statesExpiry: Bool { quotaOwner == .metNorway }
 
   /// Whether the service's forecast can contain the UV index.
   package var hasUVIndex: Bool {

@@ -42,7 +42,8 @@ extension ServiceClient {
   func quota(of service: Service) -> String {
     let asked = [setup.bases[service]?.text, key(for: service)]
       .compactMap { $0 }.joined(separator: " ")
-    return asked.isEmpty ? service.quotaName : "\(service.quotaName)@\(asked.digest)"
+    let name = service.quotaOwner.rawValue
+    return asked.isEmpty ? name : "\(name)@\(asked.digest)"
   }
 
   /// Returns the name under which pauses after a rejected key are stored.
@@ -98,7 +99,7 @@ extension ServiceClient {
   private func quotaEnd(_ response: HTTPResponse, _ service: Service, at now: Timestamp) -> Int {
     if let until = response.retryAfter(at: now) {
       // MET Norway requires at least ten minutes. The NWS gets the same.
-      let isPatient = [.metNorway, .metAlerts, .nws].contains(service)
+      let isPatient = [.metNorway, .nws].contains(service.quotaOwner)
       return isPatient ? max(until, now + 600) : until
     }
     switch service {

@@ -6,7 +6,7 @@ import Weather
 /// https://brightsky.dev/docs, "/radar": the composite RV with pixels of 1 km, whose amounts are in
 /// 0.01 mm for 5 minutes, two hours ahead. The composite's time is the end of its 5 minutes.
 struct BrightSkyRadar: MinuteSource {
-  let service = Service.brightSky
+  let service = Service.brightSkyRadar
 
   static let countries: Set = ["DE"]
 

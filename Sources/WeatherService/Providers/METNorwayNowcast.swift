@@ -5,7 +5,7 @@ import Weather
 ///
 /// https://api.met.no/weatherapi/nowcast/2.0/documentation
 struct METNorwayNowcast: MinuteSource {
-  let service = Service.metNorway
+  let service = Service.metNowcast
 
   static let countries: Set = ["NO", "SE", "FI", "DK"]
 
