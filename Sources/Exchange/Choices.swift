@@ -55,6 +55,25 @@ package enum SourceName: String, CaseIterable, Sendable {
   }
 }
 
+/// The starter of a refresh.
+package enum Starter: String, CaseIterable, Sendable {
+  /// `wxhere-refresh --background`.
+  case timer
+  /// `wxhere --bar`, of a status bar.
+  case bar
+  /// Any other use: a person's, or that of a script.
+  case command
+
+  /// The command that it is or that it runs.
+  package var command: String {
+    switch self {
+    case .timer: "wxhere-refresh --background"
+    case .bar: "wxhere --bar"
+    case .command: "wxhere"
+    }
+  }
+}
+
 /// The tone of the weather line.
 package enum Voice: String, CaseIterable, Sendable {
   /// Facts only.

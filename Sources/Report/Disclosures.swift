@@ -18,6 +18,8 @@ package struct Disclosures: Sendable {
     package var received: Int
     /// The HTTP status; nil without a response.
     package var status: Int?
+    /// The starter of the refresh; nil in lines of an earlier version.
+    package var startedBy: Starter?
     /// The identifier shared by the lines written before and after the request; nil for a single
     /// line.
     package var id: String?
@@ -201,6 +203,7 @@ extension Disclosures.Entry: Fielded {
     visitor.text("tells", &tells)
     visitor.whole("received_bytes", &received)
     visitor.whole("status", &status)
+    visitor.word("started_by", &startedBy)
     visitor.text("id", &id)
   }
 }

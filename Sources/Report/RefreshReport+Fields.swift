@@ -32,6 +32,7 @@ extension Location: Fielded {
     visitor.time("located_at", &locatedAt)
     visitor.text("clock_start", &clockStart)
     visitor.text("service", &service)
+    visitor.word("started_by", &startedBy)
   }
 
   fileprivate static var blank: Location {

@@ -78,6 +78,8 @@ package struct Location: Equatable, Sendable {
   package var clockStart: String?
   /// The digest of the address of the IP lookup service that found it; nil for other sources.
   package var service: String?
+  /// The starter of the refresh that found it; nil before that is known.
+  package var startedBy: Starter?
   /// Whether `locatedAt` can be compared with the current time.
   package var isAgeKnown = true
   /// The seconds by which the clock has been set back since then, negative if it was set forward;

@@ -14,6 +14,10 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isPlaceOnly = false
   /// Whether the request comes from a timer, which needs the permission "always".
   package var isBackground = false
+  /// Whether the request comes from a status bar.
+  package var isForBar = false
+  /// The starter of the refresh.
+  package var starter: Starter { isBackground ? .timer : isForBar ? .bar : .command }
   /// Whether the user allowed location access for this run only.
   ///
   /// The grant is read from standard input, the report goes to standard output, and nothing is
@@ -122,6 +126,7 @@ extension RefreshRequest: Fielded {
     visitor.word("provider", &provider)
     visitor.flag("place_only", &isPlaceOnly)
     visitor.flag("background", &isBackground)
+    visitor.flag("for_bar", &isForBar)
     visitor.flag("once", &isOnce)
     visitor.flag("unkept", &isUnkept)
     visitor.flag("when_online", &isWhenOnline)

@@ -40,6 +40,7 @@ enum Schema {
       "BEST_ACCURACY": number(CoarseLocation.accuracies.lowerBound),
       "WORST_ACCURACY": number(CoarseLocation.accuracies.upperBound),
       "SOURCES": quoted(SourceName.allCases.map(\.rawValue)),
+      "STARTERS": quoted(Starter.allCases.map(\.rawValue)),
       "PARTS": quoted(Fault.Part.allCases.map(\.rawValue)),
       "SEVERITIES": quoted(Alert.Severity.allCases.map(\.rawValue)),
       "ORIGINS": quoted(SavedPlace.Origin.allCases.map(\.rawValue)),

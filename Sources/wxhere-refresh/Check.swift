@@ -28,7 +28,8 @@ struct Check {
     self.settings = settings
     self.request = request
     self.grant = grant
-    let exchanges = Exchanges(ledger: Disclosures(folder: folders.state))
+    let exchanges = Exchanges(
+      ledger: Disclosures(folder: folders.state), startedBy: request.starter)
     fetch = exchanges.fetch(as: settings.userAgent) { grant.allowsReceiver }
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(

@@ -7,6 +7,7 @@ import Report
 struct Exchanges {
   private let client = HTTPClient()
   private let ledger: Disclosures?
+  private let starter: Starter
   private let unwritten = Unwritten()
 
   /// The fault of an incomplete log; nil when it is complete.
@@ -15,8 +16,9 @@ struct Exchanges {
   }
 
   /// Creates the requests; a one-time refresh, which leaves no trace on disk, has no ledger.
-  init(ledger: Disclosures?) {
+  init(ledger: Disclosures?, startedBy starter: Starter) {
     self.ledger = ledger
+    self.starter = starter
   }
 
   /// Syncs the log after the last request.
@@ -32,7 +34,7 @@ struct Exchanges {
   /// Returns a function that sends requests, each only while location access is allowed.
   func fetch(as userAgent: String, while isAllowed: @escaping @Sendable () -> Bool) -> HTTPFetch {
     let fetch =
-      ledger?.recording(client, as: userAgent, unwritten, while: isAllowed)
+      ledger?.recording(client, as: userAgent, startedBy: starter, unwritten, while: isAllowed)
       ?? { [client] request, deadline in
         client.start(request, as: userAgent, deadline: deadline)
       }
@@ -54,8 +56,8 @@ extension Disclosures {
   ///
   /// A redirect is logged as it is followed.
   fileprivate func recording(
-    _ client: HTTPClient, as userAgent: String, _ unwritten: Unwritten,
-    while isAllowed: @escaping @Sendable () -> Bool
+    _ client: HTTPClient, as userAgent: String, startedBy starter: Starter,
+    _ unwritten: Unwritten, while isAllowed: @escaping @Sendable () -> Bool
   ) -> HTTPFetch {
     { request, deadline in
       // A request whose deadline has passed is not sent and therefore not logged.
@@ -66,6 +68,7 @@ extension Disclosures {
         var entry = Entry(
           time: now(), host: host, purpose: request.purpose, tells: request.tells, received: 0,
           status: nil)
+        entry.startedBy = starter
         entry.id = "\(UInt64.random(in: 0...UInt64.max))"
         // A request that cannot be logged is still sent. The report then has a fault.
         do { try append(entry, keepingPlaceIf: isAllowed) } catch { unwritten.reason = "\(error)" }

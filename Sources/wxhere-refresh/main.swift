@@ -76,7 +76,8 @@ do {
   let gazetteer = try companion.get()
 
   // Source and cell.
-  let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger)
+  let exchanges = Exchanges(
+    ledger: request.isOnce ? nil : ledger, startedBy: request.starter)
   let previous = output.previous
   // The IP lookup does not receive the contact, which is only for weather services.
   let resolver = Resolver(
@@ -94,7 +95,10 @@ do {
     request.manual == nil
       ? location.coarsened(to: settings.location.precision, after: coarse, in: gazetteer) : location
   }
-  let location = resolution.location.map(coarsen)
+  var found = resolution.location
+  // One that is kept was found by an earlier refresh.
+  if found != nil, found?.startedBy == nil { found?.startedBy = request.starter }
+  let location = found.map(coarsen)
   report.place(location, attempts: resolution.attempts)
   // Where none is found, the previous one is kept.
   report.location = location ?? report.location.map(coarsen)

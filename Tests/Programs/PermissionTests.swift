@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import Platform
 import Support
@@ -80,8 +81,11 @@ extension Programs {
       let after = try world.wxhere("permission").output
       #expect(
         after.hasSuffix(
-          "location last found: 0 min ago, by ip\nlocation last sent: 0 min ago, to 127.0.0.1\n"),
-        "\(after)")
+          """
+          location last found: 0 min ago, by ip (wxhere)
+          location last sent: 0 min ago, to 127.0.0.1 (wxhere)
+
+          """), "\(after)")
       let json = try world.json("permission")
       #expect(json["last_source"] as? String == "ip")
       #expect(json["last_sent_to"] as? String == "127.0.0.1")
@@ -90,6 +94,27 @@ extension Programs {
       #expect(try !world.wxhere("permission", "deny").output.contains("last"))
       let denied = try world.json("permission")
       #expect(denied["last_source"] is NSNull && denied["last_sent_at"] is NSNull)
+    }
+
+    @Test("the last use says what started it", .serialized, arguments: Starter.allCases)
+    func theLastUseSaysWhatStartedIt(starter: Starter) throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--always", "--ip")
+      switch starter {
+      case .timer: _ = try Program("wxhere-refresh").run(["--background"], in: world.home)
+      case .bar: try world.wxhere("--bar", "waybar")
+      case .command: try world.wxhere()
+      }
+      try world.waitForRefresh()
+      let first = try world.wxhere("permission").output
+      #expect(first.contains(", by ip (\(starter.command))\n"), "\(first)")
+      #expect(first.contains(", to 127.0.0.1 (\(starter.command))\n"), "\(first)")
+      // The lookup agrees with the place that is known, which keeps the time when it was found.
+      try world.wxhere("now", "--refresh")
+      try world.waitForRefresh()
+      let json = try world.json("permission")
+      #expect(json["last_found_for"] as? String == starter.rawValue)
+      #expect(json["last_sent_for"] as? String == "command")
     }
 
     @Test("a given place still works")

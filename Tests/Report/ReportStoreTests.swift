@@ -357,6 +357,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     request.isForced = true
     request.isCheck = true
     request.isBackground = true
+    request.isForBar = true
     request.configuration = "/a b/c.json5"
     request.holdsLock = true
     request.language = "pt_BR"

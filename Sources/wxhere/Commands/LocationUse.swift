@@ -5,8 +5,8 @@ import Platform
 import Report
 import Text
 
-/// The last use of the machine's location: when it was found and by what, and when and to what it was
-/// sent.
+/// The last use of the machine's location: when it was found and by what, when and to what it was sent,
+/// and what started the refreshes that did so.
 struct LocationUse {
   /// The newest location in the reports about the machine's place that a source found; nil for none.
   let found: Location?
@@ -33,12 +33,18 @@ struct LocationUse {
     let time = now()
     let lookup = found.map { location in
       let age = agePhrase(location.age(at: time))
-      return Phrase("location last found: \(age), by \(location.source.rawValue)")
+      let phrase = Phrase("location last found: \(age), by \(location.source.rawValue)")
+      return naming(location.startedBy, phrase)
     }
     let request = sent.map { entry in
       let age = agePhrase(entry.time > time + 60 ? nil : time - entry.time)
-      return Phrase("location last sent: \(age), to \(Escaping.printable(entry.host))")
+      let phrase = Phrase("location last sent: \(age), to \(Escaping.printable(entry.host))")
+      return naming(entry.startedBy, phrase)
     }
     return [lookup, request].compactMap { $0 }
+  }
+
+  private func naming(_ starter: Starter?, _ phrase: Phrase) -> Phrase {
+    starter.map { Phrase("\(phrase) (\($0.command))") } ?? phrase
   }
 }

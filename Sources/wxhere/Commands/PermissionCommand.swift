@@ -89,7 +89,9 @@ struct PermissionCommand {
       ("ip_lookup", .flag(permission.allowsIPLookup(for: .inUse))),
       ("last_found_at", .number(use.found?.locatedAt)),
       ("last_source", .string(use.found?.source.rawValue)),
+      ("last_found_for", .string(use.found?.startedBy?.rawValue)),
       ("last_sent_at", .number(use.sent?.time)), ("last_sent_to", .string(use.sent?.host)),
+      ("last_sent_for", .string(use.sent?.startedBy?.rawValue)),
     ])
   }
 }

@@ -192,6 +192,7 @@ final class Run {
     request.provider = arguments.provider
     request.isPlaceOnly = arguments.needsNoWeather
     request.isForced = arguments.isRefresh
+    request.isForBar = arguments.bar != nil
     request.language = arguments.language
     request.configuration = arguments.configuration.flatMap(absolutePath)
     request.configurationContent = arguments.configurationContent
