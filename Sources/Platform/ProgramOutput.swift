@@ -6,6 +6,7 @@ package final class ProgramOutput {
   private let process: Subprocess
   private let output: FileDescriptor
   private let name: String
+  private let startedAt = Instant.now
 
   /// Starts a program at a path, in its own process group.
   ///
@@ -44,8 +45,11 @@ package final class ProgramOutput {
       if more == nil || bytes.count > limit {
         kill(-process.identifier, SIGKILL)
         _ = process.wait()
+        // The system's message is about connections.
+        let seconds = Int((Instant.now - startedAt) / .seconds(1))
         throw SystemError(
-          code: more == nil ? ETIMEDOUT : EFBIG, action: Phrase("cannot read \(name)"))
+          code: more == nil ? ETIMEDOUT : EFBIG, action: Phrase("cannot read \(name)"),
+          reason: more == nil ? Phrase("timed out after \(seconds) s") : nil)
       }
     }
     // A program may close its output and go on.

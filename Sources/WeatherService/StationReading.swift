@@ -21,7 +21,9 @@ package struct StationReading: Equatable, Sendable {
     guard let object = try? JSON5Document(body).root,
       let time = object["time"]?.number.flatMap(Int.init(exactly:))
     else { throw Fault(.weather, .stationInvalid) }
-    guard acceptedTimes.contains(time), Self.age.contains(now - time) else {
+    // A report cannot hold another time, such as one in milliseconds.
+    guard acceptedTimes.contains(time) else { throw Fault(.weather, .stationOld) }
+    guard Self.age.contains(now - time) else {
       throw Fault(.weather, .stationOld, time: time)
     }
     let reader = JSONFieldReader(object)

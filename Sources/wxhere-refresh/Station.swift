@@ -28,8 +28,13 @@ final class Station {
   init?(_ settings: Settings, at cell: Cell, isHere: Bool, _ folders: Folders) {
     guard let station = settings.weather.station else { return nil }
     if let name = station.place {
-      let saved = settings.places[name] ?? (try? PlacesFile(folders).load())?[name]
-      guard saved?.cell == cell else { return nil }
+      guard let saved = settings.places[name] ?? (try? PlacesFile(folders).load())?[name] else {
+        subject = name
+        source = .failed(
+          Fault(.weather, .stationUnreadable, detail: "there is no saved place \(name)"))
+        return
+      }
+      guard saved.cell == cell else { return nil }
     } else if !isHere {
       return nil
     }

@@ -73,3 +73,10 @@ func refusesValuesOfAnotherTime(shift: Int) {
     try reading(#"{"time":\#(now + shift),"temperature_c":21}"#)
   }
 }
+
+@Test("refuses a time that a report cannot hold", arguments: [1000, -1_000_000])
+func refusesATimeThatAReportCannotHold(factor: Int) {
+  #expect(throws: Fault(.weather, .stationOld)) {
+    try reading(#"{"time":\#(now * factor),"temperature_c":21}"#)
+  }
+}
