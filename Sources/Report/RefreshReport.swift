@@ -267,6 +267,18 @@ extension RefreshReport {
 }
 
 extension WeatherNow {
+  /// The JSON names of the current values that its provider does not give here: they are absent,
+  /// computed or another service's.
+  package var lacking: [String] {
+    // These are always computed, or absent in calm or dry weather too.
+    let others: Set = ["is_day", "wind_direction_deg", "intensity"]
+    return current.fieldValues.filter { value in
+      !others.contains(value.key)
+        && (!value.isKnown || computed.contains(value.key)
+          || taken[value.key].flatMap(Service.init(rawValue:)) != nil)
+    }.map(\.key)
+  }
+
   /// Returns the seconds since the weather was fetched, or since its own time if that is earlier;
   /// nil when that is in the future or the clock is not reliable.
   package func age(at now: Timestamp) -> Int? {

@@ -138,6 +138,7 @@ struct InsertedValue: Hashable {
     "megabytes": "a number, as in: 64",
     "member": "a value in the configuration",
     "minutes": "a number of minutes, as in: 25",
+    "model": "the name of a weather model, as in: icon_seamless",
     "modelNames": "names of weather models, separated by commas",
     "models": "a number of weather models, as in: 4",
     "moment": "a time, as in: 15:00",

@@ -137,6 +137,33 @@ extension Programs {
       return (try #require(answer["checks"] as? [[String: Any]]), result.status)
     }
 
+    @Test("says what a model that is set lacks here")
+    func saysWhatAModelThatIsSetLacksHere() throws {
+      let world = try World()
+      let settings = [
+        ("location.manual", "27.9506,-82.4572"), ("location.sources", "manual"),
+        ("weather.models.open-meteo", "dmi_seamless"),
+      ]
+      for (key, value) in settings {
+        #expect(try world.wxhere("config", "set", key, value).status == 0)
+      }
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      func finding() throws -> [String: Any]? {
+        try checks(world).checks.first { ($0["detail"] as? [String: Any])?["model"] != nil }
+      }
+      let found = try #require(try finding())
+      #expect(found["status"] as? String == "ok" && found["part"] as? String == "providers")
+      let words = try #require(found["words"] as? String)
+      #expect(words.hasPrefix("open-meteo with the model dmi_seamless lacks here: "), "\(words)")
+      let lacking = (found["detail"] as? [String: Any])?["lacking"] as? [String] ?? []
+      #expect(lacking.contains("visibility_m") && !lacking.contains("temperature_c"), "\(lacking)")
+      // Another model has not been requested yet.
+      try world.wxhere("config", "set", "weather.models.open-meteo", "icon_seamless")
+      #expect(try finding() == nil)
+    }
+
     @Test("reports a fault with its cure and status", .serialized, arguments: faults)
     func reportsAFaultWithItsCureAndStatus(fault: StagedFault) throws {
       let world = try World(configuration: fault.configuration)

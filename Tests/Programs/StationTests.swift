@@ -74,6 +74,9 @@ extension Programs {
       let problems = try #require(here["problems"] as? [String])
       #expect(problems.contains { $0.contains("weather.station") }, "\(problems)")
       #expect(problems.contains { $0.lowercased().contains(words) }, "\(problems)")
+      try world.waitForRefresh()
+      let doctor = try world.wxhere("doctor").output
+      #expect(doctor.contains("hint     weather.station: "), "\(doctor)")
     }
 
     @Test(

@@ -70,18 +70,6 @@ private struct Letters {
   }
 }
 
-extension FieldValue {
-  fileprivate var isKnown: Bool {
-    switch content {
-    case .number(let number): number != nil
-    case .whole(let number): number != nil
-    case .text(let text): text != nil
-    case .flag(let flag): flag != nil
-    case .word(let word, _): word != nil
-    }
-  }
-}
-
 @Suite("The table of what the providers have") struct ProviderTableTests {
   /// The file is part of wxhere-providers(7).
   @Test("is that of the decoders") func isThatOfTheDecoders() throws {

@@ -160,6 +160,16 @@ package struct FieldValue: Sendable {
   /// The key in JSON.
   package let key: String
   package let content: Content
+
+  package var isKnown: Bool {
+    switch content {
+    case .number(let number): number != nil
+    case .whole(let number): number != nil
+    case .text(let text): text != nil
+    case .flag(let flag): flag != nil
+    case .word(let word, _): word != nil
+    }
+  }
 }
 
 extension Fielded {

@@ -11,7 +11,7 @@ package struct DoctorRun {
   let file: SettingsFile
   let folders: Folders
   let language: Language
-  private let request: RefreshRequest
+  let request: RefreshRequest
   /// The icons given by `--icons`; nil for the configured ones.
   let icons: IconSet?
   /// The configuration file that commands must include with `--config`; nil for none.

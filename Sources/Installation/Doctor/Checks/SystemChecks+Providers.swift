@@ -11,7 +11,47 @@ extension SystemChecks {
     guard let checkup = checkup else { return notChecked(.providers).map { [$0] } ?? [] }
     // Another check tests whether a provider is reachable.
     let isServed = checkup.providers.contains { $0.obstacle == nil }
-    return checkup.providers.map { finding($0, isServed: isServed) }
+    return checkup.providers.map { finding($0, isServed: isServed) } + modelFindings
+      + stationFindings
+  }
+
+  /// The last report if it was made with the present configuration; otherwise nil.
+  private var ownReport: RefreshReport? {
+    let configuredAt = examination.request.configuredAt(in: examination.folders)
+    guard let report, configuredAt.map(report.isOlder(thanConfigurationOf:)) != true else {
+      return nil
+    }
+    return report
+  }
+
+  /// The values of the model that is requested in place of a provider's best one, as the last report has
+  /// them; none while there is no report of it.
+  private var modelFindings: [Finding] {
+    guard let weather = ownReport?.weather,
+      let service = Service.provider(weather.provider),
+      let model = effective.weather.models[service]
+    else { return [] }
+    let lacking = weather.lacking
+    let names = examination.language.listed(lacking)
+    let words =
+      lacking.isEmpty
+      ? Phrase("\(service.rawValue) with the model \(model) has every value here")
+      : Phrase("\(service.rawValue) with the model \(model) lacks here: \(names)")
+    return [
+      Finding(
+        .providers, .ok, .fine, words,
+        detail: [
+          "provider": .text(service.rawValue), "model": .text(model), "lacking": .texts(lacking),
+        ])
+    ]
+  }
+
+  /// Why the person's own weather station could not be used.
+  private var stationFindings: [Finding] {
+    let kinds: [Fault.Kind] = [.stationUnreadable, .stationInvalid, .stationOld]
+    return (ownReport?.faults ?? []).filter { kinds.contains($0.kind) }.map {
+      Finding(.providers, .hint, kind: $0.kind, words($0))
+    }
   }
 
   private func finding(_ provider: Checkup.Provider, isServed: Bool) -> Finding {
