@@ -186,7 +186,8 @@ extension Programs {
       }
       defer { met.stop() }
       let home = try home(
-        ["met-norway"], ["met-norway": met.url], #"air: "none", minutes: "\#(asked)""#)
+        ["met-norway"], ["met-norway": met.url, "met-nowcast": met.url],
+        #"air: "none", minutes: "\#(asked)""#)
       let result = try Program("wxhere").run(
         ["--manual", "59.93,10.72", "--format", "{rain_next}", "--wait", "30"], in: home)
       let isAsked = asked == "auto" && amount > 0

@@ -60,7 +60,8 @@ extension Programs {
       let radar = try radar()
       defer { radar.stop() }
       let world = try World(weather: { [isWet = example.isWet] _ in
-        let chances = isWet ? "[10,20]" : "[0,5]"
+        // The last hour has no chance, because that is told an hour later.
+        let chances = isWet ? "[10,20]" : #"[0,5],"weather_code":[3,3]"#
         return StandInServer.Response(World.forecast().replacing("[10,20]", with: chances))
       })
       let settings = [
