@@ -15,15 +15,17 @@ package struct StatusBarProgram: Equatable, Sendable {
   /// They are in the home folder; those in ".config" are in `XDG_CONFIG_HOME` if that is set.
   let files: [String]
 
-  /// The system-wide file that the bar reads if the user has none; nil for none.
-  var standardFile: String? {
+  /// The system-wide files that the bar reads if the user has none, of which the first existing one
+  /// counts.
+  var standardFiles: [String] {
     switch process {
-    case "waybar": "/etc/xdg/waybar/config"
-    case "polybar": "/etc/polybar/config.ini"
-    case "i3blocks": "/etc/i3blocks.conf"
-    case "i3bar": "/etc/i3/config"
-    case "swaybar": "/etc/sway/config"
-    default: nil
+    // The second one is that of Waybar 0.10 and newer.
+    case "waybar": ["/etc/xdg/waybar/config", "/etc/xdg/waybar/config.jsonc"]
+    case "polybar": ["/etc/polybar/config.ini"]
+    case "i3blocks": ["/etc/i3blocks.conf"]
+    case "i3bar": ["/etc/i3/config"]
+    case "swaybar": ["/etc/sway/config"]
+    default: []
     }
   }
 

@@ -47,7 +47,7 @@ struct BarPlan: Sendable {
     let path = "\(folder)/\(name)"
     title = program.title
     isRunning = bar.isRunning
-    standard = program.standardFile
+    standard = program.standardFiles.first { Files.version($0) != nil }
     var alsoNeeded: (key: String, text: String)?
     var reloading: ShellLine?
     switch kind {
@@ -108,9 +108,7 @@ struct BarPlan: Sendable {
   /// The command that copies the system-wide file to the user's; nil when the user's file exists
   /// or the line alone is enough.
   var copying: String? {
-    guard let standard, Files.version(target) == nil, Files.version(standard) != nil else {
-      return nil
-    }
+    guard let standard, Files.version(target) == nil else { return nil }
     return ("install -Dm600 \(standard) \(target)" as ShellLine).text
   }
 
@@ -196,6 +194,12 @@ struct BarFiles: Sendable {
     (try? Files.read(path, limit: 1 << 20)).flatMap { $0 }.map {
       String(decoding: $0, as: UTF8.self)
     }
+  }
+
+  /// Returns the text of the file that the bar reads, the user's or a system-wide one; nil when
+  /// there is none.
+  func text(of program: StatusBarProgram) -> String? {
+    ([target(of: program)] + program.standardFiles).lazy.compactMap(text).first
   }
 
   /// Returns whether a file contains the path of another one.

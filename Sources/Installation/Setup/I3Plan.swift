@@ -17,8 +17,7 @@ struct I3Plan {
   /// It is nil when there is no bar, and for the command of a bar that has a plan of its own.
   init?(_ files: BarFiles, _ path: String, _ bar: StatusBar) {
     target = files.target(of: bar.program)
-    let standard = bar.program.standardFile.flatMap(files.text)
-    guard let own = (files.text(target) ?? standard).flatMap(I3Bar.init), own.isOwn else {
+    guard let own = files.text(of: bar.program).flatMap(I3Bar.init), own.isOwn else {
       return nil
     }
     guard let command = own.statusCommand else {

@@ -17,8 +17,7 @@ struct PolybarPlan {
   init(_ files: BarFiles, _ path: String, _ polybar: StatusBar) {
     let (program, bar) = (polybar.program, polybar.arguments.last)
     target = files.target(of: program)
-    let file = PolybarFile(
-      files.text(target) ?? program.standardFile.flatMap(files.text) ?? "")
+    let file = PolybarFile(files.text(of: program) ?? "")
     isDone = files.mentions(path, in: target)
     line = "include-file = \(path.underHome)"
     let bars = file.sections.filter { $0.hasPrefix("bar/") }

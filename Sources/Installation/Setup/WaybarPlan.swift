@@ -17,7 +17,7 @@ struct WaybarPlan {
 
   init(_ files: BarFiles, _ path: String, _ program: StatusBarProgram) {
     target = files.target(of: program)
-    let bar = (files.text(target) ?? program.standardFile.flatMap(files.text)).flatMap {
+    let bar = files.text(of: program).flatMap {
       try? JSON5Document(Array($0.utf8))
     }.map(\.root)
       .flatMap { $0.elements?.first ?? $0 }
