@@ -85,7 +85,8 @@ package struct Redaction {
 }
 
 extension String {
-  fileprivate func replacing(_ text: String, with other: String) -> String {
+  /// Returns the text with each occurrence of another one replaced.
+  func replacing(_ text: String, with other: String) -> String {
     guard let range = find(text) else { return self }
     return String(self[..<range.lowerBound]) + other
       + String(self[range.upperBound...]).replacing(text, with: other)

@@ -43,7 +43,8 @@ struct BarPlan: Sendable {
     let files = BarFiles(home: home, named: bar.configurationFile)
     let name = kind == .i3bar ? "i3bar.sh" : program.example
     guard let example = ShippedFile.path("bars/\(name)").flatMap(files.text) else { return nil }
-    let body = Snippet.body(of: example, comment: kind.comment)
+    let own = OwnProgram()
+    let body = own.commands(in: Snippet.body(of: example, comment: kind.comment))
     let path = "\(folder)/\(name)"
     title = program.title
     isRunning = bar.isRunning
@@ -70,11 +71,11 @@ struct BarPlan: Sendable {
       reloading = "tmux source-file \(target)"
       snippet = Snippet(path, kind, line, target, body: body)
     case .i3bar:
-      guard let own = I3Plan(files, path, bar) else { return nil }
-      (target, line, position) = (own.target, own.line, own.position)
+      guard let plan = I3Plan(files, path, bar, own) else { return nil }
+      (target, line, position) = (plan.target, plan.line, plan.position)
       isDone = files.mentions(path, in: target)
       reloading = program.process == "swaybar" ? "swaymsg reload" : "i3-msg restart"
-      snippet = own.needsScript ? Snippet(path, kind, line, target, body: body) : nil
+      snippet = plan.needsScript ? Snippet(path, kind, line, target, body: body) : nil
     case .i3blocks, .i3statusRust, .starship:
       target = files.target(of: program)
       // The file may end without a line break.

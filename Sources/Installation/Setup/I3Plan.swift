@@ -15,13 +15,14 @@ struct I3Plan {
   /// Creates the plan with the path of the script.
   ///
   /// It is nil when there is no bar, and for the command of a bar that has a plan of its own.
-  init?(_ files: BarFiles, _ path: String, _ bar: StatusBar) {
+  init?(_ files: BarFiles, _ path: String, _ bar: StatusBar, _ program: OwnProgram) {
     target = files.target(of: bar.program)
     guard let own = files.text(of: bar.program).flatMap(I3Bar.init), own.isOwn else {
       return nil
     }
     guard let command = own.statusCommand else {
-      (line, position) = ("status_command wxhere --bar i3bar --follow", .below("bar {"))
+      line = "status_command \(program.barCommand) --bar i3bar --follow"
+      position = .below("bar {")
       needsScript = false
       return
     }

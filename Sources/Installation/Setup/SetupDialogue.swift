@@ -20,6 +20,7 @@ package struct SetupDialogue {
   private let glyphs: Glyphs
   private let places: Places
   let bars: [StatusBar]
+  private let program = OwnProgram()
   var language: Language { access.language }
 
   /// The knowledge of places that the dialogue needs.
@@ -86,7 +87,7 @@ package struct SetupDialogue {
       sayAlready(Phrase("location access: \(access.permission.phrase)"))
       isSaved = access.permission.answer != nil
     }
-    if isSaved { choices.undoing.append(.init(command: "wxhere permission reset")) }
+    if isSaved { choices.undoing.append(.init(command: "\(program.command) permission reset")) }
   }
 
   /// Asks for a place if the location may not be looked up.
@@ -178,7 +179,7 @@ package struct SetupDialogue {
   private func addUndoing(_ keys: [String], to choices: inout SetupChoices) {
     let file = access.request.configuration.map { " --config \($0)" as ShellLine }
     choices.undoing += keys.map {
-      .init(command: "wxhere config unset \($0)\(file ?? "")")
+      .init(command: "\(program.command) config unset \($0)\(file ?? "")")
     }
   }
 

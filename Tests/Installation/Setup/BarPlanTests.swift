@@ -1,3 +1,4 @@
+import Glibc
 import Support
 import Testing
 
@@ -77,6 +78,42 @@ import Testing
     #expect(PolybarPlan(files, path, Self.bar("polybar", "b")).isDone)
   }
 
+  /// This program as it would be installed in a folder.
+  private func program(in folder: String) -> OwnProgram {
+    OwnProgram("\(folder)/wxhere", on: Machine(root: home.path))
+  }
+
+  /// Folders of this program, and the words that start it in a bar.
+  private static let programFolders: [(folder: String, words: String)] = [
+    ("/usr/bin", "wxhere"), ("/usr/local/bin", "wxhere"),
+    ("/opt/own/bin", "PATH=/opt/own/bin:$PATH wxhere"), ("/opt/it's/bin", "wxhere"),
+  ]
+
+  @Test("a bar finds a program outside the system's folders", arguments: programFolders)
+  func findsAProgramOutsideTheSystemsFolders(folder: String, words: String) throws {
+    let program = program(in: folder)
+    #expect(program.barCommand == words)
+    let example = "x '$(wxhere --bar y)' 'wxhere now; z' # wxhere only reads, if *wxhere*"
+    let made = program.commands(in: example)
+    #expect(
+      made == "x '$(\(words) --bar y)' '\(words) now; z' # wxhere only reads, if *wxhere*")
+    try home.write("bar {\n}\n", to: "bar")
+    let plan = try #require(I3Plan(files, path, Self.bar("i3bar"), program))
+    #expect(plan.line == "status_command \(words) --bar i3bar --follow")
+  }
+
+  @Test("a click opens a terminal that is installed") func opensAnInstalledTerminal() throws {
+    let example = "${TERMINAL:-x-terminal-emulator} -e sh"
+    #expect(program(in: "/usr/bin").commands(in: example) == example)
+    for (name, expected) in [
+      ("konsole", "konsole"), ("foot", "foot"), ("x-terminal-emulator", "x-terminal-emulator"),
+    ] {
+      try home.write("", to: "usr/sbin/\(name)")
+      chmod("\(home.path)/usr/sbin/\(name)", 0o700)
+      #expect(program(in: "/usr/bin").commands(in: example) == "${TERMINAL:-\(expected)} -e sh")
+    }
+  }
+
   private static let script = "sh /etc/own/wxhere/made"
 
   private static let i3Files: [(text: String, line: String, position: BarPlan.Position)] = [
@@ -103,7 +140,7 @@ import Testing
   func keepsTheStatusCommand(text: String, line: String, position: BarPlan.Position) throws {
     for process in ["i3bar", "swaybar"] {
       try home.write(text, to: "bar")
-      let plan = try #require(I3Plan(files, path, Self.bar(process)))
+      let plan = try #require(I3Plan(files, path, Self.bar(process), program(in: "/usr/bin")))
       #expect(plan.line == line && plan.position == position)
       #expect(plan.needsScript == line.hasSuffix(Self.script))
     }
@@ -117,7 +154,7 @@ import Testing
     ])
   func hasNoLineForACoveredBar(text: String) throws {
     try home.write(text, to: "bar")
-    #expect(I3Plan(files, path, Self.bar("swaybar")) == nil)
+    #expect(I3Plan(files, path, Self.bar("swaybar"), program(in: "/usr/bin")) == nil)
   }
 
   @Test("omits the comments at the head of an example") func omitsTheCommentsAtTheHeadOfAnExample()

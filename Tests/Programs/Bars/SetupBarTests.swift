@@ -80,7 +80,8 @@ extension Programs {
     func tmux() throws {
       let bar = try BarWorld()
       let tmux = Program(try RequiredProgram.path("tmux"))
-      let environment = bar.environment()
+      // A bar whose PATH does not have wxhere.
+      let environment = bar.environment("\(bar.home.path)/none")
       let own = """
         set -g status-interval 1
         set -g status-right "OWN, 50%% #{session_name}"
@@ -110,8 +111,8 @@ extension Programs {
       }
       try terminal.waitToSee("OWN, 50% x ☁ 24°C Tampa, FL")
       #expect(
-        try run("show-options", "-g", "status-right")
-          == #"status-right "OWN, 50%% #{session_name} #(wxhere --bar tmux)"\#n"#)
+        try run("show-options", "-gv", "status-right")
+          == "OWN, 50%% #{session_name} #(PATH=\(Program.folder):$PATH wxhere --bar tmux)\n")
       #expect(try run("show-options", "-g", "status-right-length") == "status-right-length 101\n")
       #expect(try run("show-options", "-g", "status-interval") == "status-interval 1\n")
       #expect(try run("list-keys", "-T", "prefix", "W").contains("choose-tree"))
