@@ -61,6 +61,7 @@ struct BarPlan: Sendable {
       let polybar = PolybarPlan(files, path, bar)
       (target, line, position) = (polybar.target, polybar.line, polybar.position)
       isDone = polybar.isDone
+      reloading = "pkill -USR1 -x polybar"
       snippet = Snippet(path, kind, line, target, body: polybar.snippet(body))
     case .tmux:
       target = files.target(of: program)

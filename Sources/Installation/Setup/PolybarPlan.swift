@@ -13,6 +13,8 @@ struct PolybarPlan {
   private let section: String?
   private let list: (name: String, modules: String)
   private let isWithin: Bool
+  /// The line that adds a font with the weather symbols; empty where none is needed.
+  private let font: String
 
   init(_ files: BarFiles, _ path: String, _ polybar: StatusBar) {
     let (program, bar) = (polybar.program, polybar.arguments.last)
@@ -23,6 +25,7 @@ struct PolybarPlan {
     let bars = file.sections.filter { $0.hasPrefix("bar/") }
     let section = bars.first { $0 == "bar/\(bar ?? "")" } ?? bars.first
     self.section = section
+    font = section.map { Self.font(in: file, of: $0) } ?? ""
     let known = section.map { section in
       BarFiles.moduleLists.map {
         ($0, file.value($0, of: section), file.own($0, of: section) != nil)
@@ -39,10 +42,21 @@ struct PolybarPlan {
     }
   }
 
+  /// Returns the line that adds a font with the weather symbols to a bar; empty where none is needed.
+  ///
+  /// polybar omits a symbol that none of its fonts contains, and without any it has its own.
+  private static func font(in file: PolybarFile, of bar: String) -> String {
+    // polybar numbers its fonts without gaps.
+    var fonts: [String] = []
+    while let font = file.value("font-\(fonts.count)", of: bar) { fonts.append(font) }
+    guard !fonts.isEmpty, !fonts.contains(where: { $0.holds("Emoji") }) else { return "" }
+    return "font-\(fonts.count) = Noto Color Emoji:scale=10;2\n"
+  }
+
   /// Returns the content of the file to create around the section of the module.
   func snippet(_ body: String) -> String {
     guard let section else { return body }
-    let modules = "\(list.name) = \(list.modules)\n"
+    let modules = "\(list.name) = \(list.modules)\n\(font)"
     let whole = body.hasSuffix("\n") ? body : body + "\n"
     // Lines after the included file in the bar's file belong to the bar's section.
     return isWithin

@@ -76,6 +76,7 @@ extension SetupDialogue {
       printCommand(command.text)
     } else {
       say(Phrase("Then restart \(plan.title)."))
+      Terminal.write("\n")
     }
   }
 }

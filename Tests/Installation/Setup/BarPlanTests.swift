@@ -64,6 +64,15 @@ import Testing
       "[base]\nmodules-left = x\nmodules-center = x\nmodules-right = x y\n[bar/b]\ninherit = base\n",
       "module\n\n[bar/b]\nmodules-right = wxhere x y\n", .end
     ),
+    // polybar shows only symbols that one of its fonts contains.
+    (
+      "[base]\nfont-0 = x\n[bar/b]\ninherit = base\nfont-1 = y\nfont-3 = z\n",
+      "module\n\n[bar/b]\nmodules-right = wxhere\nfont-2 = Noto Color Emoji:scale=10;2\n", .end
+    ),
+    (
+      "[bar/b]\nfont-0 = x\nfont-1 = Twemoji Emoji;2\n",
+      "module\n\n[bar/b]\nmodules-right = wxhere\n", .end
+    ),
   ]
 
   @Test(
