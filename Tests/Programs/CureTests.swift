@@ -66,6 +66,11 @@ extension Programs {
       _ = try run(Self.manual.replacing("PLACE", with: "Tampa"), in: world)
       let line = try world.wxhere()
       #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+      // Nothing is left to cure.
+      let found = try finding("permission", in: world)
+      #expect(found["status"] as? String == "ok" && found["cure"] is NSNull, "\(found)")
+      let providers = try finding("providers", in: world)
+      #expect(providers["words"] as? String == "not checked without permission", "\(providers)")
     }
 
     @Test("gpsd that doctor finds again is read by the next run")

@@ -28,6 +28,11 @@ struct SystemChecks {
   /// The settings, or the defaults when the configuration is invalid.
   var effective: Settings { settings ?? Settings() }
 
+  /// Whether the configuration sets a place, whose weather needs no location access.
+  var hasManualPlace: Bool {
+    effective.location.manual != nil && effective.location.sources.contains(.manual)
+  }
+
   /// Whether a source other than a receiver can find the place.
   var hasOtherSource: Bool {
     effective.location.sources.contains { source in

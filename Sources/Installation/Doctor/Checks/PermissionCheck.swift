@@ -31,10 +31,7 @@ struct AnswerCheck {
 extension SystemChecks {
   var permissionFinding: Finding {
     let status = permission.authorization
-    // If the configuration sets a place, weather is available without location access.
-    let bad: Finding.Status =
-      effective.location.manual != nil && effective.location.sources.contains(.manual)
-      ? .hint : .fault
+    let bad: Finding.Status = hasManualPlace ? .hint : .fault
     switch status {
     case .notDetermined:
       return Finding(
@@ -42,6 +39,8 @@ extension SystemChecks {
         cure: Self.allowing,
         command: effective.location.lacksReceiver
           ? "wxhere permission allow --ip" : "wxhere permission allow")
+    case .denied where permission.policy.locationServicesEnabled && hasManualPlace:
+      return Finding(.permission, .ok, .denied, Phrase("location access is denied"))
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("location access is denied"),

@@ -87,7 +87,9 @@ extension SystemChecks {
     guard provider.contact.isTried else {
       return Finding(
         .providers, .notChecked, .waitsForPermission,
-        Phrase("\(name) gets no request without permission"), detail: detail)
+        hasManualPlace
+          ? Phrase("not checked without permission")
+          : Phrase("\(name) gets no request without permission"), detail: detail)
     }
     return Finding(
       .providers, .ok, .fine,
