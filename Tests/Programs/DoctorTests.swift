@@ -195,6 +195,24 @@ extension Programs {
       #expect(status == fault.status, "\(checks)")
     }
 
+    private static let shells: [(shell: String, existing: [String], file: String)] = [
+      ("/bin/sh", [".bash_profile"], "~/.profile"), ("/usr/bin/zsh", [], "~/.zprofile"),
+      ("/usr/bin/fish", [], "~/.config/fish/config.fish"), ("/bin/bash", [], "~/.profile"),
+      ("/bin/bash", [".bash_login", ".profile"], "~/.bash_login"),
+      ("/usr/bin/bash", [".bash_login", ".bash_profile"], "~/.bash_profile"),
+    ]
+
+    @Test("names the file that the login shell reads", .serialized, arguments: shells)
+    func namesTheFileThatTheLoginShellReads(shell: String, existing: [String], file: String) throws
+    {
+      let home = try TemporaryHome()
+      for name in existing { try home.write("", to: name) }
+      let result = try Program("wxhere").run(
+        ["doctor", "--offline"], in: home, environment: ["SHELL": shell])
+      let words = result.output.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(words.contains("add this line to \(file), and log in again:"), "\(words)")
+    }
+
     @Test("reports no faults on a working system, and no position")
     func reportsNoFaultsOnAWorkingSystemAndNoPosition() throws {
       let receiver = try Receiver(.fix(27.94612, -82.46734))

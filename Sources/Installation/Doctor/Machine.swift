@@ -55,6 +55,16 @@ struct Machine: Sendable {
       .first { isExecutable($0) }
   }
 
+  /// The file in which the user's login shell finds lines that set variables.
+  var loginFile: String {
+    let shell = Environment.variable("SHELL") ?? ""
+    if shell.hasSuffix("/zsh") { return "~/.zprofile" }
+    if shell.hasSuffix("/fish") { return "~/.config/fish/config.fish" }
+    // bash reads the first one that exists; Arch and Fedora make the first of these.
+    let own = [".bash_profile", ".bash_login"].first { exists("\(Environment.home ?? "")/\($0)") }
+    return "~/\(shell.hasSuffix("/bash") ? own ?? ".profile" : ".profile")"
+  }
+
   var hasSystemd: Bool { exists("/run/systemd/system") }
 
   /// The serial port of the kernel's console, which a receiver cannot share, such as

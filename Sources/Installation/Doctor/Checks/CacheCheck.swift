@@ -155,10 +155,11 @@ struct FolderCheck {
         command: "df -h \(folder)", detail: detail)
     }
     if error.code == EROFS {
+      let file = Machine().loginFile
       return Finding(
         part, .fault, .notWritable, unkept(error),
         cure: Phrase(
-          "make the disk writable, or add this line to ~/.profile, and log in again:"),
+          "make the disk writable, or add this line to \(file), and log in again:"),
         command: "export \(variable)=/var/tmp", detail: detail)
     }
     let (cure, command) = cure

@@ -89,18 +89,19 @@ extension SystemChecks {
     let folders = Environment.path
     let found = folders.map { "\($0)/wxhere" }.first { machine.isExecutable($0) }
     let folder = Files.folder(of: executable)
+    let file = machine.loginFile
     let line: ShellLine = "export PATH=\(folder):\"$PATH\""
     guard let found else {
       return Finding(
         .path, .hint, .notOnPath,
         Phrase("wxhere is not in PATH, so status bars do not find it"),
-        cure: Phrase("add this line to ~/.profile, and log in again:"), command: line)
+        cure: Phrase("add this line to \(file), and log in again:"), command: line)
     }
     guard machine.target(found) == executable else {
       return Finding(
         .path, .hint, .shadowed,
         Phrase("PATH finds another wxhere, \(found); this one is \(executable)"),
-        cure: Phrase("remove one of them, or put this one's folder first in ~/.profile:"),
+        cure: Phrase("remove one of them, or put this one's folder first in \(file):"),
         command: line, detail: ["path": .text(found)])
     }
     return Finding(

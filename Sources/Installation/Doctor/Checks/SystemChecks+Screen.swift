@@ -85,7 +85,8 @@ extension SystemChecks {
 
   /// The check that the locale exists and has UTF-8.
   var localeFinding: Finding {
-    let daily = Phrase("add this line to ~/.profile, and log in again:")
+    let file = machine.loginFile
+    let daily = Phrase("add this line to \(file), and log in again:")
     guard let (variable, name) = SystemLocale.setting(of: "LC_CTYPE") else {
       return Finding(
         .locale, .hint, .noLocale,
