@@ -161,6 +161,7 @@ package struct FieldValue: Sendable {
   package let key: String
   package let content: Content
 
+  /// Whether the field has a value.
   package var isKnown: Bool {
     switch content {
     case .number(let number): number != nil
