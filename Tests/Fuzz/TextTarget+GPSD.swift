@@ -47,7 +47,8 @@ extension TextTarget {
       StreamServer.send(stream)
       check(search.checkup())
       StreamServer.send(stream)
-      guard let fix = try? search.fix() else { return false }
+      var satellites: Int?
+      guard let fix = try? search.fix(noting: &satellites) else { return false }
       guard let place = fix.coarsened(keeping: nil, borders: nil),
         Cell(key: place.cell.key) == place.cell,
         place.accuracy >= 3000
