@@ -1,12 +1,15 @@
 """A machine under qemu, with a receiver that is plugged in and out, and an agent that runs commands.
 
-qemu emulates the processor: with KVM such machines hung.
+qemu emulates the processor: with KVM such machines hung. $WXHERE_SLOWNESS is the factor by which that is slower
+than usual, as beside other work: all waits are longer by it.
 """
 import collections
 import contextlib
+import ctypes
 import datetime
 import functools
 import json
+import mmap
 import operator
 import os
 import pathlib
@@ -20,6 +23,7 @@ import time
 
 here = pathlib.Path(__file__).resolve().parent
 sources = here.parents[1]
+slowness = int(os.environ.get("WXHERE_SLOWNESS", "1"))
 Answer = collections.namedtuple("Answer", ["status", "output", "seconds"])
 
 
@@ -48,10 +52,10 @@ def position(recording):
     return angles
 
 
-def dated(sentence):
-    """Returns a sentence with the present time, since gpsd corrects the years of old recordings."""
+def dated(sentence, now):
+    """Returns a sentence with a time, since gpsd corrects the years of old recordings."""
     words = sentence[1:].split("*")[0].split(",")
-    now = datetime.datetime.now(datetime.timezone.utc)
+    now = datetime.datetime.fromtimestamp(now, datetime.timezone.utc)
     if words[0] in ("GPGGA", "GPRMC"):
         words[1] = now.strftime("%H%M%S.000")
     if words[0] == "GPRMC":
@@ -61,10 +65,13 @@ def dated(sentence):
 
 
 class Receiver:
-    """A receiver that plays a recording into a port of the machine, a second in each second."""
+    """A receiver that plays a recording into a port of the machine, a second in each second.
 
-    def __init__(self, port, recording):
-        self.port, self.epochs = str(port), epochs(recording)
+    `now` returns its time, in seconds since 1970-01-01 00:00 UTC.
+    """
+
+    def __init__(self, port, recording, now):
+        self.port, self.epochs, self.now = str(port), epochs(recording), now
         self.thread = None
 
     def plug(self):
@@ -89,12 +96,58 @@ class Receiver:
                 except BlockingIOError:
                     pass
                 try:
-                    port.sendall(b"".join(map(dated, self.epochs[second % len(self.epochs)])))
+                    sentences = self.epochs[second % len(self.epochs)]
+                    port.sendall(b"".join(dated(sentence, self.now()) for sentence in sentences))
                 except BlockingIOError:
                     pass
                 except OSError:
                     return
                 second += 1
+
+
+class HardwareClock:
+    """The clock of the machine, which has the time of the host until it is moved on.
+
+    It runs on while the machine sleeps, and its alarm wakes the machine.
+    """
+
+    def __init__(self, folder):
+        library, file = folder / "clock.so", folder / "clock"
+        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, here / "clock.c"], check=True)
+        self.variables = {"LD_PRELOAD": str(library), "CLOCK_AHEAD": str(file)}
+        file.write_bytes(bytes(8))
+        with open(file, "r+b") as opened:
+            self.ahead = ctypes.c_int64.from_buffer(mmap.mmap(opened.fileno(), 8))
+
+    def now(self):
+        return time.time() + self.ahead.value
+
+
+class Control:
+    """qemu's protocol QMP, which controls the machine from outside."""
+
+    def __init__(self, path):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(str(path))
+        self.lines = self.socket.makefile()
+        self.run("qmp_capabilities")
+
+    def run(self, command):
+        self.socket.sendall(json.dumps({"execute": command}).encode())
+        self._wait(lambda line: "return" in line, 60)
+
+    def wait(self, event, limit=300):
+        """Waits for an event of the machine, in seconds."""
+        self._wait(lambda line: line.get("event") == event, limit)
+
+    def _wait(self, is_meant, limit):
+        self.socket.settimeout(limit * slowness)
+        while not is_meant(json.loads(self.lines.readline())):
+            pass
+
+    def close(self):
+        self.lines.close()
+        self.socket.close()
 
 
 class Machine:
@@ -103,10 +156,11 @@ class Machine:
     def __init__(self, folder, architecture):
         self.folder, self.architecture = pathlib.Path(folder), architecture
         self.disk, self.console = self.folder / "disk", self.folder / "console"
+        self.clock = HardwareClock(self.folder)
         recording = self.folder / "recording"
-        self.usb = Receiver(self.folder / "usb", recording)
-        self.serial = Receiver(self.folder / "serial", recording)
-        self.process = self.agent = None
+        self.usb = Receiver(self.folder / "usb", recording, self.clock.now)
+        self.serial = Receiver(self.folder / "serial", recording, self.clock.now)
+        self.process = self.agent = self.control = None
 
     def start(self, options=""):
         """Turns the machine on. `options` are those of the kernel."""
@@ -114,15 +168,18 @@ class Machine:
             "amd64": ["qemu-system-x86_64", "-machine", "q35", "-cpu", "max"],
             "arm64": ["qemu-system-aarch64", "-machine", "virt", "-cpu", "cortex-a72"],
         }
-        console = {"amd64": "ttyS0", "arm64": "ttyAMA0"}[self.architecture]
-        for name in ("usb", "serial", "agent"):
+        # With two emulated processors the machine often does not fall asleep.
+        # Beside other work an emulated timer is so late that the kernel calls it broken and stops.
+        console = {"amd64": "ttyS0 no_timer_check", "arm64": "ttyAMA0"}[self.architecture]
+        for name in ("usb", "serial", "control", "agent"):
             (self.folder / name).unlink(missing_ok=True)
         command = kinds[self.architecture] + [
-            "-accel", "tcg,thread=multi", "-smp", "2", "-m", "1024", "-display", "none", "-nodefaults",
+            "-accel", "tcg,thread=multi", "-smp", "1", "-m", "1024", "-display", "none", "-nodefaults",
             "-nic", "none", "-kernel", self.folder / "vmlinuz", "-initrd", self.folder / "initrd.img",
             "-append", f"root=/dev/vda rw console={console} {options}",
             "-drive", f"file={self.disk},if=virtio,format=raw",
             "-serial", f"file:{self.console}", "-device", "qemu-xhci", "-device", "virtio-serial-pci",
+            "-qmp", f"unix:{self.folder / 'control'},server=on,wait=off",
         ]
         for name, device in {
             "usb": "usb-serial,chardev=usb", "serial": "pci-serial,chardev=serial",
@@ -131,14 +188,17 @@ class Machine:
             command += ["-chardev", f"socket,id={name},path={self.folder / name},server=on,wait=off",
                         "-device", device]
         self.started = time.monotonic()
-        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL)
-        for _ in range(100):
-            if (self.folder / "agent").exists():
+        self.clock.ahead.value = 0
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, env=os.environ | self.clock.variables)
+        for _ in range(100 * slowness):
+            if all((self.folder / name).exists() for name in ("control", "agent")):
                 break
             time.sleep(0.1)
         self.agent = socket.socket(socket.AF_UNIX)
         self.agent.connect(str(self.folder / "agent"))
         self.answers = self.agent.makefile()
+        self.control = Control(self.folder / "control")
 
     def turn_on(self, options=""):
         """Starts the machine with its USB receiver, and waits until the user's services run."""
@@ -148,8 +208,15 @@ class Machine:
 
     def ask(self, user, command, limit=120):
         """Runs a command for sh as a user of the machine, within `limit` seconds."""
-        self.agent.sendall(json.dumps({"user": user, "command": command, "limit": limit}).encode() + b"\n")
-        self.agent.settimeout(limit + 300)
+        self._send(user, command, limit)
+        return self._answer(command, limit)
+
+    def _send(self, user, command, limit):
+        request = {"user": user, "command": command, "limit": limit * slowness}
+        self.agent.sendall(json.dumps(request).encode() + b"\n")
+
+    def _answer(self, command, limit):
+        self.agent.settimeout((limit + 300) * slowness)
         try:
             line = self.answers.readline()
         except OSError as error:
@@ -157,6 +224,25 @@ class Machine:
         if not line:
             raise Trouble(f"the machine ended; see {self.console}")
         return Answer(**json.loads(line))
+
+    def sleep(self, seconds):
+        """Suspends the machine to memory until the alarm of its clock, in seconds.
+
+        The clock is moved on while the machine sleeps, so that it sleeps for three seconds. Returns what is
+        printed at its wake: the seconds since its start.
+        """
+        command = f"""
+            rtcwake -m no -s {seconds} >/dev/null && echo mem >/sys/power/state || exit
+            read -r woken _ </proc/uptime
+            echo "$woken"
+            """
+        self._send("root", command, 600)
+        self.control.wait("SUSPEND")
+        self.clock.ahead.value += seconds - 3
+        # So that qemu looks at the clock again.
+        self.control.run("query-status")
+        self.control.wait("WAKEUP")
+        return self._answer(command, 600)
 
     def pause(self):
         self.process.send_signal(signal.SIGSTOP)
@@ -166,10 +252,9 @@ class Machine:
 
     def turn_off(self):
         """Shuts the system down."""
-        self.agent.sendall(
-            json.dumps({"user": "root", "command": "systemctl poweroff", "limit": 60}).encode() + b"\n")
+        self._send("root", "systemctl poweroff", 60)
         try:
-            self.process.wait(120)
+            self.process.wait(120 * slowness)
         except subprocess.TimeoutExpired:
             pass
         self.end()
@@ -179,9 +264,10 @@ class Machine:
         for receiver in (self.usb, self.serial):
             if receiver.thread and receiver.thread.is_alive():
                 receiver.unplug()
-        if self.agent:
-            self.agent.close()
-            self.agent = None
+        for connection in (self.agent, self.control):
+            if connection:
+                connection.close()
+        self.agent = self.control = None
         if self.process:
             self.process.kill()
             self.process.wait()

@@ -1,5 +1,9 @@
-"""Acts as the weather services, under their own names with TLS. Notes each request in /run/services."""
+"""Acts as the weather services, under their own names with TLS. Notes each request in /run/services.
+
+/run/temperature may have another temperature, in °C.
+"""
 import http.server
+import pathlib
 import ssl
 import sys
 
@@ -8,6 +12,11 @@ import stand_in
 
 
 class Services(stand_in.OpenMeteo):
+    @property
+    def temperature(self):
+        file = pathlib.Path("/run/temperature")
+        return float(file.read_text()) if file.exists() else stand_in.OpenMeteo.temperature
+
     def handle(self):
         try:
             super().handle()
@@ -27,6 +36,6 @@ class Services(stand_in.OpenMeteo):
 
 context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
 context.load_cert_chain("/opt/pi/services.crt", "/opt/pi/services.key")
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 443), Services)
+server = http.server.ThreadingHTTPServer(("0.0.0.0", 443), Services)
 server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
 server.serve_forever()
