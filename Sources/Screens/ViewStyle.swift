@@ -223,10 +223,14 @@ package struct ViewStyle: Sendable {
 extension ViewStyle {
   /// Returns what falls, as a depth where it is snow; nil where hardly anything falls.
   ///
-  /// Precipitation is in millimetres, fresh snow in centimetres.
+  /// Precipitation is in millimetres, fresh snow in centimetres. It is snow from half a centimetre, and
+  /// where most of the precipitation is snow, of which a millimetre of water makes 0.7 cm (Open-Meteo);
+  /// the unit does not change from hour to hour of one snowfall.
   func amount(_ precipitation: Double?, snowfall: Double?) -> String? {
-    if let snowfall, snowfall >= 0.5 { return units.snowfall(snowfall).text }
-    return precipitation.flatMap { $0 < 0.05 ? nil : units.precipitation($0).text }
+    let snow = snowfall ?? 0
+    let isSnow = snow >= 0.5 || snow > 0 && snow >= 0.35 * (precipitation ?? 0)
+    let depth = isSnow ? units.snowfall(snow) : precipitation.map(units.precipitation)
+    return depth.flatMap { $0.isZero ? nil : $0.text }
   }
 }
 
