@@ -94,7 +94,7 @@ extension SystemChecks {
     guard let found else {
       return Finding(
         .path, .hint, .notOnPath,
-        Phrase("wxhere is not in PATH, so status bars do not find it"),
+        Phrase("wxhere is not in PATH, so it cannot be started by its name alone"),
         cure: Phrase("add this line to \(file), and log in again:"), command: line)
     }
     guard machine.target(found) == executable else {
