@@ -49,15 +49,20 @@ extension NowView {
     let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
     let table = FactTable(facts: facts, width: room, least: 20, style: style)
     let blank = table.rows < Picture.height - words.count ? [""] : []
-    let rows = max(0, Picture.height - words.count - blank.count)
-    let top = Columns.beside(
-      left + [(words + blank + table.lines(rows), room)], gap: Self.gap)
-    let rest = FactTable(facts: table.facts(after: rows), width: width, style: style)
-    let below = rest.rows == 0 ? [] : (1...rest.rows).map { top + rest.lines($0) }
+    let fitting = max(0, Picture.height - words.count - blank.count)
+    func top(_ rows: Int) -> [String] {
+      Columns.beside(left + [(words + blank + table.lines(rows), room)], gap: Self.gap)
+    }
+    let rest = FactTable(facts: table.facts(after: fitting), width: width, style: style)
+    // The other facts go on in the same columns, unless those of the whole width save rows or facts.
+    let goesOn = table.rows <= fitting + rest.rows && table.facts(after: table.rows).isEmpty
+    let below = (1..<rest.rows + 1).map { rows in
+      goesOn ? top(fitting + rows) : top(fitting) + rest.lines(rows)
+    }
     let high =
       width >= (style.hasFills ? Self.leastForGauges : Self.leastForThree)
       ? beside(facts, width) : self.below(left, facts, width)
-    return [(.picture, top)] + below.map { (.facts, $0) } + [(.wideFacts, high)]
+    return [(.picture, top(fitting))] + below.map { (.facts, $0) } + [(.wideFacts, high)]
   }
 
   /// The picture, the temperature and the words, above all facts with all their details.
