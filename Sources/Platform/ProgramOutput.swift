@@ -27,23 +27,26 @@ package final class ProgramOutput {
     try? given.closingReader().writeAll(input ?? [], name)
   }
 
+  /// Ends the program and its group, whose output is not read.
+  package func kill() { Glibc.kill(-process.identifier, SIGKILL) }
+
   /// Reads to the end and ends the program and its group; more bytes than the limit, a deadline that
   /// has passed and a status other than 0 are errors.
   package func read(limit: Int, until deadline: Instant) throws(SystemError) -> [UInt8] {
-    defer { kill(-process.identifier, SIGKILL) }
+    defer { kill() }
     var bytes: [UInt8] = []
     while true {
       let left = Int32(clamping: Int64(max(.zero, deadline - .now) / .milliseconds(1)))
       let more: [UInt8]?
       do { more = try output.readSome(waiting: left, name) } catch {
-        kill(-process.identifier, SIGKILL)
+        kill()
         _ = process.wait()
         throw error
       }
       if more?.isEmpty == true { break }
       bytes += more ?? []
       if more == nil || bytes.count > limit {
-        kill(-process.identifier, SIGKILL)
+        kill()
         _ = process.wait()
         // The system's message is about connections.
         let seconds = Int((Instant.now - startedAt) / .seconds(1))
@@ -56,7 +59,7 @@ package final class ProgramOutput {
     while !process.hasEnded, Instant.now < deadline {
       Subprocess.waitForEnd(ofAny: [process], within: deadline - .now)
     }
-    if !process.hasEnded { kill(-process.identifier, SIGKILL) }
+    if !process.hasEnded { kill() }
     let status = process.wait()
     guard status == 0 else {
       throw SystemError(

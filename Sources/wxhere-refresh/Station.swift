@@ -15,6 +15,8 @@ final class Station {
   }
 
   private let source: Source
+  /// What the station said; nil before it was asked, as a command speaks once.
+  private var said: Result<[UInt8], Fault>?
   /// The path or the command, which a fault names.
   private let subject: String
   private let deadline = Instant.now + .seconds(2)
@@ -52,9 +54,16 @@ final class Station {
     }
   }
 
-  /// Waits for what the station says.
+  deinit {
+    // Without weather from a service, nobody reads the command.
+    if said == nil, case .command(let program) = source { program.kill() }
+  }
+
+  /// Waits for what the station says, the first time.
   func reading(at now: Timestamp) throws(Fault) -> StationReading {
-    do throws(Fault) { return try StationReading(try body(), at: now) } catch {
+    let said = said ?? Result { () throws(Fault) in try body() }
+    self.said = said
+    do throws(Fault) { return try StationReading(try said.get(), at: now) } catch {
       var fault = error
       fault.subject = subject
       throw fault

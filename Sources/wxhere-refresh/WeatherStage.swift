@@ -159,6 +159,8 @@ extension WeatherStage {
     guard let station, var current = forecast.current else { return [] }
     do throws(Fault) {
       let reading = try station.reading(at: now())
+      // The values that the station lacks stay as old as they are.
+      forecast.asOf = forecast.asOf ?? current.time
       reading.replace(in: &current)
       forecast.current = current
       return reading.names
