@@ -9,6 +9,7 @@ import PlaceName
 import Places
 import Platform
 import Report
+import Synchronization
 import Text
 
 /// A run of a command: its arguments, completed from the configuration, and then immutable.
@@ -218,6 +219,19 @@ final class Run {
       }
       return gazetteer
     }
+    let version = Files.version(path)
+    return try given.withLock { known throws(Failure) -> Gazetteer in
+      if let known, known.path == path, known.version == version { return known.gazetteer }
+      let gazetteer = try read(path)
+      known = (path, version, gazetteer)
+      return gazetteer
+    }
+  }
+
+  /// The last gazetteer from a file, which is kept: its memory is never freed.
+  private static let given = Mutex<(path: String, version: [Int]?, gazetteer: Gazetteer)?>(nil)
+
+  private static func read(_ path: String) throws(Failure) -> Gazetteer {
     let bytes: [UInt8]?
     do throws(SystemError) { bytes = try Files.read(path) } catch {
       throw .data(Phrase("--gazetteer: \(error)"))
