@@ -25,9 +25,7 @@ package struct SetupChoices {
   /// the files for the bars.
   package func keep(_ access: ReportAccess, in file: SettingsFile) throws(Failure) {
     // The configuration comes first, because only this step can be rejected.
-    do throws(ConfigurationError) { try change(file, lockedIn: access.folders.state) } catch {
-      throw .unusable(Phrase("nothing was changed: \(error)"))
-    }
+    try change(file, lockedIn: access.folders.state)
     do throws(SystemError) {
       switch permission {
       case .whileUsing(let allowsIPLookup):
@@ -39,17 +37,23 @@ package struct SetupChoices {
     } catch { throw .system(error) }
   }
 
-  private func change(
-    _ file: SettingsFile, lockedIn folder: String
-  ) throws(ConfigurationError) {
+  private func change(_ file: SettingsFile, lockedIn folder: String) throws(Failure) {
     guard !settings.isEmpty else { return }
     let lock: FileLock
-    do { lock = try file.lock(in: folder) } catch { throw .unreadable(error) }
+    do { lock = try file.lock(in: folder) } catch { throw .system(error) }
+    let content: [UInt8]
+    do throws(ConfigurationError) { content = try changedContent(of: file) } catch {
+      throw .unusable(Phrase("nothing was changed: \(error)"))
+    }
+    do { try file.write(content, holding: lock) } catch { throw .system(error) }
+  }
+
+  private func changedContent(of file: SettingsFile) throws(ConfigurationError) -> [UInt8] {
     var content = try file.contentToChange()
     for (key, value) in settings {
       guard let path = SettingKey.path(of: key) else { continue }
       content = try file.changed(content, path, to: JSON5Text.quoted(value))
     }
-    do { try file.write(content, holding: lock) } catch { throw .unreadable(error) }
+    return content
   }
 }
