@@ -187,6 +187,11 @@ extension Fault {
   /// Whether the subject, a host with its port, is this machine.
   package var isOfThisMachine: Bool { subject.map(Self.isThisMachine) ?? false }
 
+  /// Returns a host with its port, such as "[::1]:2947".
+  package static func hostWithPort(_ host: String, _ port: Int) -> String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
   /// Returns whether a host with its port, such as "[::1]:2947", is this machine.
   package static func isThisMachine(_ service: String) -> Bool {
     ["localhost:", "127.", "[::1]:"].contains(where: service.hasPrefix)

@@ -76,10 +76,7 @@ package struct ReceiverSource {
     }
   }
 
-  private var service: String {
-    request.host.contains(":")
-      ? "[\(request.host)]:\(request.port)" : "\(request.host):\(request.port)"
-  }
+  private var service: String { Fault.hostWithPort(request.host, request.port) }
 
   private func location(_ answer: LocateResponse) throws(LocationFailure) -> CoarseLocation {
     switch answer {

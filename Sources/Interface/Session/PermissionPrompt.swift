@@ -56,8 +56,8 @@ package struct PermissionPrompt {
     lines.append("")
     if sources.contains(.gps) {
       let gpsd = settings.location.gpsd
-      lines += paragraph(
-        Phrase("It reads the GPS receiver through gpsd at \("\(gpsd.host):\(gpsd.port)")."), 2)
+      let gpsdPlace = Fault.hostWithPort(gpsd.host, gpsd.port)
+      lines += paragraph(Phrase("It reads the GPS receiver through gpsd at \(gpsdPlace)."), 2)
       if ["localhost", "127.0.0.1", "::1"].contains(gpsd.host) {
         lines += paragraph(Phrase("The position stays on this machine."), 2)
       }

@@ -183,8 +183,8 @@ extension Fault {
         permission.policy.forbidsIPLookup ? .restricted : .noIPLookup
       }
     self.init(.location, kind, source: source)
-    let additional = Policy.additionalPath.map { " or \($0)" } ?? ""
-    if kind == .restricted || kind == .locationServicesOff { subject = Policy.path + additional }
+    guard kind == .restricted || kind == .locationServicesOff else { return }
+    subject = ([Policy.path] + [Policy.additionalPath].compactMap { $0 }).joined(separator: ", ")
   }
 }
 

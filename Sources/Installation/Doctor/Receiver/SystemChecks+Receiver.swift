@@ -123,8 +123,7 @@ extension SystemChecks {
 
   /// The address of gpsd, such as "127.0.0.1:2947" or "[::1]:2947".
   var gpsdPlace: String {
-    let gpsd = effective.location.gpsd
-    return gpsd.host.contains(":") ? "[\(gpsd.host)]:\(gpsd.port)" : "\(gpsd.host):\(gpsd.port)"
+    Fault.hostWithPort(effective.location.gpsd.host, effective.location.gpsd.port)
   }
 
   /// The command that shows the satellites, or installs the program that does.
