@@ -44,6 +44,12 @@ package enum Environment {
     (variable("PATH") ?? "").split(separator: ":").map(String.init)
   }
 
+  /// The variable that sets a proxy for HTTPS, of those and in the order that libcurl reads; nil
+  /// for none.
+  package static var proxyVariable: String? {
+    ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].first { variable($0) != nil }
+  }
+
   /// The home folder from `$HOME`, or else from the user database; nil when neither has one.
   ///
   /// A path where nothing exists, such as the "/nonexistent" of Debian's service accounts, is no

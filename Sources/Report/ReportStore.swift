@@ -105,7 +105,7 @@ package struct ReportStore: Sendable {
   package func reportsOfHere(except name: String) -> [RefreshReport] {
     ((try? Files.names(in: folder)) ?? []).sorted().compactMap { file in
       guard let known = CacheFile(file), known.kind == .report, !known.isUnfinished,
-        known.isHere, known.report != name
+        !known.isSpare, known.isHere, known.report != name
       else { return nil }
       return load(known.report)
     }

@@ -126,13 +126,6 @@ package struct ViewStyle: Sendable {
     return spelled(units.temperature(celsius).number + sign)
   }
 
-  /// Returns the style for a narrower part of the screen.
-  func narrowed(to width: Int) -> ViewStyle {
-    var style = self
-    style.width = Self.near(width)
-    return style
-  }
-
   /// Returns a title in bold, wrapped to the width.
   package func title(_ text: String) -> [String] {
     sentence(text).map(bold)

@@ -26,15 +26,14 @@ package struct StationReading: Equatable, Sendable {
     guard Self.age.contains(now - time) else {
       throw Fault(.weather, .stationOld, time: time)
     }
-    let reader = JSONFieldReader(object)
-    var moment = Moment(time: time)
-    moment.visit(reader)
+    guard var moment = Moment(time: time).read(json: object)?.plausible else {
+      throw Fault(.weather, .stationInvalid)
+    }
     // Whether the sun is up follows from its position.
     moment.isDay = nil
-    moment = moment.plausible
     guard !moment.isEmpty else { throw Fault(.weather, .stationInvalid) }
     self.moment = moment
-    names = reader.names.filter { $0 != "time" && $0 != "is_day" }.sorted()
+    names = moment.fieldValues.filter { $0.isKnown && $0.key != "time" }.map(\.key).sorted()
   }
 
   /// Replaces the values of the current weather that the station has.

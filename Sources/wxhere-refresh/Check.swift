@@ -119,11 +119,10 @@ struct Proxy {
   let address: WebAddress?
 
   static var named: Proxy? {
-    for variable in ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
-      guard let text = Environment.variable(variable) else { continue }
-      return Proxy(variable: variable, address: address(text))
+    guard let variable = Environment.proxyVariable, let text = Environment.variable(variable) else {
+      return nil
     }
-    return nil
+    return Proxy(variable: variable, address: address(text))
   }
 
   /// Returns the host and port of a proxy, without its password.

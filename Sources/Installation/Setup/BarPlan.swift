@@ -103,8 +103,7 @@ struct BarPlan: Sendable {
 
   /// Whether the bar shows the weather: by this plan, or by the user's own lines.
   var hasWeather: Bool {
-    let own = (try? Files.read(target, limit: 1 << 20)).flatMap { $0 }
-    return isDone || own.map { String(decoding: $0, as: UTF8.self).holds("wxhere") } ?? false
+    isDone || Machine().text(target)?.holds("wxhere") == true
   }
 
   /// The command that copies the system-wide file to the user's; nil when the user's file exists
@@ -192,11 +191,7 @@ struct BarFiles: Sendable {
   }
 
   /// Returns the text of a file; nil when it cannot be read.
-  func text(_ path: String) -> String? {
-    (try? Files.read(path, limit: 1 << 20)).flatMap { $0 }.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
+  func text(_ path: String) -> String? { Machine().text(path) }
 
   /// Returns the text of the file that the bar reads, the user's or a system-wide one; nil when
   /// there is none.

@@ -90,12 +90,8 @@ extension SystemChecks {
     return (Phrase("try again later, or find out what blocks it:"), "curl -I \(origin + "/")")
   }
 
-  /// The proxy variables in the order in which libcurl reads them for HTTPS.
-  private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-
   var proxyFinding: Finding {
-    let variable = Self.proxyVariables.first { Environment.variable($0) != nil }
-    guard let variable else {
+    guard let variable = Environment.proxyVariable else {
       return Finding(.proxy, .ok, .none, Phrase("the environment sets no proxy"))
     }
     if let reason = notChecked(.proxy) { return reason }

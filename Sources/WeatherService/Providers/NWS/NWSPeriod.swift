@@ -32,14 +32,8 @@ struct NWSPeriod: Sendable {
   }
 
   private static func temperature(_ period: JSON) -> Double? {
-    guard let number = period["temperature"].numeric else {
-      return NWSQuantity(period["temperature"])?.celsius
-    }
-    switch period["temperatureUnit"].text {
-    case "C": return number
-    case "F": return ((number - 32) * 5 / 9).ifFinite
-    default: return nil
-    }
+    let told = period["temperature"]
+    return (NWSQuantity(told, unit: period["temperatureUnit"]) ?? NWSQuantity(told))?.celsius
   }
 
   private static func speed(_ speed: JSON) -> Double? {
