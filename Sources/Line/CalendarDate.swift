@@ -8,7 +8,7 @@ package struct CalendarDate: Equatable, Sendable {
   /// The day of the month, 1...31.
   package let day: Int
 
-  /// Creates a date; nil when it does not exist or is outside the years 1 to 9999.
+  /// Creates a date; nil outside the years 1 to 9999, the months, and 1...31.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil

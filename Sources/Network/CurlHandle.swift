@@ -30,7 +30,6 @@ final class CurlHandle {
   }
 
   /// Sets the options of a transfer, and returns whether every one could be set.
-  ///
   func prepare(
     _ request: HTTPRequest, from url: WebAddress, headers lines: [String], userAgent: String,
     deadline: Instant, certificates: CertificateStore, into reply: HTTPReply

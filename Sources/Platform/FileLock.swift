@@ -169,8 +169,10 @@ package final class NumberLocks {
   /// - Throws: when the file cannot be opened.
   package init(in path: String) throws(SystemError) {
     let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
+    self.file = try system(Phrase("cannot lock \(path)")) {
+      fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+    }
     self.path = path
-    self.file = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
   }
 
   /// Takes the lock of a non-negative number, and returns whether this value now holds it.

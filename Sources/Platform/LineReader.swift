@@ -18,8 +18,9 @@ package struct LineReader: ~Copyable {
   /// Whether the end has been reached and all lines have been returned.
   package var isDone: Bool { isAtEnd && start == bytes.count }
 
-  /// Returns the next line without its break; nil when none arrives in time (-1: any), or at the
-  /// end.
+  /// Returns the next line without its break; nil when none arrives in time (-1: any).
+  ///
+  /// Whoever calls it first looks at `isDone`: at the end, it returns an empty line.
   package mutating func next(waiting milliseconds: Int32) throws(SystemError) -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }

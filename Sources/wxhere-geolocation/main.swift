@@ -4,7 +4,7 @@
 //     wxhere-geolocation publish FILE OWNER TARGET GROUP
 //     wxhere-geolocation remove TARGET
 //
-// It does not trust the content from OWNER: see PublishedFile.swift and FoundPlace.swift.
+// It does not trust the content from OWNER: see PlaceFiles.swift.
 
 import Glibc
 import Platform

@@ -1,6 +1,6 @@
 // wxhere-locate reads the receiver and prints only the 3 km cell of its position and the country.
-// It connects only to gpsd and writes no file. wxhere-refresh starts it. The module Locating defines its arguments
-// and its output.
+// It connects only to gpsd and writes no file. wxhere-refresh starts it. The module
+// Locate defines its arguments and its output.
 
 import Borders
 import Coarsen

@@ -3,7 +3,7 @@ package import Network
 
 /// The faults of weather services.
 ///
-/// Each is a fault of the weather; whoever asks for another part changes it with `of`.
+/// Each is a fault of the weather; whoever asks for another part changes its `part`.
 extension Fault {
   package static func network(_ service: Service, _ error: HTTPError) -> Fault {
     var fault = Fault(.weather, error)
