@@ -7,17 +7,28 @@ import WeatherService
 /// Warnings, air quality, and a missing UV index, which are fetched last.
 extension WeatherStage {
   /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
+  ///
+  /// Without new weather there may still be new warnings, which join the previous weather.
   func addAlerts(to answer: inout WeatherParts, keeping known: KnownOutlook) {
-    guard let outlook = answer.outlook else { return }
-    answer.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
     let half = Instant.now + (deadline - .now) * 0.5
+    guard let outlook = answer.outlook else {
+      answer.outlook = known.outlook
+      guard answer.outlook != nil else { return }
+      answer.outlook?.alerts = nil
+      answer.outlook?.alertsOrigin = nil
+      askForAlerts(until: half, answer: &answer, keeping: known)
+      // What is still unknown stays as it was, with its age.
+      if answer.outlook?.alerts == nil { answer.outlook = nil }
+      return
+    }
+    answer.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
     askForAlerts(until: half, answer: &answer, keeping: known)
   }
 
   /// Adds air quality and a missing UV index, and writes the stored responses.
   func complete(_ answer: inout WeatherParts, keeping known: KnownOutlook) {
     defer { client.writeMemory() }
-    guard answer.outlook != nil else { return }
+    guard answer.weather != nil, answer.outlook != nil else { return }
     addMinutes(to: &answer)
     addModels(to: &answer, keeping: known)
     addAir(to: &answer, keeping: known)
@@ -79,8 +90,8 @@ extension WeatherStage {
   private func askForAlerts(
     until deadline: Instant, answer: inout WeatherParts, keeping known: KnownOutlook
   ) {
-    let own = warnings(of: place, until: deadline)
-    let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline) }
+    let own = warnings(of: place, until: deadline, after: known)
+    let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline, after: known) }
     var official: [Alert] = []
     var services: [Service] = []
     var faults: [Fault] = []
@@ -109,9 +120,21 @@ extension WeatherStage {
     // Previous warnings are better than none, but a previous absence of warnings means nothing.
     let time = now()
     let warned = known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []
-    if lacksAlerts, !warned.isEmpty {
-      answer.outlook?.alerts = warned
-      answer.outlook?.alertsOrigin = known.outlook?.alertsOrigin
+    var origin = known.outlook?.alertsOrigin
+    let provided = answer.outlook?.alertsOrigin
+    // A provider's warnings do not replace those of the service that failed.
+    if !warned.isEmpty, lacksAlerts || origin?.provider != provided?.provider {
+      let others = (answer.outlook?.alerts ?? []).filter { alert in
+        !warned.flatMap(\.allWords).contains {
+          $0.event.lowercased() == alert.event.lowercased()
+        }
+      }
+      if !others.isEmpty, let provided {
+        origin?.attribution += "; \(provided.attribution)"
+        origin?.taken["alerts"] = provided.provider
+      }
+      answer.outlook?.alerts = (warned + others).sorted(by: Alert.isMoreUrgent)
+      answer.outlook?.alertsOrigin = origin
     }
     answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
   }
@@ -137,7 +160,13 @@ extension WeatherStage {
     answer.outlook?.alertsOrigin = origin
   }
 
-  private func warnings(of place: WeatherPlace, until deadline: Instant) -> Warnings {
+  /// The age in seconds from which the absence of warnings, kept by a cache in between, is not
+  /// believed.
+  private static let longestAbsence = 2 * 3600
+
+  private func warnings(
+    of place: WeatherPlace, until deadline: Instant, after known: KnownOutlook
+  ) -> Warnings {
     var obstacle: Fault?
     for source in AlertRouting.sources(for: place) {
       if let error = client.obstacle(to: source.service) {
@@ -145,12 +174,21 @@ extension WeatherStage {
         continue
       }
       do {
-        let alerts = try client.asking(until: deadline) {
+        let (alerts, answered) = try client.asking(until: deadline) {
           () throws(Fault) in
           try source.alerts(for: place, at: now(), from: client)
-        }.result
+        }
+        if alerts.isEmpty, let answered, now() - answered > Self.longestAbsence {
+          return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: answered)))
+        }
         return .known(alerts, source.service)
       } catch  where error.kind == .notCovered {
+        // A service that has warned for the place covers it.
+        if known.outlook?.alertsOrigin?.provider == source.service.rawValue,
+          known.outlook?.alerts?.isEmpty == false
+        {
+          return .unknown(client.fault(.alerts, .unusableAnswer(source.service)))
+        }
         continue
       } catch  where error.kind == .otherAreas {
         return .otherAreas(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))

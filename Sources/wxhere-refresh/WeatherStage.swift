@@ -94,6 +94,8 @@ struct WeatherStage {
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
+    // The warnings are new, the weather is not.
+    if parts.weather == nil, parts.outlook != nil { report.weather?.awaitsAlerts = false }
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,
       isAllowed()

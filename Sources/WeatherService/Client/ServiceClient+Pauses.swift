@@ -80,7 +80,9 @@ extension ServiceClient {
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
     case let status where service.meansNotCovered(status, at: request.path):
-      pause(question, .coverage, until: now + 7 * 86400)
+      // A wrong answer must not hide a week of warnings.
+      let length = request.purpose == "alerts" ? 3600 : 7 * 86400
+      pause(question, .coverage, until: now + length)
       return .notCovered(service)
     case 500...:
       if let until = response.retryAfter(at: now) {
