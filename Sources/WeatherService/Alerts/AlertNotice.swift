@@ -80,6 +80,18 @@ struct AlertNotice {
   }
 }
 
+extension [AlertNotice] {
+  /// Returns the notices; throws when all of a response's warnings are unreadable, which would look
+  /// like "no warnings".
+  func readable(of service: Service) throws(Fault) -> [AlertNotice] {
+    let warnings = filter { $0.effect == .warns }
+    if !warnings.isEmpty, warnings.allSatisfy({ $0.alert == nil && $0.isHere }) {
+      throw .unusableAnswer(service)
+    }
+    return self
+  }
+}
+
 extension AlertNotice {
   init(_ message: JSON, info: JSON, level: Int? = nil) {
     status = message["status"].words

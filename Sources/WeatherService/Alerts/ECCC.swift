@@ -18,18 +18,24 @@ struct ECCC: AlertSource {
       throw .unusableAnswer(service)
     }
     // The service can filter only by a box, so the polygons are compared with the cell here.
-    let here = features.filter { place.isIn(AlertArea($0["geometry"])) }
-    return AlertFilter.alerts(here.map(notice), at: now)
+    // One without a readable polygon overlaps the box, so it may be for the cell.
+    let here = features.filter { feature in
+      let area = AlertArea(feature["geometry"])
+      return area.isEmpty || place.isIn(area)
+    }
+    return AlertFilter.alerts(try here.map(notice).readable(of: service), at: now)
   }
 
-  /// Returns a box of 0.02 degrees around the cell's centre: west, south, east, north.
+  /// Returns a box of 0.02 degrees around the cell's centre, and at least the cell: west, south,
+  /// east, north.
   ///
   /// The service returns every area that overlaps the box.
   private func boundingBox(_ place: WeatherPlace) -> String {
     let (latitude, longitude) = (place.cell.latitude, place.cell.longitude)
+    let cell = place.cell.edges
     let edges = [
-      max(-180, longitude - 0.02), max(-90, latitude - 0.02),
-      min(180, longitude + 0.02), min(90, latitude + 0.02),
+      max(-180, min(longitude - 0.02, cell.west)), max(-90, min(latitude - 0.02, cell.south)),
+      min(180, max(longitude + 0.02, cell.east)), min(90, max(latitude + 0.02, cell.north)),
     ]
     return edges.map { decimalText(tenThousandths: Int(($0 * 10_000).rounded())) }
       .joined(separator: ",")
@@ -53,7 +59,9 @@ struct ECCC: AlertSource {
       onset: warning["validity_datetime"].isoTime,
       ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime,
       words: words)
-    if let display = warning["display_status"].words, display != "visible" { notice.alert = nil }
+    if let display = warning["display_status"].words, display != "visible" {
+      (notice.alert, notice.isHere) = (nil, false)
+    }
     // Active warnings have the status "actual", "issued" or "continued". CAP has only the first of
     // them.
     let status = warning["status_en"].words?.lowercased() ?? ""

@@ -25,7 +25,7 @@ struct METAlerts: AlertSource {
       let id = feature["properties"]["id"].words
       return notice(feature, english: translations.first { $0["properties"]["id"].words == id })
     }
-    return AlertFilter.alerts(notices, at: now)
+    return AlertFilter.alerts(try notices.readable(of: service), at: now)
   }
 
   private func features(
@@ -57,7 +57,9 @@ struct METAlerts: AlertSource {
       onset: interval[0].isoTime, ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime,
       words: [words(warning, "no"), english.flatMap { words($0["properties"], "en") }])
     // Warnings for ships are omitted: the coast has a gale warning all winter.
-    if warning["geographicDomain"].words?.lowercased() == "marine" { notice.alert = nil }
+    if warning["geographicDomain"].words?.lowercased() == "marine" {
+      (notice.alert, notice.isHere) = (nil, false)
+    }
     return notice
   }
 

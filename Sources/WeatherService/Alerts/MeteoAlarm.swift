@@ -35,6 +35,11 @@ struct MeteoAlarm: AlertSource {
         ? area["areaDesc"].words.map(names.match) ?? false
         : place.isIn(outline)
     }
+    // A feed without a single area says nothing of any place; a cancellation needs none.
+    let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
+    if !told.isEmpty, told.allSatisfy({ areaNames($0).isEmpty && !hasOutline($0) }) {
+      throw .unusableAnswer(service)
+    }
     let alerts = AlertFilter.alerts(warnings.map { notice($0, isHere, now) }, at: now)
     // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
@@ -72,7 +77,7 @@ struct MeteoAlarm: AlertSource {
   private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Timestamp) -> AlertNotice {
     let message = warning["alert"]
     // There is one `info` for each language, and sometimes for each period or area.
-    let infos = message["info"].array
+    let infos = message["info"].list
     func notice(of info: JSON) -> AlertNotice {
       AlertNotice(message, info: info, level: level(info))
     }
@@ -95,7 +100,7 @@ struct MeteoAlarm: AlertSource {
     let worst = shown.max { level($0.info) ?? 0 < level($1.info) ?? 0 }?.info
     // A message for other places of which a part ends a warning does not end it here.
     let ended = (here.isEmpty ? infos : here.map(\.info)).first { notice(of: $0).effect == .ends }
-    var notice = notice(of: worst ?? ended ?? message["info"][0])
+    var notice = notice(of: worst ?? ended ?? infos.first ?? message["info"][0])
     // A message without an area is about all that it refers to.
     notice.isHere = !here.isEmpty || infos.allSatisfy { $0["area"].list.isEmpty }
     notice.references = references
@@ -114,9 +119,15 @@ struct MeteoAlarm: AlertSource {
     return notice
   }
 
+  private func hasOutline(_ warning: JSON) -> Bool {
+    warning["alert"]["info"].list.contains { info in
+      info["area"].list.contains { $0.has("polygon") }
+    }
+  }
+
   private func areaNames(_ warning: JSON) -> Set<String> {
     Set(
-      warning["alert"]["info"].array.flatMap { info in
+      warning["alert"]["info"].list.flatMap { info in
         info["area"].list.compactMap { $0["areaDesc"].words }
       })
   }

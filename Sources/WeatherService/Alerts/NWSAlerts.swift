@@ -17,7 +17,8 @@ struct NWSAlerts: AlertSource {
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
-    return AlertFilter.alerts(features.map { notice($0["properties"]) }, at: now)
+    return AlertFilter.alerts(
+      try features.map { notice($0["properties"]) }.readable(of: service), at: now)
   }
 
   private func notice(_ warning: JSON) -> AlertNotice {
