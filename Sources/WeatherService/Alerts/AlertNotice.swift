@@ -16,6 +16,8 @@ struct AlertNotice {
 
   /// The warning; nil when the message, which can still replace others, has none for this place.
   var alert: Alert?
+  /// Milder parts of the warning that are in force before that one begins.
+  var others: [Alert] = []
   /// CAP's status, "Actual" or "Test"; nil when missing.
   var status: String?
   /// CAP's message type, "Alert", "Update", "Cancel", "Ack" or "Error"; nil when missing.
@@ -62,11 +64,13 @@ struct AlertNotice {
     }
   }
 
-  /// The warning, with its issue time set.
-  var issued: Alert? {
-    guard var alert else { return nil }
-    alert.issued = sent ?? alert.issued
-    return alert
+  /// The warning with its other parts, and their issue time set.
+  var issued: [Alert] {
+    ([alert].compactMap { $0 } + others).map { told in
+      var alert = told
+      alert.issued = sent ?? told.issued
+      return alert
+    }
   }
 
   /// Returns the level in text such as "2; yellow; Moderate" or "Orange"; nil for other text.
@@ -188,8 +192,8 @@ enum AlertFilter {
     for notice in notices where notice.isReplacement {
       replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
     }
-    let current = notices.filter { $0.effect == .warns }.compactMap(\.issued)
-      .filter { !$0.isOver(at: now) && !replaced.contains($0.id) }
+    let current = notices.filter { $0.effect == .warns && !replaced.contains($0.alert?.id ?? "") }
+      .flatMap(\.issued).filter { !$0.isOver(at: now) }
     var ids: Set<String> = []
     var advisories: Set<Advisory> = []
     // Of the notices of one advisory, the newest is kept.

@@ -105,18 +105,37 @@ struct MeteoAlarm: AlertSource {
     notice.isHere = !here.isEmpty || infos.allSatisfy { $0["area"].list.isEmpty }
     notice.references = references
     notice.sent = message["sent"].isoTime
-    guard let worst else { return notice }
+    notice.alert = alert(warning, of: shown)
+    // A milder part that is in force now must not wait for the worst one.
+    if let onset = notice.alert?.onset, onset > now {
+      let begun = shown.filter { self.onset($0.info) ?? .min <= now }
+      if var other = alert(warning, of: begun) {
+        other.id += " \(other.onset ?? 0)"
+        notice.others = [other]
+      }
+    }
+    return notice
+  }
+
+  /// Returns the most severe of a warning's parts, with its texts in each language; nil for none.
+  private func alert(
+    _ warning: JSON, of parts: [(info: JSON, area: JSON, language: String)]
+  ) -> Alert? {
+    let worst = parts.max { level($0.info) ?? 0 < level($1.info) ?? 0 }?.info
+    guard let worst else { return nil }
     var languages: [String] = []
-    for part in shown where !languages.contains(part.language) { languages.append(part.language) }
+    for part in parts where !languages.contains(part.language) { languages.append(part.language) }
     let texts = languages.map { language in
-      shown.filter { $0.language == language }.max { level($0.info) ?? 0 < level($1.info) ?? 0 }
+      parts.filter { $0.language == language }.max { level($0.info) ?? 0 < level($1.info) ?? 0 }
         .flatMap { words($0.info, $0.area, language) }
     }
-    notice.alert = Alert(
-      id: identifier(warning), level: notice.level, severity: worst["severity"].words,
-      onset: worst["onset"].isoTime ?? worst["effective"].isoTime,
-      ends: worst["expires"].isoTime, words: texts)
-    return notice
+    return Alert(
+      id: identifier(warning), level: level(worst), severity: worst["severity"].words,
+      onset: onset(worst), ends: worst["expires"].isoTime, words: texts)
+  }
+
+  private func onset(_ info: JSON) -> Timestamp? {
+    info["onset"].isoTime ?? info["effective"].isoTime
   }
 
   private func hasOutline(_ warning: JSON) -> Bool {
