@@ -14,8 +14,8 @@ struct KnownOutlook {
 
   init(_ file: ReportFile?) { self.file = file }
 
-  /// Whether its warnings are known, as the head says.
-  var hasAlerts: Bool { file?.report.weather?.warnings != nil }
+  /// Whether it has warnings, as the head says.
+  var hasAlerts: Bool { file?.report.weather?.warnings?.isEmpty == false }
   var outlook: Outlook? { file?.outlook }
 }
 

@@ -246,11 +246,12 @@ extension Outlook {
   /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
   func completed(with known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
     var outlook = withForecast(of: known, at: now, in: place)
-    if let alerts = known?.alerts {
+    // That there were no warnings says nothing about now.
+    if let alerts = known?.alerts, !alerts.isEmpty {
       (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
     }
     outlook.air = outlook.air ?? known?.air
-    outlook.isPartial = known?.isPartial ?? true
+    outlook.isPartial = (known?.isPartial ?? true) || known?.alerts?.isEmpty == true
     return outlook
   }
 }

@@ -124,8 +124,10 @@ package final class LineContext {
   }
 
   /// The active warnings, the worst first; nil when no service covers the place.
-  package private(set) lazy var alerts = weather.warnings?.inForce(at: now).localized(
-    in: style.reader)
+  ///
+  /// After the clock was set back, those that were active when they were fetched.
+  package private(set) lazy var alerts = weather.warnings?.inForce(at: max(now, weather.fetchedAt))
+    .localized(in: style.reader)
 
   package var age: Int? { weather.age(at: now) }
   package var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
