@@ -100,8 +100,9 @@ extension [Spell] {
 }
 
 extension Nowcast {
-  /// Returns the steps from a time on, up to the first unknown one.
+  /// Returns the steps from a time on, up to the last known one.
   ///
+  /// An unknown step between known ones is taken to be like the next, so that it hides nothing.
   /// A step is wet from 0.1 mm per hour on, which is the limit for hours.
   fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition?) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
@@ -110,7 +111,10 @@ extension Nowcast {
     for (index, amount) in precipitation.prefix(2000).enumerated() {
       let end = start + (index + 1) * step
       guard end > now else { continue }
-      guard let amount, max(now, end - step) == (spells.last?.end ?? now) else { break }
+      let next = precipitation.dropFirst(index).lazy.compactMap { $0 }.first
+      guard let amount = amount ?? next,
+        max(now, end - step) == (spells.last?.end ?? now)
+      else { break }
       let isWet = amount * 3600 / Double(step) >= ConditionRule.leastAmount
       spells.append(
         Spell(
