@@ -21,6 +21,8 @@ package struct Term: Equatable, Sendable {
   package func truth(_ value: Value?) -> Bool? {
     switch (test, value) {
     case (_, nil): nil
+    // "unknown" is a word of services for a value that they do not tell.
+    case (.word(_, let word, _), .word("unknown")) where word != "unknown": nil
     case (.number(let comparison, let other, let unit), .number(let number)):
       comparison.holds(number, unit?.toJSON(other) ?? other)
     case (.number(let comparison, let other, let unit), .atLeast(let limit)):
