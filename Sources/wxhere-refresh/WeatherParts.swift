@@ -223,15 +223,20 @@ extension AirQuality {
 
 extension Outlook {
   /// Returns the outlook with missing hours, days and nowcast from the previous one, unless over.
+  ///
+  /// Hours and days that began more than two days ago are not kept: nothing would show their age.
   func withForecast(
     of known: @autoclosure () -> Outlook?, at now: Timestamp, in place: WeatherPlace
   ) -> Outlook {
     var outlook = self
     let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty
-    if outlook.hourly.isEmpty, let known = known() {
+    let oldest = now - 2 * 86400
+    if outlook.hourly.isEmpty, let known = known(), known.hourly.first?.time ?? .min >= oldest {
       (outlook.hourly, outlook.hourlyOrigin) = (known.hourly, known.hourlyOrigin)
     }
-    if outlook.daily.isEmpty, let known = known() {
+    if outlook.daily.isEmpty, let known = known(),
+      known.daily.first?.date ?? "" >= place.date(at: oldest)
+    {
       (outlook.daily, outlook.dailyOrigin) = (known.daily, known.dailyOrigin)
     }
     if isMixed { outlook.daily = outlook.daily.settled(with: outlook.hourly, at: place) }

@@ -74,9 +74,10 @@ extension HTTPResponse {
     }
     // The limit is a day, because a wrong clock on either side could otherwise block a service for
     // good.
-    return date("expires").flatMap {
-      $0 > now ? min($0, now + 86400) : nil
-    }
+    // The lifetime is from the Date header on (RFC 9111, 4.2.1), because the clocks may differ.
+    guard let expires = date("expires") else { return nil }
+    let end = now + (expires - (date("date") ?? now)) - age(at: now)
+    return end > now ? min(end, now + 86400) : nil
   }
 
   /// Returns the age of the response in seconds, which is not 0 when a cache stored it.
