@@ -138,6 +138,8 @@ struct OpenMeteoColumns {
       let unit = units[name].text
       var values = column.isArray ? column.numbers(upTo: Self.mostRows) : [column.number]
       if unit != nil { values = values.map { $0.flatMap { Self.converted($0, unit) } } }
+      // The depth of new snow is in centimetres.
+      if unit == "inch", name.hasPrefix("snowfall") { values = values.map { $0.map { $0 / 10 } } }
       if Self.times.contains(name), values.contains(nil) {
         let texts = column.isArray ? column.array : [column]
         values = zip(values, texts).map { $0 ?? Self.time($1.text, utcOffset) }

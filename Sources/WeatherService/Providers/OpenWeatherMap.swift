@@ -149,8 +149,9 @@ enum OWMWeather {
     }
     moment.precipitationProbability = entry["pop"].number?.percent
     (moment.condition, moment.intensity) = weather(entry["weather"][0])
-    // The amounts are also absent "where not available".
-    if moment.condition?.isPrecipitation == true, !["rain", "snow"].contains(where: entry.has) {
+    // The amounts are also absent "where not available", or an empty object.
+    let amounts = ["rain", "snow"].filter { entry.has($0) && !entry[$0].isEmptyObject }
+    if moment.condition?.isPrecipitation == true, amounts.isEmpty {
       moment.precipitation = nil
     }
     return moment.plausible
@@ -210,6 +211,10 @@ enum OWMWeather {
     default: (.unknown, nil)
     }
   }
+}
+
+extension JSON {
+  fileprivate var isEmptyObject: Bool { isObject && members.isEmpty }
 }
 
 extension OpenWeatherMap: AirSource {

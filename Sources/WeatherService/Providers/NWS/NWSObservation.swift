@@ -53,6 +53,10 @@ private struct NWSPresentWeather {
     guard let first = kinds.first(where: { Self.condition($0) != nil }) else { return }
     if names.contains("thunderstorms") {
       condition = .thunderstorm
+    } else if let danger = Self.dangers.first(where: {
+      kinds.compactMap(Self.condition).contains($0)
+    }) {
+      condition = danger
     } else if names.contains("rain"), names.contains("snow") {
       condition = .sleet
     } else {
@@ -60,6 +64,9 @@ private struct NWSPresentWeather {
     }
     intensity = kinds.lazy.compactMap { $0["intensity"].text.flatMap(Intensity.init) }.first
   }
+
+  /// Weather that is told although more of something else falls, the worst first.
+  private static let dangers: [Condition] = [.hail, .freezingRain, .freezingDrizzle]
 
   private static func condition(_ kind: JSON) -> Condition? {
     let modifier = kind["modifier"].text
