@@ -39,13 +39,15 @@ extension SetupDialogue {
     for bar in bars { printAdvice(on: bar) }
     guard !choices.undoing.isEmpty else { return }
     say(Phrase("To undo an answer, run its command:"))
-    let rows = choices.undoing.map { undoing in
+    // On a line of its own: pasted behind `rm`, its words would be files to remove.
+    let lines = choices.undoing.flatMap { undoing -> [String] in
       let first = undoing.file.map {
         language.words("after removing its line from \(Escaping.printable($0.underHome))")
       }
-      return ["  \(Escaping.printable(undoing.command.text))", first ?? ""]
+      let command = "  \(Escaping.printable(undoing.command.text))"
+      return first.map { [command, "    \($0)"] } ?? [command]
     }
-    Terminal.write("\n" + aligned(rows).map { $0 + "\n" }.joined() + "\n")
+    Terminal.write("\n" + lines.map { $0 + "\n" }.joined() + "\n")
   }
 
   private func printAdvice(on bar: StatusBar) {

@@ -62,7 +62,7 @@ extension Programs {
       #expect(try terminal.finish() == 0)
       #expect(terminal.screen.contains("Already set: \(name): "), "\(terminal.screen)")
       #expect(!terminal.screen.contains("[Y/n]") && !terminal.screen.contains("Add this line"))
-      #expect(terminal.screen.contains("  rm ~/\(snippet)  "), "\(terminal.screen)")
+      #expect(terminal.screen.contains("  rm ~/\(snippet)"), "\(terminal.screen)")
       #expect(terminal.screen.contains("  after removing its line from ~/"), "\(terminal.screen)")
       #expect(bar.home.read(snippet) == made && made != nil)
       #expect(others(bar.home) == before)
