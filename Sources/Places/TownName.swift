@@ -42,8 +42,12 @@ struct TownName {
       let towns = area.largest + namesakes.filter { !area.largest.contains($0) }
       return try chosen(of: towns, sentence(on: area, in: gazetteer), in: gazetteer)
     case .none(let others):
-      if townCommand == Self.bareCommand {
-        throw .unknownCommand(text.split(separator: " ").map(String.init), saved: saved)
+      let words = text.split(separator: " ").map(String.init)
+      // The first of several words may be a town: "tampa fl usa". They are a mistyped command only
+      // where no town is spelled like all of them.
+      let isCommand = words.first.map { Suggestions.command($0) != nil } ?? true
+      if townCommand == Self.bareCommand, words.count < 2 || others.isEmpty && isCommand {
+        throw .unknownCommand(words, saved: saved)
       }
       let unknown = labelled(Phrase("no town called \(text.prefix(60))"))
       let choices = saved.map { [Phrase(verbatim: typed(townCommand, Escaping.quoted($0)))] } ?? []
