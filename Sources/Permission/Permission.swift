@@ -113,6 +113,12 @@ package final class Grant: Sendable {
   /// Returns whether a source may be used and its location kept.
   package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
 
+  /// Whether the policy forbids the location to a timer, whatever the user allows.
+  package var isForbiddenToTimers: Bool {
+    let policy = permission.policy
+    return policy.isRestricted || !policy.locationServicesEnabled || policy.forbidsTimers
+  }
+
   /// The files are read again after a change.
   private var permission: Permission {
     let versions = ([store.path, Policy.path] + [Policy.additionalPath].compactMap { $0 })

@@ -91,7 +91,7 @@ extension Policy {
       report(Phrase("\(fault): location access is not allowed"))
     } catch {
       let example = #"{ locationServices: true, authorization: "unrestricted" }"#
-      if case Mistake.twice(let fault) = error {
+      if case Mistake.syntax(let fault) = error {
         report(
           Phrase(
             """
@@ -144,8 +144,9 @@ extension Policy {
   /// Restricts everything, because a typing mistake must not allow anything.
   private enum Mistake: Error {
     case unknownKey(String)
-    /// A member stands twice: the administrator may have meant the stricter one.
-    case twice(SyntaxFault)
+    /// Invalid JSON5, or a member that stands twice: the administrator may have meant the stricter
+    /// one.
+    case syntax(SyntaxFault)
     case other
   }
 
@@ -153,8 +154,7 @@ extension Policy {
     self = .unrestricted
     let document: JSON5Document
     do { document = try JSON5Document(edited: bytes) } catch {
-      if case .twice = error.kind { throw .twice(error) }
-      throw .other
+      throw .syntax(error)
     }
     guard let members = document.root.members else { throw .other }
     for member in members.sorted(by: { $0.name < $1.name }) {

@@ -108,7 +108,9 @@ do {
     output.endNotes()
     exit(
       with: .notPermitted,
-      Phrase("a timer needs permission; run: \("wxhere permission allow --always")"),
+      grant.isForbiddenToTimers
+        ? Phrase("not allowed: the administrator's policy forbids it")
+        : Phrase("a timer needs permission; run: \("wxhere permission allow --always")"),
       request.messageLanguage)
   }
   // Weather.

@@ -81,7 +81,7 @@ package struct Verdict {
     // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden.
     let wasAllowed = report.attempts.contains { $0.source == .gps && $0.outcome != .notAllowed }
     let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map { attempt in
-      wasAllowed
+      wasAllowed && !permission.policy.forbidsIPLookup
         ? Fault(.location, .noIPLookup, source: attempt.source)
         : Fault(forbidding: attempt.source, permission)
     }
@@ -176,6 +176,7 @@ extension Fault {
   init(forbidding source: SourceName, _ permission: Permission) {
     let kind: Kind =
       switch permission.authorization {
+      case _ where source == .ip && permission.policy.forbidsIPLookup: .restricted
       case .notDetermined: .notDetermined
       case .restricted: .restricted
       case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff

@@ -55,7 +55,7 @@ extension SystemChecks {
           ask the administrator, or name a place to keep: \
           wxhere config set location.manual PLACE
           """))
-    case .authorizedWhenInUse where hasTimer:
+    case .authorizedWhenInUse where hasTimer && !permission.policy.forbidsTimers:
       return Finding(
         .permission, .hint, .needsAlways,
         Phrase("a timer is set up, but it needs the permission for always"),

@@ -120,6 +120,13 @@ extension SystemChecks {
       ]
     }
     if let reason = notChecked(.ip) { return [reason] }
+    guard !permission.policy.forbidsIPLookup else {
+      return [
+        Finding(
+          .ip, .ok, .notAllowed,
+          Phrase("IP lookup: not allowed: the administrator's policy forbids it"))
+      ]
+    }
     guard permission.allowsIPLookup(for: .inUse) else {
       return [
         Finding(
