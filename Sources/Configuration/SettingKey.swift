@@ -100,7 +100,8 @@ package struct SettingKey: Sendable {
     return switch form {
     case .text: JSON5Text.quoted(text)
     case .optional: isNothing ? "null" : JSON5Text.quoted(text)
-    case .flag: ["true", "false"].contains(text) ? text : nil
+    // Another text is refused with the sentence that names the two values.
+    case .flag: ["true", "false"].contains(text) ? text : JSON5Text.quoted(text)
     case .number: Double(text).map { $0.isFinite ? text : nil } ?? nil
     case .list where text.hasPrefix("["): Self.isWhole(text) ? text : nil
     case .list:

@@ -97,7 +97,13 @@ extension Failure {
     let word = rest.first ?? ""
     guard page.subcommands.isEmpty else {
       let known = Phrase("\(command) takes \(page.subcommands.joined(separator: ", "))")
-      let meant = Suggestions.subcommand(word, of: page)
+      // "allow always" means "allow --always".
+      let second = rest.dropFirst().first.flatMap {
+        Suggestions.subcommandNames[page.name.rawValue]?[$0.lowercased()]
+      }
+      let meant =
+        second.flatMap { $0.hasPrefix("\(word) ") ? $0 : nil }
+        ?? Suggestions.subcommand(word, of: page)
       return .usage(meant.map { Phrase("\(known). Did you mean \("\(command) \($0)")?") } ?? known)
     }
     if name == .name {

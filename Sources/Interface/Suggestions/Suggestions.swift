@@ -125,7 +125,7 @@ extension Suggestions {
     "config-file": "--config FILE", "conf": "--config FILE", "c-file": "--config FILE",
     "h": "--help", "?": "--help", "usage": "--help", "man": "--help", "examples": "--help",
     "demo": "--preview all", "test": "--preview all", "sway": "--bar i3bar", "i3": "--bar i3bar",
-    "n": "hourly --hours N",
+    "n": "hourly --hours N", "hour": "hourly --hours N", "day": "daily --days N",
   ]
 
   static let commandNames: [String: String] = [

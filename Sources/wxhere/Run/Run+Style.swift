@@ -47,6 +47,13 @@ extension Run {
     get throws(Failure) {
       let formats = try formats
       let word = arguments.format ?? settings.line.format
+      // A text without placeholders that is nearly a format's name is a mistyped name.
+      if arguments.format != nil, arguments.command != .where, NamedFormats.isName(word),
+        !formats.isOwn(word), let flag = Flag.all.first(where: { $0.name == "format" }),
+        !flag.choices.contains(word), Suggestions.value(word, of: flag) != nil
+      {
+        throw .badValue(word, of: "format")
+      }
       do {
         let isOfPlace = arguments.command == .where
         return try Template(
