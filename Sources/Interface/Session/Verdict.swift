@@ -96,7 +96,7 @@ package struct Verdict {
       // The sentence for a forbidden source already contains this.
       let manual = Phrase(
         """
-        or name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE
+        name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE
         """)
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }

@@ -43,6 +43,8 @@ package struct FaultWords: Sendable {
     case .used: Phrase("used", context: "source")
     case .notAllowed: Phrase("not allowed")
     case .notNeeded: Phrase("not used: an earlier source answered")
+    case .notConfigured:
+      Phrase("no location is configured; set location.manual in the configuration")
     case .recentFix: Phrase("not used: the receiver had a fix less than 30 minutes ago")
     case .agrees: Phrase("agrees with the earlier place, which is kept")
     case .disagrees: Phrase("another place; the one of less than 30 minutes ago is kept")

@@ -36,7 +36,7 @@ extension SystemChecks {
     case .notDetermined:
       return Finding(
         .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
-        cure: Self.allowing,
+        cure: hasManualPlace ? Phrase("allow it:") : Self.allowing,
         command: effective.location.lacksReceiver
           ? "wxhere permission allow --ip" : "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled && hasManualPlace:

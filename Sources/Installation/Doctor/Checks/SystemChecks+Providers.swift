@@ -117,9 +117,10 @@ extension SystemChecks {
 
   private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
     guard let weather = report?.weather, weather.provider == provider.service.rawValue,
-      let age = weather.age(at: now())
+      weather.age(at: now()) != nil
     else { return nil }
-    return agePhrase(age)
+    // The weather itself may be older than the response.
+    return agePhrase(max(0, now() + weather.setBack - weather.fetchedAt))
   }
 
   private func cure(
