@@ -130,8 +130,12 @@ package struct Help {
       page.forms.count == 1
       ? paragraph(Phrase("Usage: \(usage.joined(separator: "\n"))")) + "\n"
       : heading(Phrase("Usage:")) + table(forms)
-    let own = page.forms.flatMap(\.options)
-    let options = (own + page.options).compactMap { name in Flag.named(name) }
+    // Several forms may take the same option.
+    var names: [String] = []
+    for name in page.forms.flatMap(\.options) + page.options where !names.contains(name) {
+      names.append(name)
+    }
+    let options = names.compactMap { name in Flag.named(name) }
     let rows = options.map { row($0, values: page.ownChoices(of: $0)) }
     let examples = page.examples.map { ($0.command, translated($0.meaning)) }
     let parts =
