@@ -154,7 +154,15 @@ package final class ReportAccess {
     let isAllowed = places.compactMap { $0?.source }.allSatisfy {
       permission.allows($0, for: .inUse)
     }
-    return isAllowed ? report : nil
+    return isAllowed && !isReplaced(report?.location) ? report : nil
+  }
+
+  /// Whether a place is a former `location.manual`, which must not pass for the present one.
+  private func isReplaced(_ location: Location?) -> Bool {
+    guard request.manual == nil, settings.location.precision == .cell, let location,
+      location.source == .manual, let manual = settings.location.manual
+    else { return false }
+    return location.cell != manual.cell
   }
 
   /// Returns whether a new refresh is due.
