@@ -50,6 +50,9 @@ package struct AlertsView {
     let layouts: [() -> [String]?] = [
       { whole.lines(alerts, within: height) }, { lines(alerts, within: height) },
       { short.lines(alerts, within: height) },
+      // What to do about each warning comes before the facts about the worst.
+      { short.lines(Array(alerts.prefix(1))) + alerts.dropFirst().flatMap(advised) },
+      { alerts.flatMap(advised) + broken(hint, measure) },
       // The worst warning is shortened last, because what to do about it matters more than an
       // excerpt of each warning.
       { short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())) },
@@ -90,11 +93,18 @@ package struct AlertsView {
       + (lines.count + hint.count <= room ? hint : [])
   }
 
-  private func briefs(_ alerts: [Alert]) -> [String] {
-    alerts.flatMap { alert in
-      let period = hasLabels && label(alert).isTimed ? nil : clock.period(alert, style)
-      return title(alert) + (period.map { broken($0, measure - 2).map { "  \($0)" } } ?? [])
-    }
+  private func briefs(_ alerts: [Alert]) -> [String] { alerts.flatMap(brief) }
+
+  private func brief(_ alert: Alert) -> [String] {
+    let period = hasLabels && label(alert).isTimed ? nil : clock.period(alert, style)
+    return title(alert) + (period.map { broken($0, measure - 2).map { "  \($0)" } } ?? [])
+  }
+
+  /// Returns the name and the period of a warning, and what to do about it, whole.
+  private func advised(_ alert: Alert) -> [String] {
+    let instruction = style.paragraphs(alert.instruction).joined(separator: " ")
+    let lines = instruction.isEmpty ? [] : wrapped(instruction, to: measure - 2)
+    return brief(alert) + alert.barred(lines, style).map(style.line)
   }
 
   private func few(_ alerts: [Alert], in rows: Int) -> [String] {
@@ -227,9 +237,18 @@ package struct AlertsView {
     let name = alert.name(style, upTo: measure - 2)
     let room = measure - 2 - displayWidth(name)
     let end = alert.ends.flatMap { clock.dateWords(.until, $0) }
-    let period = [clock.period(alert, style), end, clock.clock(alert.ends)].compactMap { $0 }
+    let period = ([clock.period(alert, style), end].compactMap { $0 } + ends(alert))
       .first { displayWidth($0) + 2 <= room }
     let right = period.map { $0.rightAligned(in: room) } ?? "".indented(by: room)
     return (" \(name)\(right) ", period != nil)
+  }
+
+  /// Returns the end of a warning in few columns, with the weekday, without which it would be taken
+  /// for a time of today; the time alone only where the warning lasts for one day.
+  private func ends(_ alert: Alert) -> [String] {
+    guard let end = alert.ends.flatMap(clock.local) else { return [] }
+    let day = "\(end.shortWeekday) \(end.clock)"
+    let isOneDay = alert.onset.flatMap(clock.local)?.date == end.date
+    return ["→ \(day)", day] + (isOneDay ? ["→ \(end.clock)"] : [])
   }
 }

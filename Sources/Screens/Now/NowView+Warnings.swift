@@ -32,14 +32,20 @@ extension NowView {
     ]
   }
 
-  /// The warnings for screen readers, one sentence each.
+  /// The warnings for screen readers, one sentence each, and what to do about the worst.
   var alertLines: [String] {
     let alerts = content.alerts ?? []
     let most = alerts.count == Self.most + 1 ? alerts.count : Self.most
     // A title may have any length, so there are at most three lines.
-    return alerts.prefix(most).flatMap { alert in
+    let named = alerts.prefix(most).map { alert in
       style.sentence(style.listed([title(alert), period(alert)].compactMap { $0 })).prefix(3)
-    } + moreLines(alerts.count - most)
+    }
+    let instruction = style.paragraphs(alerts.first?.instruction).joined(separator: " ")
+    let advice =
+      instruction.isEmpty
+      ? [] : style.fact(style.words("What to do", context: "warning"), [instruction])
+    return (named.first.map { Array($0) } ?? []) + advice + named.dropFirst().flatMap { $0 }
+      + moreLines(alerts.count - most)
   }
 
   /// The warnings that are described, and the rows for the names of the others.
