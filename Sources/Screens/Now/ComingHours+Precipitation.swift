@@ -196,9 +196,9 @@ extension ComingHours {
 
   // MARK: Amounts
 
-  /// Returns the depth of new snow, or else the amount of much rain, within 24 hours; empty for less.
+  /// Returns the depth of new snow, or else the amount of much rain; empty for less.
   private func amount(_ coming: ComingPrecipitation) -> [String] {
-    let hours = hours(from: now, to: coming.end)
+    let hours = hours(from: now, to: end(coming))
     func sum(_ value: (Moment) -> Double?) -> Double {
       hours.reduce(0) { $0 + (value($1.moment) ?? 0) * $1.share }
     }
@@ -214,6 +214,17 @@ extension ComingHours {
     guard rain >= Remarkable.Limits.rain else { return [] }
     let amount = inWords(style.units.precipitation(rain), wholeFrom: 10)
     return [isOnly(.rain) ? style.words("about \(amount)") : style.words("about \(amount) of rain")]
+  }
+
+  /// Returns the end of what is told: 24 hours from now, or the first dry hour after that when the
+  /// last period only begins within them, whose whole amount is meant by "from 9:00 tomorrow".
+  private func end(_ coming: ComingPrecipitation) -> Timestamp {
+    guard let last = coming.spells.last?.last, last.isOpen, last.start > now else {
+      return coming.end
+    }
+    let later = self.hours(from: coming.end, to: coming.end + Self.reach).map(\.moment)
+    let dry = later.first { $0.precipitation ?? 0 == 0 && $0.snowfall ?? 0 == 0 }
+    return max(coming.end, dry?.time ?? coming.end + Self.reach)
   }
 
   /// Returns an amount without decimals from a number on; "in" would be read as a preposition.
