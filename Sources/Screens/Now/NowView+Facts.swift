@@ -32,6 +32,12 @@ extension NowView {
     return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
   }
 
+  /// The known facts of what is remarkable, the most important first.
+  var remarkableFacts: [Fact] {
+    let subjects = coming.remarkable.flatMap { $0.topic.facts }
+    return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
+  }
+
   private func fact(_ subject: FactSubject) -> Fact? {
     switch subject {
     case .wind: wind
@@ -88,8 +94,11 @@ extension NowView {
       style.glyphs != .all
       ? nil : current.windDirection.flatMap { Compass.point($0, in: style.language) }
     return Fact(
-      name, [Part(arrow + units.speed(speed).text, tint), from.map { Part($0) }, words],
-      scale: .wind(speed))
+      name,
+      [
+        Part(arrow + units.speed(speed).text, tint, short: units.speed(speed).text),
+        from.map { Part($0) }, words,
+      ], scale: .wind(speed))
   }
 
   private var dewPoint: Fact? {

@@ -47,7 +47,12 @@ extension NowView {
     if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
     let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
     let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
-    let table = FactTable(facts: facts, width: room, least: 20, style: style)
+    let narrow = FactTable(facts: facts, width: room, least: 20, style: style)
+    // Narrow columns have no room for long names, but what is remarkable is not left out for that.
+    let missing = Set(narrow.facts(after: narrow.rows).map(\.name))
+    let first = remarkableFacts.prefix(max(0, Picture.height - words.count))
+    let isCramped = first.contains { missing.contains($0.name) }
+    let table = isCramped ? FactTable(facts: facts, width: room, style: style) : narrow
     let blank = table.rows < Picture.height - words.count ? [""] : []
     let fitting = max(0, Picture.height - words.count - blank.count)
     func top(_ rows: Int) -> [String] {
