@@ -220,10 +220,24 @@ extension ViewStyle {
   /// where most of the precipitation is snow, of which a millimetre of water makes 0.7 cm (Open-Meteo);
   /// the unit does not change from hour to hour of one snowfall.
   func amount(_ precipitation: Double?, snowfall: Double?) -> String? {
-    let snow = snowfall ?? 0
-    let isSnow = snow >= 0.5 || snow > 0 && snow >= 0.35 * (precipitation ?? 0)
-    let depth = isSnow ? units.snowfall(snow) : precipitation.map(units.precipitation)
+    let depth =
+      isSnow(precipitation, snowfall)
+      ? snowfall.map(units.snowfall) : precipitation.map(units.precipitation)
     return depth.flatMap { $0.isZero ? nil : $0.text }
+  }
+
+  /// Returns the same in words, such as "snow: 17 cm".
+  func longAmount(_ precipitation: Double?, snowfall: Double?) -> String? {
+    amount(precipitation, snowfall: snowfall).map { amount in
+      isSnow(precipitation, snowfall)
+        ? language.definition(text(Condition.snow.words), amount)
+        : words("precipitation \(amount)")
+    }
+  }
+
+  private func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
+    let snow = snowfall ?? 0
+    return snow >= 0.5 || snow > 0 && snow >= 0.35 * (precipitation ?? 0)
   }
 }
 

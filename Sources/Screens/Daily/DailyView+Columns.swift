@@ -38,6 +38,8 @@ extension DailyView {
     ]
     let temperatures = style.hasFills ? [filled] : lined
     let isLong = style.width >= 100
+    // Snow is not rain.
+    let isSnowy = days.contains { ($0.snowfall ?? 0) >= 0.5 }
     let others = [
       column(
         isLong
@@ -50,7 +52,7 @@ extension DailyView {
             : day.precipitation.map { units.precipitation($0).number }
         }),
       column(
-        isLong ? style.words("rain %", context: "10 columns") : "%",
+        isLong && !isSnowy ? style.words("rain %", context: "10 columns") : "%",
         tint: { _ in .precipitation }, { $0.precipitationProbability.map(whole) }),
       column(
         isLong

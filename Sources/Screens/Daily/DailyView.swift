@@ -108,9 +108,7 @@ package struct DailyView {
       date?.long(in: clock.language) ?? style.words("Date unknown"),
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
         felt(day),
-        day.precipitation.map {
-          style.words("precipitation \(style.units.precipitation($0).text)")
-        },
+        style.longAmount(day.precipitation, snowfall: day.snowfall),
         day.precipitationProbability.map {
           style.chance($0, of: PrecipitationKind(day.condition))
         },

@@ -19,9 +19,11 @@ extension HourlyPanel {
       { $0.temperature.map { style.units.temperature($0).number } })
   }
 
+  /// Its heading is "%" where snow falls, which is not rain.
   var chance: NumberRow {
-    row(
-      style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
+    let isSnowy = slots.moments.contains { ($0?.snowfall ?? 0) > 0 }
+    return row(
+      isSnowy ? "%" : style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
       { $0.precipitationProbability.map(whole) })
   }
 

@@ -146,9 +146,7 @@ package struct HourlyView {
       moment.condition.map { style.text($0.words(moment.intensity)) },
       moment.temperature.map(style.longText(temperature:)),
       moment.feelsLike.map { style.words("feels like \(style.longText(temperature: $0))") },
-      moment.precipitation.map {
-        style.words("precipitation \(style.units.precipitation($0).text)")
-      },
+      style.longAmount(moment.precipitation, snowfall: moment.snowfall),
       moment.precipitationProbability.map {
         style.chance($0, of: PrecipitationKind(moment.condition))
       },
