@@ -71,8 +71,11 @@ package struct PlacesView {
         place.details.indices.contains(index) ? Span(place.details[index], .faint) : nil
       }
     }
+    // A long name must not take the room of the weather.
+    let room = max(16, style.width / 2 - 4)
     let name = column { place in
-      Span(style.glyphs == .all ? isolated(place.name) : place.name, .strong)
+      let name = style.shown(shortened(place.name, to: room))
+      return Span(style.glyphs == .all ? isolated(name) : name, .strong)
     }
     return ([name, icon, temperature, sky, least, most, age] + details).filter { column in
       column.cells.contains { $0.contains { !$0.text.isEmpty } }

@@ -20,7 +20,12 @@ struct LastRow {
       ("r", Phrase("refresh", context: "live screen")),
     ]
     let hints = (first + hour + others).map { "\($0.0) \(style.shown($0.1))" }
-    let views = View.allCases.map { "\($0.key) \(style.shown($0.word))" }
+    let words = View.allCases.map { "\($0.key) \(style.shown($0.word))" }
+    let width = words.map { displayWidth($0) }.reduce(-Self.gap) { $0 + $1 + Self.gap }
+    // Where the words do not fit, the keys are whole, and the view that is shown has its word.
+    let views = zip(View.allCases, words).map { each, word in
+      width <= columns || each == view ? word : "\(each.key)"
+    }
     var room = columns - (state.isEmpty ? 0 : displayWidth(state) + Self.gap)
     var shown = views.map { displayWidth($0) }.reduce(0) { $0 + $1 + Self.gap }
     if shown > room { room = columns }
