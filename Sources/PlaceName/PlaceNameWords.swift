@@ -47,11 +47,15 @@ package struct PlaceNameWords: Sendable {
 
   /// Creates the words, with distances in miles or kilometres.
   package init(_ language: Language = .english, inMiles: Bool = false) {
+    // Translators: {1} is the name of a town.
     near = Pattern(language.words("near \("\u{1}")", context: "town"))
+    // Translators: {1} is the name of a town on the coast.
     off = Pattern(language.words("off \("\u{1}")", context: "coast of a town"))
     away = Pattern(
       inMiles
+        // Translators: {1} is a distance, {2} a direction such as NE, {3} the name of a town.
         ? language.words("\("\u{1}") mi \("\u{2}") of \("\u{3}")", context: "town")
+        // Translators: {1} is a distance, {2} a direction such as NE, {3} the name of a town.
         : language.words("\("\u{1}") km \("\u{2}") of \("\u{3}")", context: "town"))
     points = language.list(Phrase("N|NE|E|SE|S|SW|W|NW", context: "compass")).map { Array($0.utf8) }
     self.inMiles = inMiles

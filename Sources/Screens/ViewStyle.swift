@@ -245,8 +245,8 @@ extension ViewStyle {
 extension ViewStyle {
   /// Returns a temperature in words, such as "minus 5°C".
   func longText(temperature celsius: Double) -> String {
-    let text = units.temperature(celsius).text
-    return text.first == "-" ? words("minus \(text.dropFirst())") : text
+    let temperature = units.temperature(celsius).text
+    return temperature.first == "-" ? words("minus \(temperature.dropFirst())") : temperature
   }
 
   /// Returns the wind in words, such as "wind from north-west 12 km/h"; nil when it is unknown.

@@ -6,10 +6,11 @@ struct InsertedValue: Hashable {
   /// The explanation: the text itself where it is always the same, or else the meaning by the name
   /// of the value, with an example.
   var explanation: String {
-    guard let literal else { return Self.meanings[name] ?? "a text or a number" }
-    let isPrintable = literal.text.unicodeScalars.allSatisfy { $0.value >= 0x20 }
-    let text = isPrintable ? "“\(literal.text)”" : "a mark"
-    return literal.isWhole ? "always \(text)" : "as in: \(text)"
+    // A control character stands for a value that is inserted later.
+    guard let literal, literal.text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
+      return Self.meanings[name] ?? "a text or a number"
+    }
+    return "\(literal.isWhole ? "always" : "as in:") “\(literal.text)”"
   }
 
   /// The text of a literal, with "…" for its interpolations, and whether it has none; nil for a
@@ -71,6 +72,7 @@ struct InsertedValue: Hashable {
     "choices": "names, separated by commas",
     "clock": "a time of day, as in: 15:00 or 3 pm",
     "chance": "a percentage, as in: 80%",
+    "coldest": "a temperature, as in: minus 5°C",
     "column": "a number, as in: 12",
     "command": "a command, as in: wxhere now",
     "condition": "a weather condition, as in: light rain",
@@ -254,6 +256,7 @@ struct InsertedValue: Hashable {
     "view": "the name of a view, as in: hourly",
     "visibility": "a distance, as in: 200 m",
     "wanted": "what is missing, as in: a number is missing",
+    "warmest": "a temperature, as in: 3°C",
     "weekday": "a weekday, as in: Thursday",
     "wet": "a number of weather models, as in: 2",
     "what": "the name of a value, as in: wind",

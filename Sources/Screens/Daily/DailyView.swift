@@ -98,8 +98,10 @@ package struct DailyView {
     guard day.feelsDifferent, let least = day.feelsLikeMin, let most = day.feelsLikeMax else {
       return nil
     }
-    let (from, to) = (style.longText(temperature: least), style.longText(temperature: most))
-    return style.words("feels like \(from) to \(to)")
+    let (coldest, warmest) = (
+      style.longText(temperature: least), style.longText(temperature: most)
+    )
+    return style.words("feels like \(coldest) to \(warmest)")
   }
 
   private func plainLines(_ day: Day) -> [String] {

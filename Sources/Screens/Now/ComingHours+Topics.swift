@@ -76,19 +76,19 @@ extension ComingHours {
     guard let (speed, moment) = extreme(value, by: >) else { return nil }
     let force = Beaufort(speed: speed).force
     guard force >= Limits.gale.remarkable else { return nil }
-    let text = style.units.speed(speed).text
+    let wind = style.units.speed(speed).text
     let at = moment.flatMap { time(.at, $0) }
     let words =
       isGusts
-      ? at.map { style.words("gusts up to \(text) \($0)") }
-        ?? style.words("gusts up to \(text) now")
-      : at.map { style.words("wind up to \(text) \($0)") } ?? style.words("wind up to \(text) now")
+      ? at.map { style.words("gusts up to \(wind) \($0)") }
+        ?? style.words("gusts up to \(wind) now")
+      : at.map { style.words("wind up to \(wind) \($0)") } ?? style.words("wind up to \(wind) now")
     let name =
       isGusts
       ? style.words("gusts", context: "12 columns") : style.words("wind", context: "12 columns")
     return Remarkable(
       .wind, force >= Limits.gale.dangerous ? .dangerous : .remarkable,
-      [words], name: style.language.definition(name, text))
+      [words], name: style.language.definition(name, wind))
   }
 
   var heat: Remarkable? {
@@ -199,7 +199,7 @@ extension ComingHours {
     let dry =
       coming.end - now >= Self.reach
       ? style.words("dry for the next \(Self.reach / 3600) hours")
-      : time(.until, coming.end).map { style.words("dry \($0)") }
+      : time(.until, coming.end).map { until in style.words("dry \(until)") }
     return Remarkable(.sky, .ordinary, [style.listed([dry, turn].compactMap { $0 }), dry])
   }
 
@@ -216,10 +216,10 @@ extension ComingHours {
       condition == .clear || condition == .mostlyClear
     }
     if content.current.condition == .overcast {
-      return start(isClear).map { style.words("clearing \($0)") }
+      return start(isClear).map { from in style.words("clearing \(from)") }
     }
     guard isClear(content.current.condition) else { return nil }
-    return start { $0 == .overcast }.map { style.words("clouding over \($0)") }
+    return start { $0 == .overcast }.map { from in style.words("clouding over \(from)") }
   }
 
   var change: Remarkable? {
