@@ -54,7 +54,7 @@ package struct Folders: Sendable {
     readOnlyState: nil, readOnlyCache: nil, cacheFault: ENOTDIR)
 
   /// The folder for what lasts until the user logs out; nil without a usable `$XDG_RUNTIME_DIR`.
-  private static var runtime: String? {
+  package static var runtime: String? {
     guard let path = Environment.variable("XDG_RUNTIME_DIR"), path.hasPrefix("/") else {
       return nil
     }

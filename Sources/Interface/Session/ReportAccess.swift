@@ -85,7 +85,8 @@ package final class ReportAccess {
       for folder in [folders.state, folders.cache] { try Files.syncNames(in: folder) }
     }
     let left = Result { () throws(SystemError) in try forgetReadOnly(answer) }
-    for step in [kept, forgotten, unnamed, synced, left] { try step.get() }
+    let instead = Result { () throws(SystemError) in try forgetReplacement(answer) }
+    for step in [kept, forgotten, unnamed, synced, left, instead] { try step.get() }
   }
 
   /// Removes what allows access, and what was found by it, from folders that can only be read.
@@ -99,6 +100,16 @@ package final class ReportAccess {
       try AnswerStore(folder: state).reset()
       try Disclosures(folder: state).forgetCells()
     }
+  }
+
+  /// Removes the same from the folder that replaced the usual ones while they could only be read,
+  /// and the answer there, which would apply again as soon as they can only be read again.
+  private func forgetReplacement(_ answer: Answer?) throws(SystemError) {
+    guard let folder = Folders.runtime, !(try Files.names(in: folder)).isEmpty else { return }
+    if folder != folders.state { try AnswerStore(folder: folder).reset() }
+    guard answer == nil || answer?.authorization == .denied else { return }
+    if folder != folders.cache { try ReportStore(folder: folder).removeLookedUp() }
+    if folder != folders.state { try Disclosures(folder: folder).forgetCells() }
   }
 
   /// The file that a refresh of the report locks while it runs.
