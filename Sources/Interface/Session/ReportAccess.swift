@@ -147,8 +147,10 @@ package final class ReportAccess {
   }
 
   /// The outlook of the report; nil when there is none or it is damaged.
-  package var outlook: Outlook? {
-    guard let file = open() else { return nil }
+  package var outlook: Outlook? { open().flatMap { outlook(of: $0) } }
+
+  /// The outlook of an open report; nil when there is none or it is damaged.
+  package func outlook(of file: ReportFile) -> Outlook? {
     if file.hasDamagedOutlook {
       complain(Phrase("\(store.path(request.reportName)) is damaged in its second part"))
     }

@@ -59,7 +59,7 @@ enum ReportJSON {
     // Report and outlook are read together, because the file may have been replaced in between.
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
-    var outlook = both?.outlook?.localized(in: run.placeLanguage)
+    var outlook = both.flatMap { access.outlook(of: $0) }?.localized(in: run.placeLanguage)
     let today = report?.location.flatMap { naming.clock(for: $0.locality).local(now())?.date }
     outlook?.limit(to: limits, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
