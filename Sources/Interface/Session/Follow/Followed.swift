@@ -98,7 +98,10 @@ extension Followed {
 
   /// The current report; without one, a denial is shown before the refresh that it starts has ended.
   private func report(for access: ReportAccess) -> RefreshReport? {
-    if let report = access.load() { return report }
+    if let report = access.load() {
+      // One of a denial does not say what the permission since then allows.
+      return report.location == nil && access.isAllowedMore(than: report) ? nil : report
+    }
     // With --offline, nothing would be looked up after an answer either.
     let isUnanswered = access.permission.authorization == .notDetermined
     return following.refreshes.isOffline && isUnanswered ? nil : access.forbiddenReport
