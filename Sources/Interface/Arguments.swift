@@ -94,6 +94,7 @@ package struct Arguments {
     }
     do throws(Failure) { try take(words, isSaved: isSaved) } catch { fault = fault ?? error }
     if let fault { throw fault }
+    try checkLanguage()
     // Help may be requested at the end of any command line.
     guard !wantsHelp, !wantsVersion else { return }
     try check()
@@ -180,7 +181,6 @@ package struct Arguments {
     try checkOperands()
     // Nearly every start takes this path.
     guard !given.isEmpty else { return }
-    try checkLanguage()
     let taken = command.page.optionNames(operands)
     for (flag, _) in given where !taken.contains(flag.name) {
       throw .foreignOption(flag, of: command.page, operands)

@@ -53,7 +53,12 @@ final class Run {
     settings = try Self.settings(
       use, file, isNamed: arguments.configuration != nil, countries: needsPlaces ? gazetteer : nil)
     placeLanguage = try Self.placeLanguage(arguments, settings, gazetteer, file)
-    language = Language.requested(arguments.language ?? settings.line.language)
+    // What an invalid configuration must not prevent still speaks the language of a valid one.
+    if case .none = use {
+      language = Self.language(arguments)
+    } else {
+      language = Language.requested(arguments.language ?? settings.line.language)
+    }
     if let places {
       self.places = places
     } else {
