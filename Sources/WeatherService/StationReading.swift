@@ -7,6 +7,8 @@ package struct StationReading: Equatable, Sendable {
   private let moment: Moment
   /// The JSON names of these values.
   package let names: [String]
+  /// The JSON names of the values that cannot be used: of another type, or implausible.
+  package let unusable: [String]
 
   /// The name of the source in a report, and its attribution.
   package static let source = "station"
@@ -34,6 +36,9 @@ package struct StationReading: Equatable, Sendable {
     guard !moment.isEmpty else { throw Fault(.weather, .stationInvalid) }
     self.moment = moment
     names = moment.fieldValues.filter { $0.isKnown && $0.key != "time" }.map(\.key).sorted()
+    unusable = moment.fieldValues.filter { field in
+      !field.isKnown && field.key != "is_day" && object[field.key]?.isNull == false
+    }.map(\.key).sorted()
   }
 
   /// Replaces the values of the current weather that the station has.

@@ -97,18 +97,27 @@ extension Location {
     }
     var location = self
     location.accuracy = max(accuracy, precision.accuracy)
+    location.cell = locality.coarsened(
+      to: precision, keeping: previous?.source == source ? previous?.cell : nil, in: gazetteer)
+    return location
+  }
+}
+
+extension Locality {
+  /// Returns the cell with at most a precision.
+  ///
+  /// - Parameter previous: the cell whose block is kept while this one is on its edge.
+  func coarsened(
+    to precision: Precision, keeping previous: Cell?, in gazetteer: Gazetteer
+  ) -> Cell {
     switch precision {
-    case .cell: break
-    case .block:
-      location.cell = cell.middleOfBlock(
-        keeping: previous?.source == source ? previous?.cell : nil)
+    case .cell: return cell
+    case .block: return cell.middleOfBlock(keeping: previous)
     case .city:
       let place = gazetteer.place(at: cell.latitude, cell.longitude, in: countryCode)
       // Where no town is near, the block is all that can be told.
-      location.cell =
-        place?.town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
+      return place?.town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
         ?? cell.middleOfBlock
     }
-    return location
   }
 }

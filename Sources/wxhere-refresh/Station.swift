@@ -2,6 +2,7 @@ import Coarsen
 import Configuration
 import Exchange
 import Glibc
+import PlaceName
 import Platform
 import Text
 import WeatherService
@@ -27,7 +28,9 @@ final class Station {
   /// Starts the command, if one is configured; nil when there is no station for the place.
   ///
   /// - Parameter isHere: whether the place is that of the machine.
-  init?(_ settings: Settings, at cell: Cell, isHere: Bool, _ folders: Folders) {
+  init?(
+    _ settings: Settings, at cell: Cell, isHere: Bool, in gazetteer: Gazetteer, _ folders: Folders
+  ) {
     guard let station = settings.weather.station else { return nil }
     if let name = station.place {
       guard let saved = settings.places[name] ?? (try? PlacesFile(folders).load())?[name] else {
@@ -36,7 +39,11 @@ final class Station {
           Fault(.weather, .stationUnreadable, detail: "there is no saved place \(name)"))
         return
       }
-      guard saved.cell == cell else { return nil }
+      // The machine's place may be coarser than the saved one.
+      let precision = isHere ? settings.location.precision : .cell
+      guard
+        saved.cell == cell || saved.coarsened(to: precision, keeping: cell, in: gazetteer) == cell
+      else { return nil }
     } else if !isHere {
       return nil
     }

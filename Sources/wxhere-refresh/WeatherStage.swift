@@ -47,7 +47,8 @@ struct WeatherStage {
     }
     comparesModels =
       settings.confidence && request.provider ?? .openMeteo == OpenMeteoModels.service
-    station = Station(all, at: locality.cell, isHere: request.looks, folders)
+    station = Station(
+      all, at: locality.cell, isHere: request.looks, in: gazetteer, folders)
     let other = Service.airSourceForAll
     isAirAsked = settings.air != .none
     airSources = settings.air == .none ? [] : names.compactMap(\.airSource)
@@ -164,6 +165,10 @@ extension WeatherStage {
       // The values that the station lacks stay as old as they are.
       forecast.asOf = forecast.asOf ?? current.time
       reading.replace(in: &current)
+      if !reading.unusable.isEmpty {
+        let names = reading.unusable.joined(separator: ", ")
+        faults.append(Fault(.weather, .stationUnreadable, detail: "not usable: \(names)"))
+      }
       forecast.current = current
       return reading.names
     } catch {
