@@ -71,7 +71,7 @@ package struct Field: Equatable, Sendable {
   private static let derived = [
     Field(name: rainIn, kind: .number(.minutes)), Field(name: alertCount, kind: .number(.none)),
     Field(name: airQuality, kind: .number(.none)),
-    Field(name: wetModels, kind: .number(.percent)),
+    Field(name: wetModels, kind: .number(.none)),
   ]
 
   /// The time until precipitation begins; 0 while it falls.
@@ -81,7 +81,7 @@ package struct Field: Equatable, Sendable {
   /// The air quality index: the US one in the United States, the European one elsewhere.
   static let airQuality = "air_quality"
 
-  /// The share of the compared models that have precipitation in the next 24 hours.
+  /// The number of the compared models that have precipitation in the next 24 hours.
   static let wetModels = "wet_models"
 
   /// Other names of fields, as in other programs and formats, each with the name to type.

@@ -37,8 +37,7 @@ package struct ReportValues {
     case Field.rainIn: .value(rainIn)
     case Field.alertCount: .value(alerts.map { .number(Double($0.count)) })
     case Field.wetModels:
-      .value(
-        context.modelOutcome.map { .number(100 * Double($0.wet) / Double($0.models)) })
+      .value(context.modelOutcome.map { .number(Double($0.wet)) })
     case Field.airQuality: .value(context.airIndex.map { .number($0.value) })
     default: Self.held(field, in: context.moment) ?? ofAlert(field)
     }

@@ -45,7 +45,8 @@ extension Generated {
     "alert_severity":
       "of the most urgent official warning in force; without one, lower than all of these",
     "alert_count": "the official warnings in force",
-    "wet_models": "the share of the compared models that have precipitation in the next 24 hours",
+    "wet_models":
+      "how many of the compared models have precipitation in the next 24 hours",
     "air_quality": "the US index in the US, else the European one",
     "wind_direction": "where the wind comes from, clockwise from north",
   ]
