@@ -41,9 +41,11 @@ extension WeatherStage {
 
   /// Adds the precipitation by minutes, where there is radar and something may fall.
   private func addMinutes(to answer: inout WeatherParts) {
-    guard let minuteSource, let current = answer.weather?.current,
-      client.obstacle(to: minuteSource.service) == nil
-    else { return }
+    guard let minuteSource, let current = answer.weather?.current else { return }
+    if let obstacle = client.obstacle(to: minuteSource.service) {
+      answer.faults.append(client.fault(.weather, obstacle))
+      return
+    }
     let time = now()
     let near = (answer.outlook?.hourly ?? []).filter {
       $0.time > time - 3600 && $0.time < time + 2 * 3600

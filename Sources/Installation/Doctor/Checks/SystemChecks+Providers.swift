@@ -12,7 +12,7 @@ extension SystemChecks {
     // Another check tests whether a provider is reachable.
     let isServed = checkup.providers.contains { $0.obstacle == nil }
     return checkup.providers.map { finding($0, isServed: isServed) } + modelFindings
-      + stationFindings
+      + radarFindings + stationFindings
   }
 
   /// The last report if it was made with the present configuration; otherwise nil.
@@ -44,6 +44,22 @@ extension SystemChecks {
           "provider": .text(service.rawValue), "model": .text(model), "lacking": .texts(lacking),
         ])
     ]
+  }
+
+  /// Why precipitation by minutes does not come from the radar that `weather.minutes` asks for.
+  private var radarFindings: [Finding] {
+    let faults = (ownReport?.faults ?? []).filter {
+      $0.service == .metNowcast || $0.service == .brightSkyRadar
+    }
+    return faults.map { fault in
+      guard fault.kind == .noContact else {
+        return Finding(.providers, .hint, kind: fault.kind, words(fault))
+      }
+      return Finding(
+        .providers, .hint, kind: fault.kind, words(fault),
+        cure: Phrase("set a contact address, which its terms require:"),
+        command: "wxhere config set weather.contact YOU@EXAMPLE.ORG")
+    }
   }
 
   /// Why the person's own weather station could not be used.
