@@ -100,26 +100,31 @@ extension [Spell] {
 }
 
 extension Nowcast {
-  /// Returns the steps from a time on, up to the last known one.
+  /// Returns the steps from a time on, up to the first unknown one after which nothing falls.
   ///
-  /// An unknown step between known ones is taken to be like the next, so that it hides nothing.
-  /// A step is wet from 0.1 mm per hour on, which is the limit for hours.
+  /// An unknown step before a wet one is taken to be like the one before it, because the hours that
+  /// take over at the end may not have what falls then. A step is wet from 0.1 mm per hour on, which
+  /// is the limit for hours.
   fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition?) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
     guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
+    func isWet(_ amount: Double) -> Bool {
+      amount * 3600 / Double(step) >= ConditionRule.leastAmount
+    }
+    let amounts = precipitation.prefix(2000)
+    let lastWet = amounts.lastIndex { $0.map(isWet) ?? false } ?? -1
+    var amount = 0.0
     var spells: [Spell] = []
-    for (index, amount) in precipitation.prefix(2000).enumerated() {
+    for (index, known) in amounts.enumerated() {
+      guard known != nil || index < lastWet else { break }
+      amount = known ?? amount
       let end = start + (index + 1) * step
       guard end > now else { continue }
-      let next = precipitation.dropFirst(index).lazy.compactMap { $0 }.first
-      guard let amount = amount ?? next,
-        max(now, end - step) == (spells.last?.end ?? now)
-      else { break }
-      let isWet = amount * 3600 / Double(step) >= ConditionRule.leastAmount
+      guard max(now, end - step) == (spells.last?.end ?? now) else { break }
       spells.append(
         Spell(
           start: max(now, end - step), end: end,
-          falling: isWet ? kind(end - step) ?? .rain : nil, precision: .minutes))
+          falling: isWet(amount) ? kind(end - step) ?? .rain : nil, precision: .minutes))
     }
     return spells
   }

@@ -73,7 +73,12 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
     next(hours(0, 0), nowcast: quarters(0, 0.5, 0.5))
       == .stops(at: now + 1800, .rain, .hours), "where it ends, the hours go on")
   #expect(next([], nowcast: quarters(0, 0, 0)) == .dry(until: now + 1800))
-  #expect(next(hours(0), nowcast: quarters(0, nil, 1)) == .dry(until: now + 1800))
+  #expect(next(hours(0), nowcast: quarters(0, nil, 0)) == .dry(until: now + 1800))
+  for quarters in [quarters(0, 0, nil, 1), quarters(0, nil, nil, 1), quarters(nil, nil, 0, 1)] {
+    #expect(
+      next(hours(0), nowcast: quarters) == .starts(at: now + 1800, .rain, .minutes),
+      "an unknown quarter does not hide what is known to fall after it")
+  }
 }
 
 @Test("a damaged nowcast is ignored") func aDamagedNowcastIsIgnored() {
