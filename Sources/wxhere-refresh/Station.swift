@@ -16,7 +16,7 @@ final class Station {
   }
 
   private let source: Source
-  /// What the station said; nil before it was asked, as a command speaks once.
+  /// The response of the station; nil before it was asked, since a command answers once.
   private var said: Result<[UInt8], Fault>?
   /// The path or the command, which a fault names.
   private let subject: String
@@ -61,8 +61,8 @@ final class Station {
     }
   }
 
-  deinit {
-    // Without weather from a service, nobody reads the command.
+  /// Ends a command that nobody has read, as without weather from a service.
+  func end() {
     if said == nil, case .command(let program) = source { program.kill() }
   }
 

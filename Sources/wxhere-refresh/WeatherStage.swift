@@ -79,6 +79,7 @@ struct WeatherStage {
     show: (RefreshReport, @escaping () -> Outlook?) throws -> Void
   ) throws -> WeatherParts {
     var parts = forecast()
+    station?.end()
     let isHere = report.weather?.formerLocation == nil
     parts.keepToday(of: isHere ? report.weather : nil)
     guard isAllowed() else { return parts }
