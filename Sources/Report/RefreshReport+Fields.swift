@@ -79,6 +79,7 @@ extension WeatherNow: Fielded {
     visitor.time("today_ends", &todayEnds)
     visitor.object("yesterday", &yesterday, blank: Day(date: ""))
     visitor.flag("awaits_alerts", &awaitsAlerts)
+    visitor.time("alerts_at", &alertsAt)
     visitor.names("computed", &computed)
     visitor.texts("taken", &taken)
     visitor.list(

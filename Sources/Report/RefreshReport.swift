@@ -154,6 +154,9 @@ package struct WeatherNow: Equatable, Sendable {
   /// The names and times of active and upcoming warnings, the most urgent first; nil when no
   /// service covers the place or none could be used.
   package var warnings: [Alert]?
+  /// The time at which the warning service answered, in Unix seconds; nil when it did with
+  /// `fetchedAt`.
+  package var alertsAt: Timestamp?
 
   package init(provider: String, attribution: String, fetchedAt: Timestamp, current: Moment) {
     self.provider = provider
@@ -284,6 +287,20 @@ extension WeatherNow {
   package func age(at now: Timestamp) -> Int? {
     !isAgeKnown || isFromFuture(fetchedAt, at: now)
       ? nil : max(0, now + setBack - min(fetchedAt, asOf ?? fetchedAt))
+  }
+
+  /// The seconds for which an absence of warnings is believed: a new one is issued within minutes.
+  package static let longestAbsence = 2 * 3600
+
+  /// Returns the seconds since the warning service answered; nil as for the weather.
+  package func alertsAge(at now: Timestamp) -> Int? {
+    let time = alertsAt ?? fetchedAt
+    return !isAgeKnown || isFromFuture(time, at: now) ? nil : max(0, now + setBack - time)
+  }
+
+  /// Returns whether the absence of warnings is too old to be believed.
+  package func hasOldAlerts(at now: Timestamp) -> Bool {
+    alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
   }
 
   /// Returns the forecast for today; nil once that day is over, as in a stale report.

@@ -1,10 +1,11 @@
 package import Line
-import Text
+package import Text
 package import Weather
 
 /// The screen of official warnings, with their texts shortened or in full.
 package struct AlertsView {
   private let alerts: [Alert]?
+  private let absence: Phrase?
   private var isFull: Bool
   private let height: Int?
   private let clock: PlaceClock
@@ -17,12 +18,15 @@ package struct AlertsView {
   ///
   /// - Parameters:
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
+  ///   - absence: the age of an absence of warnings that is too old to be believed; nil while it is.
   ///   - isFull: whether the texts are shown in full; they are if they fit.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
-    alerts: [Alert]?, isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
+    alerts: [Alert]?, absence: Phrase? = nil, isFull: Bool = false, clock: PlaceClock,
+    style: ViewStyle, height: Int? = nil
   ) {
     self.alerts = alerts
+    self.absence = absence
     self.isFull = isFull
     self.height = height
     self.clock = clock
@@ -41,7 +45,12 @@ package struct AlertsView {
       ].flatMap(style.sentence)
     }
     guard !alerts.isEmpty else {
-      return style.sentence(style.words("There are no warnings for this place."))
+      guard let absence else {
+        return style.sentence(style.words("There are no warnings for this place."))
+      }
+      let age = style.text(absence)
+      return style.sentence(
+        style.words("There were no warnings when last asked (\(age)); newer ones are not known."))
     }
     guard let height, !isFull else { return lines(alerts) }
     // Each warning needs a row. A storm can have hundreds, whose texts take long to arrange.

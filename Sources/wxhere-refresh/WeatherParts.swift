@@ -13,6 +13,8 @@ struct WeatherParts {
   /// Successfully or not.
   private(set) var requested: Set<Service> = []
   private(set) var forecastAir: AirQuality?
+  /// The time at which a warning service answered; nil when none has.
+  var alertsAt: Timestamp?
 
   private let place: WeatherPlace?
 

@@ -152,6 +152,7 @@ extension WeatherStage {
     }
     if official.isEmpty, !others.isEmpty { return }
     answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
+    answer.alertsAt = now()
     let origins = services.map { Outlook.Origin($0) }
     var origin = origins.first
     for other in origins.dropFirst() { origin?.attribution += "; \(other.attribution)" }
@@ -161,10 +162,6 @@ extension WeatherStage {
     }
     answer.outlook?.alertsOrigin = origin
   }
-
-  /// The age in seconds from which the absence of warnings, kept by a cache in between, is not
-  /// believed.
-  private static let longestAbsence = 2 * 3600
 
   private func warnings(
     of place: WeatherPlace, until deadline: Instant, after known: KnownOutlook
@@ -180,7 +177,7 @@ extension WeatherStage {
           () throws(Fault) in
           try source.alerts(for: place, at: now(), from: client)
         }
-        if alerts.isEmpty, let answered, now() - answered > Self.longestAbsence {
+        if alerts.isEmpty, let answered, now() - answered > WeatherNow.longestAbsence {
           return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: answered)))
         }
         return .known(alerts, source.service)

@@ -96,8 +96,13 @@ struct WeatherStage {
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
-    // The warnings are new, the weather is not.
-    if parts.weather == nil, parts.outlook != nil { report.weather?.awaitsAlerts = false }
+    // Those that were kept are as old as they were.
+    let kept = shown.hasAlerts ? previous?.weather.map { $0.alertsAt ?? $0.fetchedAt } : nil
+    parts.weather?.alertsAt = parts.alertsAt ?? kept
+    if parts.weather == nil, let alertsAt = parts.alertsAt {
+      report.weather?.awaitsAlerts = false
+      report.weather?.alertsAt = alertsAt
+    }
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,
       isAllowed()

@@ -123,11 +123,15 @@ package final class LineContext {
     outlook?.air?.index(in: place.countryCode)
   }
 
-  /// The active warnings, the worst first; nil when no service covers the place.
+  /// The active warnings, the worst first; nil when no service covers the place, or when none was
+  /// active for so long that there may be new ones.
   ///
   /// After the clock was set back, those that were active when they were fetched.
-  package private(set) lazy var alerts = weather.warnings?.inForce(at: max(now, weather.fetchedAt))
-    .localized(in: style.reader)
+  package private(set) lazy var alerts: [Alert]? = {
+    let active = weather.warnings?.inForce(at: max(now, weather.fetchedAt))
+    guard active?.isEmpty != true || !weather.hasOldAlerts(at: now) else { return nil }
+    return active?.localized(in: style.reader)
+  }()
 
   package var age: Int? { weather.age(at: now) }
   package var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }

@@ -229,6 +229,15 @@ extension NowView {
     }
   }
 
+  /// The absence of warnings, with its age where there may be new ones.
+  private var absence: Part {
+    let none = style.words("none", context: "warnings")
+    guard let age = content.absence else { return Part(none) }
+    return Part(
+      none + style.language.remark(style.text(age)), .faint,
+      short: style.words("unavailable", context: "warnings"))
+  }
+
   private var noWarnings: Fact {
     let words: Part? =
       switch content.alerts {
@@ -242,7 +251,7 @@ extension NowView {
             key
             """, context: "warnings"),
           .faint, short: style.words("unavailable", context: "warnings"))
-      case let alerts? where alerts.isEmpty: Part(style.words("none", context: "warnings"))
+      case let alerts? where alerts.isEmpty: absence
       default: nil
       }
     return fact(style.words("warnings", context: "12 columns"), [words])

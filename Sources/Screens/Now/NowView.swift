@@ -1,6 +1,6 @@
 package import Exchange
 package import Line
-import Text
+package import Text
 package import Weather
 
 /// The main screen: now, the next hours, warnings and the days, as far as there is room.
@@ -72,6 +72,8 @@ package struct NowContent: Sendable {
   package var alerts: [Alert]?
   /// Whether the warnings are still being fetched.
   package var isAskingForAlerts = false
+  /// The age of an absence of warnings that is too old to be believed; nil while it is believed.
+  package var absence: Phrase?
   package var air: AirQuality?
   package var position: Position
   /// The remark of the snarky voice; nil in the plain voice.

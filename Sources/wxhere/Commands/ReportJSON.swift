@@ -24,7 +24,8 @@ enum ReportJSON {
     _ location: [(String, JSONText)], _ problems: Problems, due: Int? = nil,
     weather: WeatherNow? = nil, outlook: Outlook? = nil, isStale: Bool? = nil
   ) -> String {
-    let alerts = outlook?.alerts?.filter { !$0.isOver(at: now()) }
+    let known = outlook?.alerts?.filter { !$0.isOver(at: now()) }
+    let alerts = known?.isEmpty == true && weather?.hasOldAlerts(at: now()) != false ? nil : known
     let members: [(String, JSONText)] = [
       ("schema", .number(RefreshReport.schema)), ("location", .object(location)),
       ("current", .fields(weather?.current)),

@@ -96,8 +96,8 @@ struct ViewScreen {
       return (daily.lines, 0)
     case .alerts:
       let alerts = AlertsView(
-        alerts: content.alerts, isFull: arguments.isFull || room.isLive, clock: clock, style: style,
-        height: height)
+        alerts: content.alerts, absence: content.absence,
+        isFull: arguments.isFull || room.isLive, clock: clock, style: style, height: height)
       return (alerts.lines, 0)
     case .air:
       let air = AirView(air: outlook.air, clock: clock, style: style, height: height)
@@ -167,6 +167,9 @@ extension NowContent {
     spread = context.age == nil ? nil : outlook?.spread
     yesterday = context.weather.yesterday
     isAskingForAlerts = outlook?.isPartial ?? false
+    if context.weather.hasOldAlerts(at: context.now) {
+      absence = agePhrase(context.weather.alertsAge(at: context.now))
+    }
     remark = context.remark
     title = context.title
     countryCode = context.place.countryCode
