@@ -42,6 +42,12 @@ func showsTheWorstWarningInForceAtTheEndOfTheLine(
   #expect(try text([storm], icons: .none) == "24°C Tampa ! Hurricane Warning")
 }
 
+@Test("a warning stays active when the clock was set back before the weather was fetched")
+func aWarningStaysActiveWhenTheClockWasSetBack() throws {
+  let shown = try text([later], format: "{town} {alert_count}", age: -7200)
+  #expect(shown?.hasPrefix("Tampa 1") == true)
+}
+
 @Test("a format with warning placeholders shows warnings only there")
 func warningPlaceholdersShowTheWarnings()
   throws

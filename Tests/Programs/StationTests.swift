@@ -53,6 +53,78 @@ extension Programs {
       #expect(try here() == 31.5)
     }
 
+    @Test("that is at a saved place is used where the machine's place is coarser")
+    func isUsedWhereTheMachinesPlaceIsCoarser() throws {
+      let world = try World()
+      try configure(
+        world,
+        #"{ command: "echo '{\"time\":'$(date +%s)',\"temperature_c\":31.5}'", place: "home" }"#)
+      // North of the middle of its block.
+      let home = "27.99,-82.4572"
+      try world.wxhere("config", "set", "location.manual", home)
+      try world.wxhere("config", "set", "location.precision", "10km")
+      #expect(try world.wxhere("places", "add", "home", home).status == 0)
+      let current = try json(world)["current"] as? [String: Any]
+      #expect(current?["temperature_c"] as? Double == 31.5)
+    }
+
+    @Test("does not make a provider's old weather look new")
+    func doesNotMakeOldWeatherLookNew() throws {
+      let world = try World(weather: { _ in StandInServer.Response(World.forecast(age: 7300)) })
+      try world.home.write(#"{"time":\#(now),"temperature_c":31.5}"#, to: "station.json")
+      try configure(world, #"{ file: "\#(world.home.path)/station.json" }"#)
+      let here = try json(world)
+      #expect((here["current"] as? [String: Any])?["temperature_c"] as? Double == 31.5)
+      #expect(here["stale"] as? Bool == true)
+    }
+
+    @Test("gives its values also to the second provider")
+    func givesItsValuesAlsoToTheSecondProvider() throws {
+      let hour = Date(timeIntervalSince1970: Double(now - now % 3600)).formatted(.iso8601)
+      let world = try World(weather: { request in
+        // A month old, so the next provider is asked.
+        request.path == "/v1/forecast"
+          ? StandInServer.Response(World.forecast(), headers: ["Age": "\(30 * 86400)"])
+          : StandInServer.Response(
+            """
+            {"properties":{"timeseries":[{"time":"\(hour)","data":{
+             "instant":{"details":{"air_temperature":12,"wind_speed":5}},
+             "next_1_hours":{"summary":{"symbol_code":"cloudy"},
+              "details":{"precipitation_amount":0}}}}]}}
+            """)
+      })
+      let file = "config/wxhere/config.json5"
+      let urls = "weather: { urls: {"
+      let text = try #require(world.home.read(file))
+      try #require(text.contains(urls))
+      let others = #"providers: ["open-meteo", "met-norway"], contact: "me@example.org","#
+      try world.home.write(
+        text.replacing(
+          urls, with: #"weather: { \#(others) urls: { "met-norway": "\#(world.weather.url)","#),
+        to: file)
+      try configure(
+        world, #"{ command: "echo '{\"time\":'$(date +%s)',\"temperature_c\":31.5}'" }"#)
+      let here = try json(world)
+      #expect(here["provider"] as? String == "met-norway")
+      #expect((here["current"] as? [String: Any])?["temperature_c"] as? Double == 31.5)
+      let problems = here["problems"] as? [String] ?? []
+      #expect(!problems.contains { $0.contains("weather.station") }, "\(problems)")
+    }
+
+    @Test("is stopped when no provider has weather")
+    func isStoppedWhenNoProviderHasWeather() throws {
+      let home = try TemporaryHome()
+      let world = try World(weather: { _ in
+        // The command runs by now.
+        _ = try? home.waitToRead("station.pid") { $0.hasSuffix("\n") }
+        return StandInServer.Response("down", status: 503)
+      })
+      try configure(world, "{ command: \"echo $$ > \(home.path)/station.pid; exec sleep 600\" }")
+      #expect(try world.wxhere("--refresh").status == 75)
+      let told = try #require(home.read("station.pid")).filter(\.isNumber)
+      try ProcessTable.waitForEnd(try #require(pid_t(told)))
+    }
+
     @Test(
       "that cannot be used is named and ignored", .serialized,
       arguments: [
@@ -62,6 +134,10 @@ extension Programs {
         ("echo '{\"time\":1790895600000,\"temperature_c\":3}'", "not of now"),
         ("sleep 60", "timed out after"),
         ("yes | head -c 1000000", "too large"),
+        (
+          "echo '{\"time\":'$(date +%s)',\"temperature_c\":\"warm\",\"pressure_hpa\":1013}'",
+          "not usable: temperature_c"
+        ),
       ])
     func isNamedAndIgnored(command: String, words: String) throws {
       let world = try World()

@@ -79,7 +79,7 @@ func asksAboutAPositionInItsCountry(country: String, query: String) throws {
   let place = WeatherPlace(
     cell: cell, countryCode: country,
     positionsBesideCentre: [(27.985, -82.445), (27.975, -82.455)])
-  let body = #"{"features":[{}],"alerts":[],"warnings":[]}"#
+  let body = #"{"features":[{"properties":{"event":"x"}}],"alerts":[],"warnings":[]}"#
   let client = StandIn.client(status: 200, body: body) { request in
     let told = URLComponents(string: request.url.text)?.query
     #expect(told == query || told == query.replacingOccurrences(of: "=no", with: "=en"))
@@ -104,7 +104,7 @@ func asksForTheForecastOfAPositionInItsCountry(country: String, path: String) th
 @Test(
   "the bounding box has plain decimals and stays on the map",
   arguments: [
-    (89.99, 179.99, "119.98,89.9665,120.02,90"), (0.4, 179.99, "179.9665,0.3712,180,0.4112"),
+    (89.99, 179.99, "60,89.9665,180,90"), (0.4, 179.99, "179.9665,0.3712,180,0.4112"),
     (0.01, -0.01, "-0.02,-0.0065,0.02,0.0335"),
   ])
 func boundingBoxStaysOnTheMap(latitude: Double, longitude: Double, box: String) throws {
@@ -273,7 +273,9 @@ func canadasColourGivesTheSeverity(
   #expect(try alerts(ECCC(), body).first?.severity == severity)
 }
 
-/// Outlines of Canadian warnings, and whether the place is inside.
+/// Outlines of Canadian warnings, and whether the place may be inside.
+///
+/// One that cannot be read is of a warning that the service found in the box around the place.
 private let canadianOutlines: [(String, Bool)] = [
   (#"{"type":"Polygon","coordinates":[\#(around)]}"#, true),
   (#"{"type":"Polygon","coordinates":[\#(beside)]}"#, false),
@@ -281,12 +283,12 @@ private let canadianOutlines: [(String, Bool)] = [
   (#"{"type":"Polygon","coordinates":[\#(around),\#(beside)]}"#, true),
   (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[\#(around)]]}"#, true),
   (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[\#(around),\#(hole)]]}"#, false),
-  (#"{"type":"Point","coordinates":[-82.4555,27.9631]}"#, false), ("null", false), ("[]", false),
+  (#"{"type":"Point","coordinates":[-82.4555,27.9631]}"#, true), ("null", true), ("[]", true),
   (
     #"{"type":"Polygon","coordinates":[[["a"],[1],null,{},[1e300,1e308],[-1e308,-1e308]]]}"#,
-    false
+    true
   ),
-  (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, false),
+  (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, true),
 ]
 
 @Test("a Canadian warning applies inside its area", arguments: canadianOutlines)
@@ -403,6 +405,25 @@ func anExpiredPartOfAWarningDoesNotHideACurrentOne() throws {
     .replacing("2026-10-02T08:00:00+02:00", with: "2026-10-02T00:59:00+02:00")
   let body = feed(warning(info: [over, info("en", "Rain")]))
   #expect(try alerts(try source("AT"), body).map(\.event) == ["Rain"])
+}
+
+@Test("a part in force is shown beside a worse one that is still to come")
+func aPartInForceIsShownBesideAWorseOne() throws {
+  let yellow = info("en", "Wind").replacing("2026-10-02T02:00", with: "2026-10-01T23:00")
+  let orange = info("en", "Storm", level: "3; orange; Severe")
+  for parts in [[yellow, orange], [orange, yellow]] {
+    let source = try source("RO")
+    #expect(try alerts(source, feed(warning(info: parts))).map(\.event) == ["Storm", "Wind"])
+    let cancelled = feed(
+      warning(info: parts), warning("2", "Cancel", references: toFirst, info: []))
+    #expect(try alerts(source, cancelled).isEmpty, "both parts end together")
+  }
+}
+
+@Test("reads the only part of a warning that is not in a list")
+func readsTheOnlyPartOfAWarningThatIsNotInAList() throws {
+  let body = feed(#"{"alert":{"identifier":"1","info":\#(info("en", "Wind"))}}"#)
+  #expect(try alerts(try source("AT"), body).map(\.event) == ["Wind"])
 }
 
 @Test(
@@ -918,6 +939,41 @@ func aResponseWithoutAListOfWarningsIsAnError(country: String, body: String) thr
   #expect(throws: Fault.unusableAnswer(source.service)) {
     _ = try alerts(source, body)
   }
+}
+
+/// Warnings that cannot be read, by country.
+private let unreadable: [(String, String)] = [
+  ("US", #"{"properties":null}"#), ("US", #"{"properties":{"severity":"Extreme"}}"#),
+  ("NO", #"{"properties":{"id":"1","severity":"Severe","geographicDomain":"land"}}"#),
+  ("DE", #"{"id":1,"severity":"severe","status":"actual"}"#),
+  ("CA", #"{"properties":{"alert_type":"warning"}}"#),
+  (
+    "CA",
+    #"{"geometry":{"type":"Polygon","coordinates":[\#(around)]},"properties":{"id":"1"}}"#
+  ),
+  ("AT", #"{"uuid":"1"}"#), ("AT", #"{"alert":{"info":[{"event":"x"}]}}"#),
+  ("AT", #"{"alert":{"info":{"event":"x","area":[]}}}"#),
+]
+
+@Test(
+  "a response of which no warning can be read is an error, but one that can be read is shown",
+  arguments: unreadable)
+func aResponseOfWhichNoWarningCanBeReadIsAnError(country: String, odd: String) throws {
+  let source = try source(country)
+  func body(_ warnings: String...) -> String {
+    let list = "[\(warnings.joined(separator: ","))]"
+    return #"{"features":\#(list),"alerts":\#(list),"warnings":\#(list),"location":[]}"#
+  }
+  for response in [body(odd), body(odd, odd)] {
+    #expect(throws: Fault.unusableAnswer(source.service)) { _ = try alerts(source, response) }
+  }
+  let good = #"""
+    {"geometry":{"type":"Polygon","coordinates":[\#(around)]},"event_en":"x",
+     "properties":{"event":"x","alert_name_en":"x"},
+     "alert":{"info":[{"event":"x","area":[{"areaDesc":"Bregenz"}]}]}}
+    """#
+  #expect(try alerts(source, body(odd, good)).map(\.event) == ["x"])
+  #expect(try alerts(source, body()).isEmpty)
 }
 
 @Test(

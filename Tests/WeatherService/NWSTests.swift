@@ -511,6 +511,8 @@ func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bo
     (#""presentWeather":[{"weather":"snow","modifier":"showers"}]"#, .snowShowers),
     (#""presentWeather":[{"weather":"fog_mist"},{"weather":"thunderstorms"}]"#, .thunderstorm),
     (#""presentWeather":[{"weather":"rain"},{"weather":"snow"}]"#, .sleet),
+    (#""presentWeather":[{"weather":"snow"},{"weather":"freezing_rain"}]"#, .freezingRain),
+    (#""presentWeather":[{"weather":"rain"},{"weather":"hail"}]"#, .hail),
     (
       #""presentWeather":[{"weather":"rain","inVicinity":true}],"textDescription":"Cloudy""#,
       .overcast

@@ -283,6 +283,19 @@ func snowfallBelongsToTheHourThatBeginsAndToTheDay() throws {
   #expect(forecast.daily.map(\.snowfall) == [12.6])
 }
 
+@Test("snowfall in inches is converted to centimetres")
+func snowfallInInchesIsConvertedToCentimetres() throws {
+  let forecast = try forecast(
+    """
+    {"current":{"time":1790895600,"temperature_2m":-2},
+     "hourly_units":{"snowfall":"inch"},
+     "hourly":{"time":[1790895600,1790899200],"temperature_2m":[-2,-2],"snowfall":[0,1]},
+     "daily_units":{"snowfall_sum":"inch"},"daily":{"time":[1790917200],"snowfall_sum":[2]}}
+    """)
+  #expect(forecast.hourly.first?.snowfall == 2.54)
+  #expect(forecast.daily.map(\.snowfall) == [5.08])
+}
+
 @Test("without weather codes the amount and the clouds give the condition")
 func withoutWeatherCodesTheAmountGivesTheCondition() throws {
   // 2026-10-01 20:00 UTC is midnight in this answer's zone.

@@ -301,9 +301,10 @@ func rainOutsideNoonMakesAWetDayOfSteps() throws {
   }
 }
 
-@Test("rain without an amount is rain of an unknown amount")
-func rainWithoutAnAmountIsRain() throws {
-  let body = #"{"current":{"dt":1790895600,"temp":9,"clouds":20,"weather":[{"id":500}]}}"#
+@Test("rain without an amount is rain of an unknown amount", arguments: ["", #","rain":{}"#])
+func rainWithoutAnAmountIsRain(amount: String) throws {
+  let entry = #""dt":1790895600,"temp":9,"clouds":20,"weather":[{"id":500}]\#(amount)"#
+  let body = #"{"current":{\#(entry)}}"#
   let now = try OpenWeatherMap().forecast(for: try zocca(), from: StandIn.client(body: body))
     .current
   #expect(now?.condition == .rain && now?.precipitation == nil)

@@ -78,9 +78,9 @@ private func response(
 
   private func ask(
     _ client: ServiceClient, _ service: Service = .metNorway, path: String = "/x",
-    query: [(name: String, value: String)] = []
+    query: [(name: String, value: String)] = [], purpose: String = "forecast"
   ) throws -> Double? {
-    let request = ServiceRequest(service, path, query, purpose: "forecast")
+    let request = ServiceRequest(service, path, query, purpose: purpose)
     return try client.get(request, about: place)["a"].number
   }
 
@@ -185,6 +185,22 @@ private func response(
     _ = try ask(script.client(in: home))
     #expect(script.asked.count == 3)
     #expect(try script.request(2).headers["If-Modified-Since"] == modified)
+  }
+
+  @Test("counts the lifetime from the Date header, because the clocks may differ")
+  func countsTheLifetimeFromTheDateHeader() throws {
+    // The service's clock is an hour ahead.
+    let script = Script(
+      response(
+        200, #"{"a":1}"#,
+        ["date": "Fri, 02 Oct 2026 00:00:00 GMT", "expires": "Fri, 02 Oct 2026 00:30:00 GMT"]))
+    #expect(try ask(script.client(in: home)) == 1)
+    script.wait(1700)
+    #expect(try ask(script.client(in: home)) == 1)
+    #expect(script.asked.count == 1)
+    script.wait(200)
+    #expect(try ask(script.client(in: home)) == 1)
+    #expect(script.asked.count == 2)
   }
 
   @Test("keeps a minimum interval if the service gives none, unless forced")
@@ -378,18 +394,31 @@ private func response(
     #expect(script.asked.count == 3)
   }
 
-  @Test("remembers for a week that a place is not covered")
-  func remembersThatAPlaceIsNotCovered() throws {
-    let script = Script(response(422), response())
+  /// A service's status for a place that it does not cover, with the purpose and the path of the
+  /// request, and how many seconds that is remembered: warnings must not be hidden for a week.
+  private static let uncovered: [(Service, Int, String, String, Int)] = [
+    (.metNorway, 422, "forecast", "/x", 7 * 86400), (.nws, 404, "forecast", "/points/1", 7 * 86400),
+    (.nws, 404, "alerts", "/alerts/active", 3600), (.brightSky, 404, "alerts", "/alerts", 3600),
+    (.meteoAlarm, 404, "alerts", "/x", 3600), (.metAlerts, 422, "alerts", "/x", 3600),
+  ]
+
+  @Test(
+    "remembers for a week that a place is not covered, for an hour if it is about warnings",
+    arguments: uncovered)
+  func remembersThatAPlaceIsNotCovered(
+    service: Service, status: Int, purpose: String, path: String, seconds: Int
+  ) throws {
+    let script = Script(response(status), response())
+    func answer(_ path: String) throws -> Double? {
+      try ask(script.client(in: home), service, path: path, purpose: purpose)
+    }
     for _ in 0..<2 {
-      #expect(throws: Fault.notCovered(.metNorway)) {
-        try ask(script.client(in: home))
-      }
+      #expect(throws: Fault.notCovered(service)) { try answer(path) }
     }
     #expect(script.asked.count == 1)
-    #expect(try ask(script.client(in: home), path: "/other") == 1)
-    script.wait(7 * 86400 + 1)
-    #expect(try ask(script.client(in: home)) == 1)
+    #expect(try answer("/other") == 1)
+    script.wait(seconds + 1)
+    #expect(try answer(path) == 1)
   }
 
   @Test("sends no request without a required key or contact")

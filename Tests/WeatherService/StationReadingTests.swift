@@ -58,6 +58,18 @@ func ignoresAValueThatIsImplausible(value: String) throws {
 }
 
 @Test(
+  "names the values that cannot be used",
+  arguments: [
+    (#""temperature_c":149"#, ["temperature_c"]), (#""temperature_c":"warm""#, ["temperature_c"]),
+    (#""humidity_percent":{},"temperature_c":149"#, ["humidity_percent", "temperature_c"]),
+    (#""temperature_c":null"#, []), (#""temperature_c":21"#, []),
+  ] as [(String, [String])])
+func namesTheValuesThatCannotBeUsed(value: String, names: [String]) throws {
+  let reading = try reading(#"{"time":\#(now),\#(value),"pressure_hpa":1013.2}"#)
+  #expect(reading.unusable == names)
+}
+
+@Test(
   "refuses what is no object with a time and a value",
   arguments: [
     "", "[]", "{}", "21.4", #"{"temperature_c":21}"#, #"{"time":"now","temperature_c":21}"#,

@@ -144,6 +144,26 @@ private func wrongs() throws -> [String] {
     #expect(try truth("alert_count == 0", sample) == nil)
   }
 
+  @Test("do not compare a condition or severity that a service does not tell")
+  func doNotCompareAConditionOrSeverityThatIsUnknown() throws {
+    var sample = try Sample()
+    sample.report.weather?.current.condition = .unknown
+    sample.report.weather?.warnings = [Sample.alert("Wind", .unknown)]
+    for (text, expected) in [
+      ("condition is rain", nil), ("not condition is rain", nil), ("condition is unknown", true),
+      ("alert_severity < severe", nil), ("alert_severity >= severe", nil),
+      ("alert_severity is unknown", true),
+    ] as [(String, Bool?)] {
+      #expect(try truth(text, sample) == expected, "\(text)")
+    }
+  }
+
+  @Test("count the models with precipitation") func countTheModelsWithPrecipitation() throws {
+    let sample = try Sample()
+    #expect(try truth("wet_models == 1", sample) == true)
+    #expect(try truth("wet_models >= 2", sample) == false)
+  }
+
   @Test("know the minimum time without rain")
   func knowTheMinimumTimeWithoutRain() throws {
     var sample = try Sample()

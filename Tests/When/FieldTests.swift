@@ -10,6 +10,7 @@ import Weather
 /// Any other field of a report must be compared by its type.
 private let plain: Set = [
   "uv_index", "uv_index_max", "precipitation_hours", "alert_count", "air_quality",
+  "wet_models",
 ]
 private let withoutOrder: Set = ["condition"]
 private let timesAndTexts: Set = [

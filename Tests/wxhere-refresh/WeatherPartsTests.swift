@@ -149,6 +149,30 @@ import WeatherService
     #expect(days.withForecast(of: nil, at: time, in: place).daily == [today])
   }
 
+  @Test("of an unfinished refresh include earlier warnings, but not their absence")
+  func ofAnUnfinishedRefreshIncludeEarlierWarnings() {
+    var known = Outlook()
+    let storm = Alert(id: "1", source: "s", event: "Storm", severity: .severe)
+    for (alerts, shown) in [([storm], [storm]), ([], nil), (nil, nil)] as [([Alert]?, [Alert]?)] {
+      known.alerts = alerts
+      let told = Outlook().completed(with: known, at: time, in: place)
+      #expect(told.alerts == shown)
+      // Where there were none, they count as still being fetched.
+      #expect(told.isPartial == (alerts == []))
+    }
+  }
+
+  @Test("are not kept once they began more than two days ago")
+  func areNotKeptOnceTheyBeganMoreThanTwoDaysAgo() {
+    var known = Outlook()
+    known.hourly = hoursOfToday
+    known.daily = [day(place.date(at: time), 15, 20)]
+    for (days, isKept) in [(0, true), (1, true), (3, false)] {
+      let later = Outlook().withForecast(of: known, at: time + days * 86_400, in: place)
+      #expect(later.hourly.isEmpty != isKept && later.daily.isEmpty != isKept, "\(days) days")
+    }
+  }
+
   @Test("without current weather are empty") func withoutCurrentWeatherAreEmpty() throws {
     var parts = WeatherParts(at: place)
     try take(Forecast(hourly: [moment(time, 21)]), of: .openMeteo, into: &parts)

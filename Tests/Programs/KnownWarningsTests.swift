@@ -1,0 +1,166 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+extension Programs {
+  /// Tests of the warnings that are shown when a service fails after it has responded.
+  @Suite("Known warnings") struct KnownWarningsTests {
+    private static let storm = "Tropical Storm Warning"
+
+    /// Returns the National Weather Service's response with a severe warning for each event.
+    private static func warnings(_ events: String...) -> StandInServer.Response {
+      let features = events.map {
+        #"""
+        {"properties":{"id":"\#($0)","event":"\#($0)","severity":"Severe","status":"Actual",
+          "messageType":"Alert"}}
+        """#
+      }
+      return StandInServer.Response(#"{"features":[\#(features.joined(separator: ","))]}"#)
+    }
+
+    private static let down = StandInServer.Response("down", status: 503)
+
+    @Test("are joined by a new one although every weather service fails")
+    func areJoinedByANewOneAlthoughEveryWeatherServiceFails() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = Self.warnings("Flood Watch")
+      #expect(try services.json().events == ["Flood Watch"])
+      services.weather = Self.down
+      services.warnings = Self.warnings("Flood Watch", Self.storm)
+      let later = try services.json()
+      #expect(Set(later.events ?? []) == ["Flood Watch", Self.storm], "\(later)")
+      #expect(later.temperature == 24.2, "\(later)")
+      #expect(later.faults.contains("weather open-meteo error"), "\(later)")
+    }
+
+    @Test("are kept when their service says once that it does not cover the place")
+    func areKeptWhenTheirServiceSaysOnceThatItDoesNotCoverThePlace() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = Self.warnings(Self.storm)
+      #expect(try services.json().events == [Self.storm])
+      services.warnings = StandInServer.Response("{}", status: 404)
+      let later = try services.json()
+      #expect(later.events == [Self.storm], "\(later)")
+      #expect(later.faults == ["alerts nws unusableAnswer"], "\(later)")
+    }
+
+    @Test("are not replaced by a provider's own while their service fails")
+    func areNotReplacedByAProvidersOwn() throws {
+      let services = try Services(provider: "pirate-weather")
+      let now = Int(Date().timeIntervalSince1970)
+      func weather(_ alerts: String) -> StandInServer.Response {
+        StandInServer.Response(
+          #"{"currently":{"time":\#(now),"temperature":24.2},"alerts":[\#(alerts)]}"#)
+      }
+      services.weather = weather("")
+      services.warnings = Self.warnings(Self.storm)
+      #expect(try services.json().events == [Self.storm])
+      services.weather = weather(
+        #"{"title":"Rip Current","severity":"Minor","time":\#(now),"expires":\#(now + 7200)}"#)
+      services.warnings = Self.down
+      let later = try services.json()
+      #expect(later.events == [Self.storm, "Rip Current"], "\(later)")
+      #expect(later.faults == ["alerts nws error"], "\(later)")
+    }
+
+    @Test(
+      "are unknown when a cache kept their absence for more than two hours", .serialized,
+      arguments: [(3600, true), (7300, false)])
+    func areUnknownWhenACacheKeptTheirAbsence(age: Int, isKnown: Bool) throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      var none = Self.warnings()
+      none.headers["Age"] = "\(age)"
+      services.warnings = none
+      let told = try services.json()
+      let events: [String]? = isKnown ? [] : nil
+      #expect(told.events == events, "\(told)")
+      #expect(told.faults == (isKnown ? [] : ["alerts nws tooOld"]), "\(told)")
+    }
+  }
+}
+
+/// A machine in Tampa with one provider and the National Weather Service, whose responses can be
+/// changed.
+private final class Services: Sendable {
+  /// The content of a report.
+  struct Told {
+    /// The events of the warnings; nil when they are unknown.
+    var events: [String]?
+    var temperature: Double?
+    /// The part, the service and the kind of each fault.
+    var faults: [String]
+  }
+
+  private struct Responses {
+    var weather = StandInServer.Response("", status: 503)
+    var warnings = StandInServer.Response("", status: 503)
+  }
+
+  /// The responses, which the server shares with the test.
+  private final class Shared: Sendable {
+    let responses = Mutex(Responses())
+  }
+
+  private let shared: Shared
+  private let server: StandInServer
+  private let home: TemporaryHome
+
+  init(provider: String) throws {
+    let shared = Shared()
+    self.shared = shared
+    server = try StandInServer { request in
+      if request.path == "/alerts/active" { return shared.responses.withLock { $0.warnings } }
+      guard request.path == "/v1/forecast" || request.path.hasPrefix("/forecast/k/") else {
+        return nil
+      }
+      return shared.responses.withLock { $0.weather }
+    }
+    home = try TemporaryHome()
+    try home.write(
+      """
+      { weather: { providers: ["\(provider)"], air: "none",
+                   urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)" } } }
+      """, to: "config/wxhere/config.json5")
+  }
+
+  deinit {
+    try? home.waitForRefresh()
+    server.stop()
+  }
+
+  /// The provider's response.
+  var weather: StandInServer.Response {
+    get { shared.responses.withLock { $0.weather } }
+    set { shared.responses.withLock { $0.weather = newValue } }
+  }
+
+  /// The National Weather Service's response.
+  var warnings: StandInServer.Response {
+    get { shared.responses.withLock { $0.warnings } }
+    set { shared.responses.withLock { $0.warnings = newValue } }
+  }
+
+  /// Refreshes the report, and returns what it says at the end of the refresh.
+  func json() throws -> Told {
+    let manual = ["--manual", "27.9506,-82.4572"]
+    let environment = ["WXHERE_PIRATE_WEATHER_KEY": "k"]
+    let wxhere = Program("wxhere")
+    _ = try wxhere.run(["--refresh"] + manual, in: home, environment: environment)
+    try home.waitForRefresh()
+    let result = try wxhere.run(
+      ["--json", "--offline"] + manual, in: home, environment: environment)
+    let value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let object = try #require(value as? [String: Any], "\(result)")
+    let faults = try #require(object["faults"] as? [[String: Any]], "\(result)")
+    return Told(
+      events: (object["alerts"] as? [[String: Any]])?.compactMap { $0["event"] as? String },
+      temperature: (object["current"] as? [String: Any])?["temperature_c"] as? Double,
+      faults: faults.map { fault in
+        ["part", "service", "kind"].compactMap { fault[$0] as? String }.joined(separator: " ")
+      })
+  }
+}
