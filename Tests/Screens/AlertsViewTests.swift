@@ -94,6 +94,47 @@ func titleIsALabelWithThePeriod() {
   #expect(uncolored(rows[1]) == "▌ Turn around, don't drown.")
 }
 
+private let threeWarnings: [Alert] = ["Stay indoors.", "Move your car.", "Close the windows."].map {
+  var alert = flood
+  alert.instruction = $0
+  return alert
+}
+
+@Test("what to do about each warning is shown before the facts", arguments: [10, 17, 18, 23])
+func whatToDoAboutEachWarningIsShownBeforeTheFacts(height: Int) {
+  let shown = AlertsView(
+    alerts: threeWarnings, clock: clock, style: style(width: 80), height: height
+  ).lines
+  #expect(shown.count <= height)
+  for instruction in threeWarnings.compactMap(\.instruction) {
+    #expect(shown.contains { $0.hasSuffix(instruction) }, "\(instruction)")
+  }
+  #expect(shown.contains("  Area: Hillsborough, FL") == (height >= 18))
+}
+
+/// The name of a warning, the hours until its end, and what its label says about that.
+private let labels: [(event: String, hours: Int, end: String)] = [
+  ("Severe Thunderstorm Watch", 24, "→ Sun 10:30"),
+  ("Severe Thunderstorm Warning", 24, "Sun 10:30"),
+  ("Extreme Cold and Wind Warning", 24, ""),
+  ("Extreme Cold and Wind Warning", 2, "→ 12:30"),
+]
+
+@Test("a label has the weekday of an end on another day", arguments: labels.indices)
+func aLabelHasTheWeekdayOfAnEndOnAnotherDay(index: Int) {
+  let (event, hours, end) = labels[index]
+  var alert = flood
+  alert.event = event
+  alert.ends = now + hours * 3600
+  let colors = TerminalColors(depth: .all, background: .dark)
+  let style = ViewStyle(
+    width: 40, plain: false, glyphs: .all, colors: colors, units: .metric, icons: .emoji)
+  let label = lines([alert], style).first.map(uncolored) ?? ""
+  #expect(label.hasPrefix(" \(event)"))
+  let shown = label.dropFirst(event.count + 1).split(separator: " ").joined(separator: " ")
+  #expect(shown == end)
+}
+
 @Test("the full text is shown if requested") func theFullTextIsShownIfRequested() {
   let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
   #expect(full.contains("  Last.") && !full.joined().contains("…"))

@@ -50,8 +50,8 @@ func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
 @Test("plain days are one sentence each") func plainDaysAreOneSentenceEach() {
   #expect(
     lines([days[0]], style(width: 94, plain: true)) == [
-      "Saturday 21 November: clear, from minus 5°C, up to 1°C, precipitation 0.0 mm, chance 5%,",
-      "  wind up to 18 km/h, sunrise 08:33, sunset 16:36, moon: waxing gibbous",
+      "Saturday 21 November: clear, from minus 5°C, up to 1°C, chance 5%, wind up to 18 km/h,",
+      "  sunrise 08:33, sunset 16:36, moon: waxing gibbous",
     ])
 }
 
@@ -152,4 +152,25 @@ func daysThatFeelWarmerOrColderSaySo() {
     #expect(table[1].hasSuffix("      −8/2") == isTold)
     #expect(lines([day], style(width: 90))[0].contains("feels like") == false)
   }
+}
+
+@Test("plain days tell new snow as its depth, and nothing when nothing falls")
+func plainDaysTellNewSnowAsItsDepth() {
+  func sentence(_ precipitation: Double, _ snowfall: Double) -> String {
+    var day = days[1]
+    (day.precipitation, day.snowfall) = (precipitation, snowfall)
+    return lines([day], style(width: 200, plain: true)).joined()
+  }
+  #expect(sentence(12.3, 17.2).contains(", snow: 17.2 cm, 100% chance of snow, "))
+  #expect(!sentence(12.3, 17.2).contains("precipitation"))
+  #expect(sentence(12.3, 0).contains(", precipitation 12.3 mm, "))
+  #expect(sentence(0, 0).contains(", up to 12°C, 100% chance of snow, "))
+}
+
+@Test("the chance of snow is not called that of rain", arguments: [(0.4, true), (0.5, false)])
+func theChanceOfSnowIsNotCalledThatOfRain(snowfall: Double, isRain: Bool) throws {
+  var snowy = days
+  snowy[1].snowfall = snowfall
+  let heading = try #require(lines(snowy, style(width: 120)).first)
+  #expect(heading.contains("rain %") == isRain && heading.contains(" %"))
 }

@@ -76,8 +76,7 @@ private let morning: [Moment] = [0.0, 2, 4, 3, 1, -1].enumerated().map { hour, c
     lines(Array(morning.suffix(2)), style(width: 100, plain: true)) == [
       "The next 24 hours from Saturday 21 November 14:00",
       "Saturday 14:00: rain, 1°C, precipitation 2.0 mm, 80% chance of rain, wind from south 18 km/h",
-      "Saturday 15:00: rain, minus 1°C, precipitation 0.0 mm, 100% chance of rain, wind from",
-      "  south-west 18 km/h",
+      "Saturday 15:00: rain, minus 1°C, 100% chance of rain, wind from south-west 18 km/h",
       "The forecast ends after 2 hours.",
     ])
 }
@@ -202,4 +201,21 @@ func optionalValuesHaveRowsOnlyIfTheyAreKnown() {
   #expect(view.contains(" gusts    36    36    36    36    36    36"))
   #expect(view.contains("    UV     0     1     2     3     4     5"))
   #expect(!view.contains { $0.contains("cloud%") })
+}
+
+@Test("plain hours tell new snow as its depth") func plainHoursTellNewSnowAsItsDepth() {
+  var moments = morning
+  (moments[3].condition, moments[3].snowfall) = (.snow, 2.8)
+  let view = lines(moments, style(width: 200, plain: true))
+  let hour = view.first { $0.hasPrefix("Saturday 13:00: ") } ?? ""
+  #expect(hour.hasPrefix("Saturday 13:00: snow, 3°C, snow: 2.8 cm, 60% chance of snow, "))
+}
+
+@Test("the row of the chance is not called that of rain where snow falls")
+func theRowOfTheChanceIsNotCalledThatOfRain() {
+  var moments = morning
+  (moments[3].condition, moments[3].snowfall) = (.snow, 2.8)
+  let view = lines(moments, hours: 6, style())
+  #expect(view.contains("     %     0    20    40    60    80   100"))
+  #expect(!view.joined().contains("rain %"))
 }

@@ -188,6 +188,19 @@ func worstWarningIsFollowedByWhatToDo() {
   #expect(first(1, height: 2) == ["Minor: Ice"])
 }
 
+@Test("for screen readers too, the worst warning is followed by what to do")
+func theWorstWarningIsFollowedByWhatToDoInPlainText() {
+  var alerts = ["Ice", "Snow"].map { Alert(id: $0, source: "S", event: $0, severity: .severe) }
+  alerts[0].instruction = "Stay at home.\nTake a shovel."
+  alerts[1].instruction = "Drive slowly."
+  let plain = lines(style(width: 80, plain: true)) { $0.alerts = alerts }
+  #expect(
+    plain.prefix(3) == [
+      "Severe: Ice", "What to do: Stay at home. Take a shovel.", "Severe: Snow",
+    ])
+  #expect(!plain.joined().contains("Drive slowly."))
+}
+
 @Test("the other warnings say the sentence that tells most, and then where")
 func otherWarningsSayTheSentenceThatTellsMost() {
   var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
@@ -464,6 +477,23 @@ func theCreditIsADimLastLineBelowTheMessages() {
   #expect(sentence(5...11, .us).hasPrefix("Snow until 13:00, about 4 inches. "))
 }
 
+/// The kind, the hours since midnight and the millimetres of each, and the amount that is told.
+private let amounts: [(kind: Condition, hours: Range<Int>, hourly: Double, told: String)] = [
+  (.snow, 31..<50, 1, "about 19 cm"), (.rain, 31..<50, 2, "about 38 mm"),
+  (.snow, 10..<50, 1, "for the next 24 hours, about 24 cm"),
+]
+
+@Test(
+  "an amount is that of the whole event if it begins within 24 hours", arguments: amounts.indices)
+func anAmountIsThatOfTheWholeEvent(index: Int) {
+  let (kind, hours, hourly, told) = amounts[index]
+  let situation = Situation("\(kind)", at: 17.5, .overcast, (-4, 1)) {
+    $0.falls(kind, hours, hourly)
+  }
+  let sentence = situation.view(plain: true).coming.sentence ?? ""
+  #expect(sentence.contains(told + "."), "\(sentence)")
+}
+
 @Test(
   "today is compared with yesterday if that is known",
   arguments: [
@@ -517,4 +547,15 @@ func theSnowOnTheGroundIsAFact(depth: Double?, text: String?) {
   let plain = fact(style(width: 200, plain: true), "Snow on the ground")
   #expect(plain == text.map { "Snow on the ground: \($0)" })
   #expect(fact(style(width: 40, icons: .none), "snow depth") == text.map { "snow depth \($0)" })
+}
+
+@Test("in few columns, the wind is without its arrow") func theWindIsWithoutItsArrow() throws {
+  let view = NowView(content, now: now, clock: clock, style: style(width: 80))
+  let wind = try #require(view.facts.first { $0.name == "wind" })
+  func text(_ width: Int) -> String? {
+    wind.spans(style(), width: width, nameWidth: 10).map { $0.map(\.text).joined() }
+  }
+  #expect(text(19) == "wind      ⇘ 43 km/h")
+  #expect(text(18) == "wind      43 km/h" && text(17) == "wind      43 km/h")
+  #expect(text(16) == nil)
 }

@@ -51,6 +51,14 @@ import Weather
       .expect(lines.map { $0 + "\n" }.joined())
   }
 
+  @Test("leaves room for the temperature beside a long name")
+  func leavesRoomForTheTemperature() {
+    var place = PlacesView.Place(name: String(repeating: "n", count: 34), details: [])
+    place.current = Self.moment(24.2, .thunderstorm)
+    let line = PlacesView([place], style: style(width: 40)).lines.joined()
+    #expect(line.contains("nnn…") && line.contains("24°C"), "\(line)")
+  }
+
   @Test("fits the terminal and has no tabs", arguments: [40, 60, 80, 200])
   func fits(columns: Int) {
     for style in styles(width: columns) {

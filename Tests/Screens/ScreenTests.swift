@@ -120,4 +120,27 @@ struct Screen: Sendable, CustomTestStringConvertible {
     // Filled areas bring their background.
     #expect(!text(.all, .auto).contains("·") && text(.all, .auto).contains("48;2;"))
   }
+
+  @Test("keep the facts below the picture in the columns beside it", arguments: 24...60)
+  func keepTheFactsInTheSameColumns(rows: Int) {
+    let screen = Screen(columns: 132, rows: rows, name: "")
+    let style = ViewStyle(
+      width: 132, plain: false, glyphs: .all, colors: nil, units: .metric, icons: .emoji)
+    let facts = NowView(evening(), now: eveningTime, clock: clock, style: style).facts
+    let names = facts.map { $0.name.leftAligned(in: 11) }
+    let head = screen.lines.prefix { !$0.hasPrefix("  hour ") }
+    // The place of the first fact in each row that has one.
+    let starts = head.compactMap { line in
+      names.compactMap { name in
+        line.firstRange(of: name).map { displayWidth(String(line[..<$0.lowerBound])) }
+      }.min()
+    }
+    #expect(starts.count > 2 && Set(starts).count == 1, "\(starts)")
+  }
+
+  @Test("show what is remarkable beside the picture in long words, too")
+  func showWhatIsRemarkableInLongWords() {
+    let lines = Screen(columns: 80, rows: 24, language: .german, name: "").lines
+    #expect(lines.contains { $0.contains("Niederschlag 0,3\u{a0}mm") })
+  }
 }
