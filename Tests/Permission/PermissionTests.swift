@@ -115,6 +115,13 @@ import Text
     #expect(reports.count == 1)
   }
 
+  @Test("names the line of a mistake, and shows a valid policy")
+  func namesTheLineOfAMistake() throws {
+    let reports = try policy(additional: "{\n  locationServices: tru,\n}").reports
+    #expect(reports.count == 1 && reports[0].contains("policy, line 2: "), "\(reports)")
+    #expect(reports[0].contains("A valid policy: { "), "\(reports)")
+  }
+
   @Test(
     "denies everything if a member stands twice, and names both lines",
     arguments: [

@@ -203,6 +203,7 @@ extension Programs {
         ("line.language", "xx", "de"), ("line.formats.x", "{icon", "\"line.formats.x\" must be"),
         ("line.formats", "{ x: \"{wnd}\" }", "{wind}"),
         ("weather.providers", "owm", "openweathermap"),
+        ("weather.confidence", "yes", "one of true, false"),
       ])
     func changesNothing(key: String, value: String, words: String) throws {
       let home = try TemporaryHome()

@@ -110,6 +110,22 @@ extension Programs {
       #expect(world.home.files.allSatisfy { !$0.hasPrefix("cache") && !$0.hasPrefix("state") })
     }
 
+    @Test("leaves nothing in its replacement after a denial", RequiredUser.notRoot())
+    func leavesNothingInItsReplacement() throws {
+      let (world, environment) = try world(runtime: true)
+      #expect(try run(["permission", "allow", "--ip"], in: world, environment).status == 0)
+      #expect(try run([], in: world, environment).status == 0)
+      try waitForRefresh(world)
+      let (answer, report) = ("run/wxhere/authorization.json", "run/wxhere/here.report")
+      #expect(Set(world.home.files).isSuperset(of: [answer, report]), "\(world.home.files)")
+      for folder in ["cache", "state"] {
+        #expect(chmod("\(world.home.path)/\(folder)", 0o700) == 0)
+      }
+      let denial = try run(["permission", "deny"], in: world, environment)
+      #expect(denial.status == 0, "\(denial)")
+      #expect(Set(world.home.files).isDisjoint(with: [answer, report]), "\(world.home.files)")
+    }
+
     private func waitForRefresh(_ world: World) throws {
       try eventually("the refresh ends") {
         !world.home.files.filter { $0.hasPrefix("run/wxhere/refresh.") }.contains { file in

@@ -32,6 +32,10 @@ private let failures: [(arguments: [String], status: Int32)] = [
   ([], 77), (["--offline", "--manual", "1,2"], 75), (["--source", "manual"], 69),
 ]
 
+private let unknown: [[String]] = [
+  ["--lang", "xx"], ["--lang", "xx", "--help"], ["hourly", "--help", "--lang", "xx"],
+]
+
 extension Programs {
   /// Tests that texts for people are translated, and output for programs is not.
   @Suite("Languages") struct LanguageTests {
@@ -76,6 +80,17 @@ extension Programs {
         environment: ["LC_ALL": "en_US.UTF-8"]
       ).output
       #expect(american == "75,6\u{a0}°F bedeckt\n")
+    }
+
+    @Test(
+      "can be configured for what works without a valid configuration",
+      arguments: ["permission", "disclosures"])
+    func canBeConfiguredForWhatWorksWithoutAConfiguration(command: String) throws {
+      let world = try World(configuration: #"line: { language: "de" },"#)
+      let configured = try world.wxhere(command).output
+      let german = try world.wxhere(command, "--lang", "de").output
+      let english = try world.wxhere(command, "--lang", "en").output
+      #expect(configured == german && configured != english, "\(configured)")
     }
 
     @Test(
@@ -150,10 +165,11 @@ extension Programs {
       #expect(world.warnings.requests.count == requests, "a report serves every reader")
     }
 
-    @Test("that are unknown are rejected") func thatAreUnknownAreRejected() throws {
+    @Test("that are unknown are rejected, even with --help", .serialized, arguments: unknown)
+    func thatAreUnknownAreRejected(arguments: [String]) throws {
       let world = try World()
-      let result = try world.wxhere("--lang", "xx")
-      #expect(result.status == 64)
+      let result = try Program("wxhere").run(arguments, in: world.home)
+      #expect(result.status == 64 && result.output.isEmpty, "\(result)")
       #expect(result.errors.contains("text in en, de, fr, es, pt, it, nl, pl, uk, ja, zh"))
     }
 

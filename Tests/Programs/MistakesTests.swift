@@ -2,6 +2,16 @@ import Foundation
 import Support
 import Testing
 
+/// A mistake, and the sentences or proposals in its message.
+private let meanings: [(arguments: [String], words: [String])] = [
+  (["tampa", "fl", "usa"], ["no town called tampa fl usa"]),
+  (["New Yrok"], ["no town called New Yrok", "New York"]),
+  (["--format", "compat"], ["Did you mean --format compact?"]),
+  (["hourly", "--hour", "5"], ["Did you mean wxhere hourly --hours N?"]),
+  (["daily", "--day", "5"], ["Did you mean wxhere daily --days N?"]),
+  (["permission", "allow", "always"], ["Did you mean wxhere permission allow --always?"]),
+]
+
 extension Programs {
   /// Tests of the messages for typing mistakes, in Tests/Golden/Mistakes.txt.
   ///
@@ -26,6 +36,13 @@ extension Programs {
       #expect(
         sentence.contains(/: |; |needs|takes|must|cannot|Did you mean|begins/),
         "\(mistake.typed): \(result.errors)")
+    }
+
+    @Test("get a message with what was meant", .serialized, arguments: meanings)
+    func getAMessageWithWhatWasMeant(arguments: [String], words: [String]) throws {
+      let result = try Program("wxhere").run(arguments, in: TemporaryHome())
+      #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+      #expect(words.allSatisfy { result.errors.contains($0) }, "\(result.errors)")
     }
 
     private static func run(_ mistake: Mistake, in home: TemporaryHome) throws -> Program.Result {

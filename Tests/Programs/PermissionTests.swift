@@ -230,6 +230,34 @@ extension Programs {
       #expect(try world.json("where")["accuracy_m"] as? Double == 25_000)
     }
 
+    private static let lookups: [[String]] = [[], ["where"]]
+
+    @Test(
+      "the IP lookup is not proposed if the policy forbids it", .serialized, arguments: lookups)
+    func ipLookupIsNotProposedAgainstThePolicy(arguments: [String]) throws {
+      let world = try World()
+      try world.home.write(#"{ ip: "never" }"#, to: "policy.json5")
+      try world.wxhere("permission", "allow")
+      let result = try Program("wxhere").run(
+        arguments, in: world.home,
+        environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
+      #expect(result.status == 69, "\(result)")
+      #expect(!(result.output + result.errors).contains("--ip"), "\(result)")
+      #expect(result.errors.contains("policy"), "\(result)")
+    }
+
+    @Test("a timer that the policy forbids says so") func aTimerThatThePolicyForbidsSaysSo() throws
+    {
+      let world = try World()
+      try world.home.write(#"{ timer: "never" }"#, to: "policy.json5")
+      try world.wxhere("permission", "allow", "--always")
+      let timer = try Program("wxhere-refresh").run(
+        ["--background"], in: world.home,
+        environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
+      #expect(timer.status == 77 && timer.errors.contains("policy forbids it"), "\(timer)")
+      #expect(!timer.errors.contains("--always"), "\(timer)")
+    }
+
     @Test("resetting the permission removes what was found")
     func resettingThePermissionRemovesWhatWasFound() throws {
       let world = try World()

@@ -43,6 +43,20 @@ extension Programs {
       #expect(hour.output.hasPrefix("–") && hour.errors.contains("is damaged"), "\(hour)")
     }
 
+    private static let readers: [[String]] = [["hourly"], ["daily"], ["alerts"], ["--json"]]
+
+    @Test(
+      "is shown by other commands with a message if the rest is damaged", .serialized,
+      arguments: readers)
+    func isShownWithAMessageIfTheRestIsDamaged(arguments: [String]) throws {
+      let world = try drawn()
+      let whole = try #require(world.home.bytes(of: Self.report))
+      try world.home.write(whole.dropLast(4) + Array("9999".utf8), to: Self.report)
+      let result = try Program("wxhere").run(
+        arguments + Self.manual + ["--offline"], in: world.home)
+      #expect(result.errors.contains("is damaged in its second part"), "\(result)")
+    }
+
     @Test("applies a changed configuration at once") func appliesAChangedConfigurationAtOnce()
       throws
     {

@@ -230,6 +230,18 @@ extension Programs {
       #expect(!terminal.screen.contains("A few questions"))
     }
 
+    @Test("reports a configuration that cannot be written as a system error")
+    func reportsAConfigurationThatCannotBeWritten() throws {
+      let home = try TemporaryHome()
+      try home.write("", to: "config/wxhere/other")
+      let path = "\(home.path)/\(Self.settings)"
+      #expect(symlink("missing/config.json5", path) == 0)
+      let terminal = try PseudoTerminal(Program("wxhere"), ["setup"], in: home)
+      try answer(terminal, [(permission, "3"), (town, ""), (units, "us 12"), (icons, "1")])
+      #expect(try terminal.finish() == 71, "\(terminal.screen)")
+      #expect(!home.files.contains { $0.contains("authorization") }, "\(home.files)")
+    }
+
     @Test("is suggested once, after the first line on a terminal")
     func isSuggestedOnceAfterTheFirstLineOnATerminal() throws {
       let offer = "run: wxhere setup"

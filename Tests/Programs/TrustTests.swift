@@ -329,6 +329,18 @@ extension Programs {
       }
     }
 
+    @Test("the weather of a former location.manual does not pass for the present one's")
+    func weatherOfAFormerManualLocationIsNotShown() throws {
+      let world = try World()
+      try world.wxhere("config", "set", "location.manual", "27.9506,-82.4572")
+      #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
+      try world.waitForRefresh()
+      #expect(try world.wxhere("--offline").output == "☁ 24°C Tampa, FL\n")
+      try world.wxhere("config", "set", "location.manual", "48.8566,2.3522")
+      let result = try world.wxhere("--offline")
+      #expect(result.status == 75 && !result.output.contains("Tampa"), "\(result)")
+    }
+
     @Test("the request log can be cleared") func theRequestLogCanBeCleared() throws {
       let world = try World()
       #expect(try run(world).status == 0)

@@ -24,7 +24,8 @@ import Text
 
   /// Returns the checks of a machine with these results of `wxhere-refresh`.
   private func checks(
-    _ authorization: Authorization = .authorizedWhenInUse, report: RefreshReport? = nil,
+    _ authorization: Authorization = .authorizedWhenInUse, policy: Policy = .unrestricted,
+    allowsIPLookup: Bool = true, report: RefreshReport? = nil,
     _ change: (inout Settings, inout Checkup) -> Void = { _, _ in }
   ) -> SystemChecks {
     var (settings, checkup) = (Settings(), Checkup(isAllowed: true))
@@ -36,8 +37,8 @@ import Text
     return SystemChecks(
       machine: machine, examination: examination, settings: settings,
       permission: Permission(
-        policy: .unrestricted,
-        answer: Answer(authorization: authorization, allowsIPLookup: true)),
+        policy: policy,
+        answer: Answer(authorization: authorization, allowsIPLookup: allowsIPLookup)),
       outcome: .known(checkup), report: report, executable: "")
   }
 
@@ -117,6 +118,21 @@ import Text
     // The folder of `Folders.none` is /dev/null/wxhere.
     try home.write("", to: "dev/null/systemd/user/timers.target.wants/wxhere-refresh.timer")
     #expect(checks(.authorizedAlways).permissionFinding.status == .ok)
+  }
+
+  @Test("proposes nothing that the policy forbids")
+  func proposesNothingThatThePolicyForbids() throws {
+    // The folder of `Folders.none` is /dev/null/wxhere.
+    try home.write("", to: "dev/null/systemd/user/timers.target.wants/wxhere-refresh.timer")
+    func commands(_ policy: Policy) -> [String] {
+      let asked = checks(policy: policy, allowsIPLookup: false)
+      return ([asked.permissionFinding] + asked.ipFindings).compactMap { $0.command?.text }
+    }
+    let allowing = "wxhere permission allow"
+    #expect(commands(.unrestricted) == ["\(allowing) --always", "\(allowing) --ip"])
+    var policy = Policy.unrestricted
+    (policy.forbidsIPLookup, policy.forbidsTimers) = (true, true)
+    #expect(commands(policy).isEmpty)
   }
 
   @Test("keeps a USB receiver's group for when it is plugged in again")

@@ -46,7 +46,7 @@ private let explanations = [
   "Escaping.quoted(other.name)":
     "the name of a setting, an option, a place or a file, as the sentence says",
   #""wxhere \(place)""#: "as in: “wxhere …”",
-  #""\u{1}""#: "always a mark",
+  #""\u{1}""#: "a text or a number",
   "$0": "a text or a number",
 ]
 
