@@ -48,6 +48,15 @@ func aWarningStaysActiveWhenTheClockWasSetBack() throws {
   #expect(shown?.hasPrefix("Tampa 1") == true)
 }
 
+@Test("an absence of warnings is believed for two hours")
+func anAbsenceOfWarningsIsBelievedForTwoHours() throws {
+  func shown(_ alerts: [Alert], _ age: Int) throws -> Bool {
+    try text(alerts, format: "{town} {alert_count}", age: age)?.hasPrefix("Tampa 0") == true
+  }
+  #expect(try shown([], 7200) && shown([later], 7200))
+  #expect(try !shown([], 7201) && !shown([over], 7201) && !shown([], -7200))
+}
+
 @Test("a format with warning placeholders shows warnings only there")
 func warningPlaceholdersShowTheWarnings()
   throws

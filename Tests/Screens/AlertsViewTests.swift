@@ -257,3 +257,10 @@ func takesNoLongerForThousandsOfWarnings() {
     width: nil, plain: true, glyphs: .all, colors: nil, units: .metric, icons: .emoji)
   #expect(lines([alert], style).contains(alert.url ?? ""))
 }
+
+@Test("an old absence of warnings is told with its age") func anOldAbsenceIsToldWithItsAge() {
+  let wide = style(width: 100)
+  let view = AlertsView(alerts: [], absence: agePhrase(3 * 3600), clock: clock, style: wide)
+  let words = "There were no warnings when last asked (3 h ago); newer ones are not known."
+  #expect(view.lines == [words])
+}
