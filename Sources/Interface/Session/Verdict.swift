@@ -195,7 +195,10 @@ extension FaultWords {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
       clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
-      lacksReceiver: { settings?.location.lacksReceiver ?? false })
+      lacksReceiver: {
+        // Nothing is proposed that the policy forbids.
+        settings?.location.lacksReceiver == true && !Policy.inForce { _, _ in }.forbidsIPLookup
+      })
   }
 }
 
