@@ -123,11 +123,11 @@ func pastDaysAreOmitted() {
   }
   let three = rows(3, from: "2026-11-23", style())
   #expect(three.count == 5 && three[1].hasPrefix("Mon 23"))
-  #expect(three.last == "wxhere daily --days 8 shows 5 more.")
+  #expect(three.last == "--days 8 shows 5 more.")
   #expect(rows(16, from: "2026-11-23", style()).count == 9)
   #expect(rows(7, from: "2027-01-01", style()) == ["The daily forecast has ended."])
   let plain = rows(2, from: "2026-11-21", style(plain: true))
-  #expect(plain.last == "wxhere daily --days 10 shows 8 more.")
+  #expect(plain.last == "--days 10 shows 8 more.")
 }
 
 @Test("the coming days begin with today") func theComingDaysBeginWithToday() {

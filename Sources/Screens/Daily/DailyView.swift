@@ -80,7 +80,7 @@ package struct DailyView {
 
   private var more: String {
     let all = min(Self.most, days.count + hidden)
-    return style.words("wxhere daily --days \(all) shows \(all - days.count) more.")
+    return style.words("--days \(all) shows \(all - days.count) more.")
   }
 
   /// Returns the times of sunrise and sunset; nil when unknown.
