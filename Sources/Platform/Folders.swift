@@ -2,7 +2,7 @@ import Glibc
 
 /// The folders of wxhere, according to the XDG Base Directory Specification 0.8.
 ///
-/// Where those for state and cache cannot be written, as on a read-only disk, one in
+/// Where those for state and cache cannot be written, as on a read-only or a full disk, one in
 /// `$XDG_RUNTIME_DIR` replaces them, which lasts until the user logs out.
 package struct Folders: Sendable {
   package let configuration: String
@@ -82,6 +82,19 @@ package struct Folders: Sendable {
         && status.st_mode & S_IFMT == S_IFDIR
       return code == EROFS || code == EACCES && isFolder ? code : nil
     }
-    return nil
+    return hasRoom(path.isEmpty ? "/" : String(path)) ? nil : ENOSPC
+  }
+
+  /// The room in bytes that a report with its spare and the log of requests need.
+  private static let leastRoom: UInt64 = 256 << 10
+
+  /// Returns whether the disk of a folder has room for files; true when that is unknown.
+  private static func hasRoom(_ folder: String) -> Bool {
+    var disk = statvfs()
+    // Some file systems report no size.
+    guard statvfs(folder, &disk) == 0, disk.f_blocks > 0, disk.f_frsize > 0 else { return true }
+    // A part is often reserved for root.
+    let free = geteuid() == 0 ? disk.f_bfree : disk.f_bavail
+    return UInt64(free) >= max(1, leastRoom / UInt64(disk.f_frsize))
   }
 }

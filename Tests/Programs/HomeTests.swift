@@ -159,6 +159,28 @@ extension Programs {
       #expect(world.home.files == before)
     }
 
+    @Test(
+      "shows weather on a full disk, and asks once if it can be kept elsewhere",
+      RequiredUser.root(because: "only root can mount a disk that is full"),
+      .serialized, arguments: [true, false])
+    func showsWeatherOnAFullDisk(runtime: Bool) throws {
+      let world = try World()
+      let script = """
+        cd '\(world.home.path)' && mkdir -p state cache && mkdir -m 700 run
+        for folder in state cache; do
+          mount -t tmpfs -o size=64k,mode=700 none $folder
+          dd if=/dev/zero of=$folder/filler bs=4k 2>/dev/null
+        done
+        for look in 1 2; do \(Program.folder)/wxhere \(Self.manual.joined(separator: " ")); done
+        """
+      let result = try Program("/usr/bin/unshare").run(
+        ["--mount", "/bin/bash", "-c", script], in: world.home,
+        environment: runtime ? ["XDG_RUNTIME_DIR": "\(world.home.path)/run"] : [:])
+      let line = "☁ 24°C Tampa, FL\n"
+      #expect(result.output == line + line && result.errors.isEmpty, "\(result)")
+      #expect(world.weather.requests.count == (runtime ? 1 : 2))
+    }
+
     @Test("keeps an answer that it has, and a denial says what it leaves", RequiredUser.notRoot())
     func keepsAnAnswerThatItHas() throws {
       for runtime in [false, true] {
