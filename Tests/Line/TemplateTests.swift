@@ -136,3 +136,13 @@ func suggestsAPlaceholder(name: String, meant: String?) {
   #expect(Set(names).count == names.count)
   #expect(Placeholder.all.allSatisfy { !$0.scopes.isEmpty && !$0.meaning.english.contains("|") })
 }
+
+@Test(
+  "the usual name of a value is answered with the name here",
+  arguments: [
+    ("temp", "temperature"), ("LAT", "latitude"), ("uv", "uv_index"), ("city", "town"),
+    ("rain", "precipitation"), ("wind_speed", "wind"),
+  ])
+func theUsualNameOfAValueIsAnsweredWithTheNameHere(typed: String, name: String) {
+  #expect(Placeholder.nearest(to: typed) == name)
+}

@@ -50,8 +50,25 @@ package struct Placeholder: Sendable {
 
   static func named(_ name: some StringProtocol) -> Placeholder? { all.first { $0.name == name } }
 
-  /// Returns the most similar name, with at most two different letters; nil for none.
-  static func nearest(to name: String) -> String? { nearestName(to: name, of: all.map(\.name)) }
+  /// Returns the name that another one stands for, or else the most similar name, with at most two
+  /// different letters; nil for none.
+  static func nearest(to name: String) -> String? {
+    otherNames[name.lowercased()] ?? nearestName(to: name, of: all.map(\.name))
+  }
+
+  /// Other names of values, as in other programs and formats, each with the name to type.
+  private static let otherNames = [
+    "temp": "temperature", "apparent_temperature": "feels_like", "feelslike": "feels_like",
+    "max": "high", "min": "low", "weather": "condition", "sky": "condition",
+    "description": "condition", "clouds": "cloud_cover", "wind_speed": "wind",
+    "windspeed": "wind", "wind_gust": "gust", "gusts": "gust", "rain": "precipitation",
+    "precip": "precipitation", "snowfall": "snow", "chance": "precipitation_chance",
+    "rain_chance": "precipitation_chance", "next_rain": "rain_next", "uv": "uv_index",
+    "aqi": "air_quality", "air": "air_quality", "warning": "alert", "alerts": "alert_count",
+    "warnings": "alert_count", "severity": "alert_severity", "lat": "latitude",
+    "lon": "longitude", "lng": "longitude", "long": "longitude", "city": "town",
+    "location": "place", "name": "place",
+  ]
 
   func has(_ scope: ValueReference.Scope) -> Bool {
     switch scope {
