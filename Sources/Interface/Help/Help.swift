@@ -131,10 +131,7 @@ package struct Help {
       ? paragraph(Phrase("Usage: \(usage.joined(separator: "\n"))")) + "\n"
       : heading(Phrase("Usage:")) + table(forms)
     // Several forms may take the same option.
-    var names: [String] = []
-    for name in page.forms.flatMap(\.options) + page.options where !names.contains(name) {
-      names.append(name)
-    }
+    let names = (page.forms.flatMap(\.options) + page.options).withoutRepetitions
     let options = names.compactMap { name in Flag.named(name) }
     let rows = options.map { row($0, values: page.ownChoices(of: $0)) }
     let examples = page.examples.map { ($0.command, translated($0.meaning)) }

@@ -124,7 +124,7 @@ extension SystemChecks {
       return [
         Finding(
           .ip, .ok, .notAllowed,
-          Phrase("IP lookup: not allowed: the administrator's policy forbids it"))
+          Phrase("not allowed: the administrator's policy forbids it"))
       ]
     }
     guard permission.allowsIPLookup(for: .inUse) else {
