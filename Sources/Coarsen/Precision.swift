@@ -11,6 +11,15 @@ package enum Precision: String, CaseIterable, Sendable {
 
   /// The best possible accuracy in metres.
   package var accuracy: Double { self == .cell ? Cell.accuracy : 10_000 }
+
+  /// The width of the square in kilometers, rounded; nil for a town.
+  package var kilometers: Int? {
+    switch self {
+    case .cell: 3
+    case .block: 10
+    case .city: nil
+    }
+  }
 }
 
 extension Cell {

@@ -162,7 +162,14 @@ extension SettingKey {
         try value.string { name in Service.allCases.contains { $0.models.contains(name) } }
       }
     },
-    choice("weather.minutes", Phrase("source of precipitation by minutes: provider or auto")) {
+    choice(
+      "weather.minutes",
+      Phrase(
+        """
+        source of precipitation by minutes: provider, or auto, which asks \
+        \(Service.metNorway.rawValue) and \(Service.brightSky.rawValue) too, where they have radar
+        """)
+    ) {
       $1(&$0.weather.minutes)
     },
     flag(

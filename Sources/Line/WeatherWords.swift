@@ -39,22 +39,23 @@ extension NextPrecipitation {
     case .starts(let time, let condition, _) where time <= now:
       return language.words("\(condition.falling) soon")
     case .starts(let time, let condition, _):
-      return Self.phrase(.from, time, now, clock) {
-        Phrase("\(condition.falling) \($0)", context: "precipitation and its start")
+      return Self.phrase(.from, time, now, clock) { start in
+        Phrase("\(condition.falling) \(start)", context: "precipitation and its start")
       }
     case .stops(let time, let condition, _):
-      return Self.phrase(.until, time, now, clock) {
-        Phrase("\(condition.falling) \($0)", context: "precipitation and its end")
+      return Self.phrase(.until, time, now, clock) { end in
+        Phrase("\(condition.falling) \(end)", context: "precipitation and its end")
       }
     case .goesOn(let time, let condition) where time - now >= Self.reach:
       return language.words("\(condition.falling) for \(Self.reach / 3600) h")
     case .goesOn(let time, let condition):
-      return Self.phrase(.past, time, now, clock) {
-        Phrase("\(condition.falling) \($0)", context: "precipitation past a time")
+      return Self.phrase(.past, time, now, clock) { past in
+        Phrase("\(condition.falling) \(past)", context: "precipitation past a time")
       }
     case .dry(let time) where time - now >= Self.reach:
       return language.words("dry for \(Self.reach / 3600) h")
-    case .dry(let time): return Self.phrase(.until, time, now, clock) { Phrase("dry \($0)") }
+    case .dry(let time):
+      return Self.phrase(.until, time, now, clock) { end in Phrase("dry \(end)") }
     }
   }
 

@@ -6,6 +6,7 @@ struct InsertedValue: Hashable {
   /// The explanation: the text itself where it is always the same, or else the meaning by the name
   /// of the value, with an example.
   var explanation: String {
+    if source.allSatisfy(\.isNumber) { return "always “\(source)”" }
     // A control character stands for a value that is inserted later.
     guard let literal, literal.text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
       return Self.meanings[name] ?? "a text or a number"
@@ -27,14 +28,16 @@ struct InsertedValue: Hashable {
   private var name: String {
     var text = source
     // The functions that only write a value in another way.
-    for function in Self.wrappers where text.hasPrefix("\(function)(") && text.hasSuffix(")") {
+    while let function = Self.wrappers.first(where: { text.hasPrefix("\($0)(") }),
+      text.hasSuffix(")")
+    {
       text = String(text.dropFirst(function.count + 1).dropLast())
     }
     var depth = 0
     var plain = ""
     for character in text {
       if "([{".contains(character) { depth += 1 }
-      if depth == 0 { plain.append(character) }
+      if depth == 0, character != "?" { plain.append(character) }
       if ")]}".contains(character) { depth -= 1 }
     }
     let first = plain.split(separator: " ").first.map(String.init) ?? plain
@@ -62,17 +65,22 @@ struct InsertedValue: Hashable {
     "agePhrase": "an age, as in: 3 h ago",
     "alerts": "a number, as in: 3",
     "all": "a number of days, as in: 10",
+    "allCases": "values, separated by commas",
     "allowing": "a command, as in: wxhere permission allow",
     "amount": "an amount of precipitation, as in: 12 mm",
     "at": "a time, as in: at 15:00",
+    "attached": "the word that was typed",
     "bar": "the name of a status bar, as in: Waybar",
     "beginning": "a weather condition as a noun, as in: rain",
     "byte": "a place in a file, as in: byte 17",
     "category": "a category of air quality, as in: poor",
+    "cell": "the code of a square, as in: g3-4372-3193",
     "choices": "names, separated by commas",
+    "close": "a bracket, as in: }",
     "clock": "a time of day, as in: 15:00 or 3 pm",
     "chance": "a percentage, as in: 80%",
     "coldest": "a temperature, as in: minus 5°C",
+    "colors": "what a terminal can show, as in: 256 colours",
     "column": "a number, as in: 12",
     "command": "a command, as in: wxhere now",
     "condition": "a weather condition, as in: light rain",
@@ -89,6 +97,7 @@ struct InsertedValue: Hashable {
     "detail": "an explanation in English from another program",
     "devices": "a number, as in: 1",
     "doctor": "a command, as in: wxhere doctor",
+    "end": "a time, as in: until 18:00",
     "ending": "an exit status, as in: 127",
     "entries": "a number, as in: 12",
     "error": "a sentence without a capital letter",
@@ -108,6 +117,7 @@ struct InsertedValue: Hashable {
     "folder": "the path of a folder, as in: ~/.cache/wxhere",
     "forbidden": "names, separated by commas",
     "found": "the path of a program, as in: /usr/local/bin/wxhere",
+    "free": "a number, as in: 8",
     "from": "a time or a direction, as in: 15:00 or from the west",
     "fullName": "the name of a town with its region, as in: Tampa, FL",
     "gpsdPlace": "a host and a port, as in: localhost:2947",
@@ -124,11 +134,14 @@ struct InsertedValue: Hashable {
     "known": "the name of a saved place, as in: home",
     "knownLanguages": "codes of languages, separated by commas",
     "last": "the last of several words",
+    "lastAnswer": "a date and a time",
     "latitudeText": "a latitude, as in: 27.9631",
     "library": "the name of a library, as in: libcurl.so.4",
     "limit": "a number, as in: 100",
     "line": "the number of a line, as in: 12",
     "list": "names, separated by commas",
+    "listed": "names, separated by commas",
+    "literal": "a value, as in: us",
     "lit": "a percentage, as in: 63%",
     "longDay": "a date, as in: 5 November",
     "longText": "a temperature, as in: 24 degrees",
@@ -144,6 +157,7 @@ struct InsertedValue: Hashable {
     "modelNames": "names of weather models, separated by commas",
     "models": "a number of weather models, as in: 4",
     "moment": "a time, as in: 15:00",
+    "moonPhase": "a phase of the moon, as in: full moon",
     "most": "the greatest number that is possible, as in: 24",
     "mostColumns": "a number, as in: 40",
     "mostDays": "a number, as in: 9",
@@ -170,6 +184,8 @@ struct InsertedValue: Hashable {
     "ownCertificates": "advice in a sentence without a capital letter",
     "owner": "the name of a weather service, as in: openweathermap",
     "page": "the address of a page",
+    "parts": "the name of a package, as in: libgps28",
+    "past": "a time, as in: past 15:00",
     "path": "the path of a file or of a folder, as in: ~/.config/wxhere/config.json5",
     "people": "a number of inhabitants, as in: 384,000",
     "percent": "a percentage, as in: 80%",
@@ -191,6 +207,7 @@ struct InsertedValue: Hashable {
     "reach": "a number of hours, as in: 24",
     "reached": "a number or a host, as the sentence says",
     "reason": "a reason in a sentence without a capital letter",
+    "provider": "the name of a weather service, as in: open-meteo",
     "received": "a number, as in: 4096",
     "refused": "a sentence without a full stop",
     "release": "the version of gpsd, as in: 3.22",
@@ -234,6 +251,7 @@ struct InsertedValue: Hashable {
     "target": "the path of a file, as in: ~/.config/waybar/config",
     "temperature": "a temperature, as in: 24°C",
     "text": "the text that was typed",
+    "texts": "a sentence without its full stop",
     "time": "a time, as in: 15:00",
     "times": "times, as in: from 15:00 to 18:00",
     "top": "a temperature, as in: 28°C",

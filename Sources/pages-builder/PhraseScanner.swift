@@ -122,7 +122,8 @@ struct PhraseScanner {
           let words = source[start..<position - 1].split(whereSeparator: \.isWhitespace)
           let value = words.map { String($0) }.joined(separator: " ")
           values.append(
-            InsertedValue(source: value == "$0" ? mapped(before: start) ?? value : value))
+            InsertedValue(
+              source: mapped(before: start).map { value.replacing("$0", with: $0) } ?? value))
           text += Array("{\(values.count)}")
         case "n":
           text.append("\n")
@@ -146,14 +147,19 @@ struct PhraseScanner {
     return (isLong ? Self.unindented(text) : String(text), values)
   }
 
-  /// Returns what an optional is called whose value is `$0` here, as "wind" in `$0.wind.map { … }`; nil
-  /// when the closure is not that of a `map` in the same line.
+  /// Returns the optional whose value is `$0` here, as `$0.wind` in `$0.wind.map { … }`; nil when the
+  /// closure is not that of a `map`.
   private func mapped(before position: Int) -> String? {
-    let begin = source[..<position].lastIndex { $0.isNewline } ?? 0
-    let words = String(source[begin..<position]).split(separator: "ap {").dropLast()
-    return words.last?.split(separator: ".").dropLast().last.map {
-      String($0.drop { !$0.isLetter }.prefix { $0.isLetter })
+    var depth = 0
+    let brace = source[..<position].lastIndex { character in
+      if character == "}" { depth += 1 }
+      if character == "{" { depth -= 1 }
+      return depth < 0
     }
+    guard let brace else { return nil }
+    let before = String(source[..<brace].suffix(80))
+    guard let call = [".map ", ".flatMap "].first(where: before.hasSuffix) else { return nil }
+    return before.dropLast(call.count).split(whereSeparator: \.isWhitespace).last.map { String($0) }
   }
 
   /// Returns the character of an escape such as `\u{2026}`, from its "u" on.

@@ -87,8 +87,9 @@ enum SentenceTemplate {
       notes.append("At most \(columns) columns wide.")
     }
     if entry.format.contains("|") { notes.append("A list: keep the number of its parts.") }
+    let values = entry.values.enumerated().map { ("{\($0.offset + 1)}", $0.element.explanation) }
     return notes
-      + entry.values.enumerated().map { "{\($0.offset + 1)}: \($0.element.explanation)" }
+      + values.filter { !entry.comment.contains($0.0) }.map { "\($0.0): \($0.1)" }
   }
 
   /// Whether all braces surround the number of a value, so that msgfmt can compare them.

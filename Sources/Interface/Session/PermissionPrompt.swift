@@ -1,3 +1,4 @@
+import Coarsen
 import Configuration
 import Exchange
 import Line
@@ -50,9 +51,13 @@ package struct PermissionPrompt {
   }
 
   private var question: String {
+    let kilometers = settings.location.precision.kilometers
     var lines = paragraph(
-      Phrase("wxhere would like to use your location, to about 3 km, to show the weather there."), 0
-    )
+      kilometers.map {
+        Phrase(
+          "wxhere would like to use your location, to about \($0) km, to show the weather there.")
+      } ?? Phrase("wxhere would like to use your town as the location, to show the weather there."),
+      0)
     lines.append("")
     if sources.contains(.gps) {
       let gpsd = settings.location.gpsd
@@ -71,7 +76,9 @@ package struct PermissionPrompt {
           """), 2)
     }
     lines += paragraph(
-      Phrase("Weather providers get a square of about 3 km, never the exact position."), 2)
+      kilometers.map {
+        Phrase("Weather providers get a square of about \($0) km, never the exact position.")
+      } ?? Phrase("Weather providers get the town, never the exact position."), 2)
     if settings.weather.minutes == .auto {
       let names = language.listed([Service.metNorway, .brightSky].map(\.rawValue))
       lines += paragraph(

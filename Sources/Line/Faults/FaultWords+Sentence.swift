@@ -63,9 +63,9 @@ extension FaultWords {
         \(date(fault.time))
         """)
     case .noCertificates:
-      fault.detail.map {
+      fault.detail.map { path in
         Phrase(
-          "\(who)cannot read the CA certificates in \($0), so \(subject) cannot be trusted")
+          "\(who)cannot read the CA certificates in \(path), so \(subject) cannot be trusted")
       }
         ?? Phrase(
           """

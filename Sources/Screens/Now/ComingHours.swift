@@ -86,6 +86,7 @@ struct ComingHours {
   private func sentences(_ texts: [String]) -> String {
     let all = texts.map { style.words("\(capitalized($0)).", context: "sentence") }
     return all.dropFirst().reduce(all.first ?? "") {
+      // Translators: {1} and {2} are sentences.
       style.words("\($0) \($1)", context: "two sentences")
     }
   }

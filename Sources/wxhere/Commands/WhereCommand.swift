@@ -161,7 +161,7 @@ struct WhereCommand {
   private func words(_ location: Location, _ report: RefreshReport) -> String {
     let language = run.language
     let accuracy =
-      Int(exactly: (location.accuracy / 1000).rounded()).map { Phrase("\($0) km") }
+      Int(exactly: (location.accuracy / 1000).rounded()).map { count in Phrase("\(count) km") }
       ?? Phrase("unknown", context: "accuracy")
     let cell = location.cell
     let source = location.source.rawValue
