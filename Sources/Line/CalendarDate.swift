@@ -119,6 +119,11 @@ package struct CalendarDate: Equatable, Sendable {
       "\(shortWeekday(in: language)) \(shortDay(in: language))", context: "short weekday and day")
   }
 
+  /// Returns the short weekday and the day of the month, such as "Sat 21".
+  package func shorter(in language: Language) -> String {
+    language.words("\(shortWeekday(in: language)) \(day)", context: "weekday and day of the month")
+  }
+
   /// Returns the weekday, day and month, such as "Saturday 21 November".
   package func long(in language: Language) -> String {
     language.words(

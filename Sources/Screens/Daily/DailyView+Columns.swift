@@ -12,9 +12,7 @@ extension DailyView {
     let units = style.units
     let date = column("", isLeft: true, tint: { isToday($0) ? .strong : nil }) { day in
       CalendarDate(day.date).map { date in
-        style.width < 72
-          ? "\(date.shortWeekday(in: clock.language)) \(date.day)"
-          : date.short(in: clock.language)
+        style.width < 72 ? date.shorter(in: clock.language) : date.short(in: clock.language)
       }
     }
     let icon = column("", isLeft: true) { $0.condition.map { style.icon($0, isDay: true) } }

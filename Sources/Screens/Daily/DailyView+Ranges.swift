@@ -39,9 +39,7 @@ extension DailyView {
         Span(
           isToday(day)
             ? style.words("Today", context: "heading")
-            : CalendarDate(day.date).map {
-              "\($0.shortWeekday(in: clock.language)) \($0.day)"
-            } ?? style.absent, isToday(day) ? .strong : nil)
+            : CalendarDate(day.date)?.shorter(in: clock.language) ?? style.absent, isToday(day) ? .strong : nil)
       ]
     }
   }

@@ -231,6 +231,10 @@ extension ComingHours {
   private func inWords(_ measure: Measure, wholeFrom least: Double) -> String {
     let places = measure.value < least ? 1 : 0
     guard style.units.precipitations == .inches else { return measure.text(places: places) }
-    return style.words("\(style.language.decimal(measure.value, places: places)) inches")
+    let number = style.language.decimal(measure.value, places: places)
+    return places > 0
+      ? style.words("\(number) inches", context: "a decimal fraction")
+      : style.text(
+        Phrase("\(number) inch", plural: "\(number) inches", count: Int(measure.value.rounded())))
   }
 }

@@ -254,7 +254,10 @@ extension NowView {
       case let alerts? where alerts.isEmpty: absence
       default: nil
       }
-    return fact(style.words("warnings", context: "12 columns"), [words])
+    return fact(
+      style.plain
+        ? style.words("warnings", context: "live screen")
+        : style.words("warnings", context: "12 columns"), [words])
   }
 
   private func percent(_ value: Double) -> Part { Part(style.language.percent(value)) }

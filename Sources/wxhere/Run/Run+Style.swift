@@ -155,7 +155,7 @@ extension Run {
     get throws(Failure) {
       if let typed = arguments.units { return typed }
       do throws(UnitsError) { return try Units(settings.line.units, auto: .ofLocale) } catch {
-        throw fault("units", expected: Phrase("units: \(error)"))
+        throw fault("units", expected: Phrase("a set of units; \(error)"))
       }
     }
   }
