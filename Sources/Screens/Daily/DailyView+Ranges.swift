@@ -35,12 +35,9 @@ extension DailyView {
 
   private var date: TextTable.Column {
     column(isLeft: true) { day in
-      [
-        Span(
-          isToday(day)
-            ? style.words("Today", context: "heading")
-            : CalendarDate(day.date)?.shorter(in: clock.language) ?? style.absent, isToday(day) ? .strong : nil)
-      ]
+      let date = CalendarDate(day.date)?.shorter(in: clock.language)
+      return isToday(day)
+        ? [Span(style.words("Today", context: "heading"), .strong)] : [Span(date ?? style.absent)]
     }
   }
 
