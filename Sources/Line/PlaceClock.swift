@@ -38,10 +38,12 @@ package struct LocalTime: Equatable, Sendable {
       : language.words("\(time) pm", context: "time")
   }
 
-  /// The hour, such as "09" or "9a", in at most three columns.
+  /// The hour, such as "09" or "9a", in at most three columns; of 24 hours in other scripts.
   package var hourText: String {
     if isUTC { return twoDigits(hour) + "Z" }
-    return isTwelveHour ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
+    // In other scripts these letters mean nothing, and an hour with their words has no room.
+    return isTwelveHour && language.inASCII.code == language.code
+      ? "\(hourOfTwelve)\(half)" : twoDigits(hour)
   }
 
   /// Midnight and noon are 12.

@@ -181,8 +181,10 @@ extension Gazetteer {
       switch Self.letters(countryCodeText(countries[town]).bytes) {
       // BR, IN, MX.
       case 0x4252, 0x494e, 0x4d58: false
-      // AU, CA, US.
-      case 0x4155, 0x4341, 0x5553: languageNumber == nil
+      // AU, CA, UM, US; the addition to the islands of UM is "United States".
+      case 0x4155, 0x4341, 0x554d, 0x5553: languageNumber == nil
+      // SJ, whose addition is in Latin letters: "Longyearbyen, Svalbard".
+      case 0x534a: order == .townFirst
       default: true
       }
     return TownNamingRules(order: order, hasCodeAbroad: hasCodeAbroad)

@@ -24,7 +24,7 @@ private let phrases: [(Language.Code, TimeForm, Int, String)] = [
   (.french, .at, tuesday, "mardi à 14:00"),
   (.polish, .at, tuesday, "we wtorek o 14:00"), (.polish, .from, now + hour, "od 09:30"),
   (.ukrainian, .at, tuesday, "у вівторок о 14:00"), (.ukrainian, .at, now + 3 * hour, "об 11:30"),
-  (.japanese, .from, tuesday, "火 14:00から"), (.japanese, .until, now + hour, "09:30まで"),
+  (.japanese, .from, tuesday, "火曜14:00から"), (.japanese, .until, now + hour, "09:30まで"),
   (.chinese, .from, tuesday, "周二 14:00起"), (.chinese, .until, now + hour, "至09:30"),
 ]
 
@@ -44,7 +44,7 @@ private let tomorrows: [(Language.Code, String)] = [
   (.english, "from 06:30 tomorrow"), (.german, "ab morgen 06:30"), (.french, "demain dès 06:30"),
   (.spanish, "mañana desde las 06:30"), (.italian, "domani dalle 06:30"),
   (.portuguese, "amanhã a partir das 06:30"), (.dutch, "vanaf morgen 06:30"),
-  (.polish, "jutro od 06:30"), (.ukrainian, "завтра з 06:30"), (.japanese, "明日 06:30から"),
+  (.polish, "jutro od 06:30"), (.ukrainian, "завтра з 06:30"), (.japanese, "明日06:30から"),
   (.chinese, "明天 06:30起"),
 ]
 

@@ -3,8 +3,10 @@ import Text
 
 /// A form of names for a region that the gazetteer has in another script or spelling of the language.
 package enum NameForm: Sendable {
-  /// Names of Taiwan and Hong Kong, which the gazetteer has in Simplified characters.
+  /// Names of Hong Kong and Macao, which the gazetteer has in Simplified characters.
   case traditionalChinese
+  /// Names of Taiwan, which also names many countries in its own way.
+  case taiwanese
   /// Serbian names in Latin letters, which the gazetteer has in Cyrillic ones.
   case serbianLatin
   /// Portuguese names as in Portugal, which the gazetteer has as in Brazil.
@@ -12,11 +14,12 @@ package enum NameForm: Sendable {
 
   /// Creates the form for a BCP 47 code or a locale name; nil for the gazetteer's own form.
   package init?(tag: String) {
+    let subtags = tag.lowercased().split { "_-@.".contains($0) }
     switch Language(tag: tag)?.code {
-    case .traditionalChinese: self = .traditionalChinese
+    case .traditionalChinese:
+      self = subtags.contains("hk") || subtags.contains("mo") ? .traditionalChinese : .taiwanese
     case .europeanPortuguese: self = .europeanPortuguese
     default:
-      let subtags = tag.lowercased().split { "_-@".contains($0) }
       guard subtags.first == "sr", subtags.contains("latn") || subtags.contains("latin") else {
         return nil
       }
@@ -27,15 +30,19 @@ package enum NameForm: Sendable {
   /// Returns a name, or a phrase with one, in this form.
   func name(_ name: String) -> String {
     switch self {
-    case .traditionalChinese:
-      String(
-        String.UnicodeScalarView(
-          name.unicodeScalars.map { Self.traditionalCharacters[$0] ?? $0 }))
+    case .traditionalChinese: Self.traditional(name)
+    case .taiwanese: Self.inTaiwan(Self.traditional(name))
     case .serbianLatin:
       SerbianLetters.latin(name)
     case .europeanPortuguese:
       name.parts(separatedBy: ", ").map { Self.european($0) }.joined(separator: ", ")
     }
+  }
+
+  private static func traditional(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { Self.traditionalCharacters[$0] ?? $0 }))
   }
 
   /// A phrase such as "perto de Madri" ends with the name.
