@@ -256,6 +256,12 @@ extension Language {
     parts.joined(separator: words(", ", context: "between parts of a sentence"))
   }
 
+  /// Returns names in a list, which Chinese separates in another way than parts of a sentence.
+  package func names(_ names: [String]) -> String {
+    guard let first = names.first else { return "" }
+    return names.dropFirst().reduce(first) { words("\($0), \($1)", context: "list") }
+  }
+
   /// Returns sentences or their parts separated by semicolons.
   package func clauses(_ parts: [String]) -> String {
     parts.joined(separator: words("; ", context: "between parts of a sentence"))

@@ -80,7 +80,7 @@ package struct PermissionPrompt {
         Phrase("Weather providers get a square of about \($0) km, never the exact position.")
       } ?? Phrase("Weather providers get the town, never the exact position."), 2)
     if settings.weather.minutes == .auto {
-      let names = language.listed([Service.metNorway, .brightSky].map(\.rawValue))
+      let names = language.names([Service.metNorway, .brightSky].map(\.rawValue))
       lines += paragraph(
         Phrase("Where \(names) have radar, they get it too, when something may fall."), 2)
     }
@@ -106,7 +106,7 @@ package struct PermissionPrompt {
   private var services: String {
     let hosts = settings.location.ip.services.map(\.host)
     guard hosts.count > 1, let last = hosts.last else { return hosts.first ?? "" }
-    let first = language.listed(Array(hosts.dropLast()))
+    let first = language.names(Array(hosts.dropLast()))
     return language.words("\(first) or \(last)", context: "services that can be asked")
   }
 

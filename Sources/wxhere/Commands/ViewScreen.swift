@@ -253,7 +253,7 @@ private struct ViewFrame {
     let once = parts.flatMap(Service.shortNames).withoutRepetitions
     let lines = (1...max(1, once.count)).reversed().map { count in
       style.words(
-        "Data: \(style.units.language.listed(Array(once.prefix(count))))", context: "credit")
+        "Data: \(style.units.language.names(Array(once.prefix(count))))", context: "credit")
     }
     return lines.first { displayWidth($0) <= style.width - 2 } ?? lines.last ?? ""
   }

@@ -32,7 +32,7 @@ extension SystemChecks {
       let model = effective.weather.models[service]
     else { return [] }
     let lacking = weather.lacking
-    let names = examination.language.listed(lacking)
+    let names = examination.language.names(lacking)
     let words =
       lacking.isEmpty
       ? Phrase("\(service.rawValue) with the model \(model) has every value here")
