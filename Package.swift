@@ -114,7 +114,7 @@ let package = Package(
 
     // Swift interfaces to Linux and HTTP.
     stage("Platform", "CLinux", "Exchange", "Text"),
-    stage("Network", "CCurl", "Exchange", "Platform", "Text"),
+    stage("Network", "CCurl", "CLinux", "Exchange", "Platform", "Text"),
 
     // The stages, in the order of the data flow.
     stage("Coordinates", "Text"),
