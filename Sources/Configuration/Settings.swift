@@ -223,7 +223,7 @@ package struct ServiceURL: Equatable, Sendable {
   package var host: String { ServiceURL.host(of: text) ?? text }
 
   /// Whether it is the address of this machine.
-  package var isOfThisMachine: Bool { Self.isLoopback(host) }
+  package var isOfThisMachine: Bool { Fault.isThisMachine(host[...]) }
 
   init(trusted text: StaticString) {
     self.text = "\(text)"
@@ -232,11 +232,9 @@ package struct ServiceURL: Equatable, Sendable {
   /// Creates an address; nil when the text is not an address.
   package init?(_ text: String) {
     guard text.utf8.count <= 2000, text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }),
-      let host = ServiceURL.host(of: text), !host.isEmpty
+      let host = ServiceURL.host(of: text), !host.isEmpty,
+      text.hasPrefix("https://") || text.hasPrefix("http://") && Fault.isThisMachine(host[...])
     else { return nil }
-    guard text.hasPrefix("https://") || text.hasPrefix("http://") && Self.isLoopback(host) else {
-      return nil
-    }
     self.text = text
   }
 
@@ -257,11 +255,5 @@ package struct ServiceURL: Equatable, Sendable {
     let port = String(decoding: authority.dropFirst(host.count + 1), as: UTF8.self)
     guard host.count == authority.count || UInt16(port) != nil else { return nil }
     return String(decoding: host, as: UTF8.self)
-  }
-
-  private static func isLoopback(_ host: String) -> Bool {
-    if host == "localhost" || host == "[::1]" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 }

@@ -184,17 +184,22 @@ extension Fault {
 }
 
 extension Fault {
-  /// Whether the subject, a host with its port, is this machine.
-  package var isOfThisMachine: Bool { subject.map(Self.isThisMachine) ?? false }
+  /// Whether the subject, a host with its port such as "[::1]:2947", is this machine.
+  package var isOfThisMachine: Bool {
+    subject.flatMap { name in name.lastIndex(of: ":").map { Self.isThisMachine(name[..<$0]) } }
+      ?? false
+  }
 
   /// Returns a host with its port, such as "[::1]:2947".
   package static func hostWithPort(_ host: String, _ port: Int) -> String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// Returns whether a host with its port, such as "[::1]:2947", is this machine.
-  package static func isThisMachine(_ service: String) -> Bool {
-    ["localhost:", "127.", "[::1]:"].contains(where: service.hasPrefix)
+  /// Returns whether a host is this machine.
+  package static func isThisMachine(_ host: Substring) -> Bool {
+    if host == "localhost" || host == "::1" || host == "[::1]" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 }
 

@@ -63,7 +63,7 @@ package struct PermissionPrompt {
       let gpsd = settings.location.gpsd
       let gpsdPlace = Fault.hostWithPort(gpsd.host, gpsd.port)
       lines += paragraph(Phrase("It reads the GPS receiver through gpsd at \(gpsdPlace)."), 2)
-      if ["localhost", "127.0.0.1", "::1"].contains(gpsd.host) {
+      if Fault.isThisMachine(gpsd.host[...]) {
         lines += paragraph(Phrase("The position stays on this machine."), 2)
       }
     }

@@ -119,7 +119,7 @@ extension SystemChecks {
   // MARK: The address of gpsd
 
   /// Whether gpsd runs on this machine, so that its files are relevant.
-  var isGPSDHere: Bool { Fault.isThisMachine(gpsdPlace) }
+  var isGPSDHere: Bool { Fault.isThisMachine(effective.location.gpsd.host[...]) }
 
   /// The address of gpsd, such as "127.0.0.1:2947" or "[::1]:2947".
   var gpsdPlace: String {
