@@ -789,7 +789,7 @@ private func notice(
 }
 
 private func shown(_ notices: AlertNotice...) -> [String] {
-  AlertFilter.alerts(notices, at: now).map(\.id)
+  notices.shown(at: now).map(\.id)
 }
 
 /// CAP's status, message type, response types and urgency, and the effect of a message with them.

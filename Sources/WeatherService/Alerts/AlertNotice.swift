@@ -183,58 +183,59 @@ extension JSON {
   }
 }
 
-/// A filter that selects and sorts the warnings to show.
-enum AlertFilter {
+extension [AlertNotice] {
   /// Returns the active and upcoming warnings: the most severe first, then the earliest.
-  static func alerts(_ notices: [AlertNotice], at now: Timestamp) -> [Alert] {
+  func shown(at now: Timestamp) -> [Alert] {
     // A cancelled or expired notice still replaces the notices that it refers to.
     var replaced: Set<String> = []
-    for notice in notices where notice.isReplacement {
+    for notice in self where notice.isReplacement {
       replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
     }
-    let current = notices.filter { $0.effect == .warns && !replaced.contains($0.alert?.id ?? "") }
+    let current = filter { $0.effect == .warns && !replaced.contains($0.alert?.id ?? "") }
       .flatMap(\.issued).filter { !$0.isOver(at: now) }
     var ids: Set<String> = []
     var advisories: Set<Advisory> = []
     // Of the notices of one advisory, the newest is kept.
-    let alerts = current.sorted(by: isNewer).filter { alert in
+    let alerts = current.sorted(by: Alert.isNewer).filter { alert in
       ids.insert(alert.id).inserted && advisories.insert(Advisory(alert)).inserted
     }
     return alerts.sorted(by: Alert.isMoreUrgent).readable
   }
+}
 
+extension [Alert] {
+  /// Returns the active and upcoming warnings of a provider that omits CAP's status and references.
+  func shown(at now: Timestamp) -> [Alert] { map { AlertNotice(alert: $0) }.shown(at: now) }
+}
+
+extension Alert {
   /// Returns whether a warning was issued after another.
   ///
   /// Of two that were issued at the same or an unknown time, the one that begins first precedes: it
   /// covers the time of both.
-  private static func isNewer(_ one: Alert, _ other: Alert) -> Bool {
+  fileprivate static func isNewer(_ one: Alert, _ other: Alert) -> Bool {
     (other.issued ?? .min, one.onset ?? .min) < (one.issued ?? .min, other.onset ?? .min)
   }
+}
 
-  /// Returns the active and upcoming warnings of a provider that omits CAP's status and references.
-  static func alerts(_ alerts: [Alert], at now: Timestamp) -> [Alert] {
-    self.alerts(alerts.map { AlertNotice(alert: $0) }, at: now)
-  }
+/// The fields that notices of the same advisory share, whatever their texts and their onset.
+///
+/// Notices with different ends or severities are kept apart: a service may have issued them for
+/// different reasons. Without an end, the onset tells them apart.
+private struct Advisory: Hashable {
+  let source: String
+  let event: String
+  let area: String?
+  let severity: Alert.Severity
+  let onset: Timestamp?
+  let ends: Timestamp?
 
-  /// The fields that notices of the same advisory share, whatever their texts and their onset.
-  ///
-  /// Notices with different ends or severities are kept apart: a service may have issued them for
-  /// different reasons. Without an end, the onset tells them apart.
-  private struct Advisory: Hashable {
-    let source: String
-    let event: String
-    let area: String?
-    let severity: Alert.Severity
-    let onset: Timestamp?
-    let ends: Timestamp?
-
-    init(_ alert: Alert) {
-      source = alert.source
-      event = alert.event
-      area = alert.area
-      severity = alert.severity
-      onset = alert.ends == nil ? alert.onset : nil
-      ends = alert.ends
-    }
+  init(_ alert: Alert) {
+    source = alert.source
+    event = alert.event
+    area = alert.area
+    severity = alert.severity
+    onset = alert.ends == nil ? alert.onset : nil
+    ends = alert.ends
   }
 }

@@ -16,8 +16,7 @@ struct BrightSkyAlerts: AlertSource {
     let body = try client.get(request, about: place)
     guard let warnings = body["alerts"].objects else { throw .unusableAnswer(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
-    return AlertFilter.alerts(
-      try warnings.map { notice($0, area) }.readable(of: service), at: now)
+    return try warnings.map { notice($0, area) }.readable(of: service).shown(at: now)
   }
 
   private func notice(_ warning: JSON, _ area: String?) -> AlertNotice {

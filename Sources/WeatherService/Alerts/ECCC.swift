@@ -23,7 +23,7 @@ struct ECCC: AlertSource {
       let area = AlertArea(feature["geometry"])
       return area.isEmpty || place.isIn(area)
     }
-    return AlertFilter.alerts(try here.map(notice).readable(of: service), at: now)
+    return try here.map(notice).readable(of: service).shown(at: now)
   }
 
   /// Returns a box of 0.02 degrees around the cell's centre, and at least the cell: west, south,

@@ -25,7 +25,7 @@ struct METAlerts: AlertSource {
       let id = feature["properties"]["id"].words
       return notice(feature, english: translations.first { $0["properties"]["id"].words == id })
     }
-    return AlertFilter.alerts(try notices.readable(of: service), at: now)
+    return try notices.readable(of: service).shown(at: now)
   }
 
   private func features(

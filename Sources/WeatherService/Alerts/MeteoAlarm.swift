@@ -40,7 +40,7 @@ struct MeteoAlarm: AlertSource {
     if !told.isEmpty, told.allSatisfy({ areaNames($0).isEmpty && !hasOutline($0) }) {
       throw .unusableAnswer(service)
     }
-    let alerts = AlertFilter.alerts(warnings.map { notice($0, isHere, now) }, at: now)
+    let alerts = warnings.map { notice($0, isHere, now) }.shown(at: now)
     // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
       throw .otherAreas(service)
@@ -55,7 +55,7 @@ struct MeteoAlarm: AlertSource {
     let ending = notices.indices.filter {
       notices[$0].effect == .ends && !notices[$0].references.isEmpty
     }
-    guard !ending.isEmpty else { return !AlertFilter.alerts(notices, at: now).isEmpty }
+    guard !ending.isEmpty else { return !notices.shown(at: now).isEmpty }
     // A warning that ends in some of its areas may continue in the place's own.
     let areas = Dictionary(
       warnings.compactMap { warning in identifier(warning).map { ($0, areaNames(warning)) } },
@@ -65,7 +65,7 @@ struct MeteoAlarm: AlertSource {
       guard !own.isEmpty else { continue }
       notices[index].references.removeAll { !(areas[$0] ?? []).isSubset(of: own) }
     }
-    return !AlertFilter.alerts(notices, at: now).isEmpty
+    return !notices.shown(at: now).isEmpty
   }
 
   /// Whether the country's areas are the gazetteer's regions, with the same names.

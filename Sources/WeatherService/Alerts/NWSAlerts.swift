@@ -17,8 +17,7 @@ struct NWSAlerts: AlertSource {
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableAnswer(service)
     }
-    return AlertFilter.alerts(
-      try features.map { notice($0["properties"]) }.readable(of: service), at: now)
+    return try features.map { notice($0["properties"]) }.readable(of: service).shown(at: now)
   }
 
   private func notice(_ warning: JSON) -> AlertNotice {

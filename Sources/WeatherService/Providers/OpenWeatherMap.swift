@@ -34,7 +34,7 @@ struct OpenWeatherMap: WeatherProvider {
     let answer = OneCallResponse(body, place)
     var forecast = answer.forecast(at: client.now)
     forecast?.settle(at: place)
-    forecast?.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
+    forecast?.alerts = answer.alerts.shown(at: client.now)
     return forecast
   }
 

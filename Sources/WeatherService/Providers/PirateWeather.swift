@@ -16,7 +16,7 @@ struct PirateWeather: WeatherProvider {
     let answer = PirateWeatherResponse(try client.get(request, about: place), place)
     guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
     forecast.settle(at: place)
-    forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
+    forecast.alerts = answer.alerts.shown(at: client.now)
     return forecast
   }
 }

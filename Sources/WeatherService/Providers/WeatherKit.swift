@@ -15,7 +15,7 @@ struct WeatherKit: WeatherProvider {
     let answer = WeatherKitResponse(try client.get(request(for: place), about: place), place)
     guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
     forecast.settle(at: place)
-    forecast.alerts = AlertFilter.alerts(answer.alerts, at: client.now)
+    forecast.alerts = answer.alerts.shown(at: client.now)
     return forecast
   }
 
