@@ -129,7 +129,15 @@ extension String {
   }
 }
 
-extension LineStyle {
+/// A style with icons.
+package protocol IconStyle {
+  var icons: IconSet { get }
+  var glyphs: Glyphs { get }
+  var symbols: Symbols { get }
+  var hasEmojiSelectors: Bool { get }
+}
+
+extension IconStyle {
   /// Returns the icon for a condition, or the user's own symbol, by day if that is unknown.
   package func icon(_ condition: Condition?, isDay: Bool?) -> String {
     guard icons != .none else { return "" }
@@ -141,12 +149,14 @@ extension LineStyle {
     return shown(icons.icon(condition, isDay: isDay))
   }
 
-  var alertMark: String { shown(icons.alertMark) }
-  var unknownAlertMark: String { shown(icons.unknownAlertMark) }
-
-  private func shown(_ icon: String) -> String {
+  fileprivate func shown(_ icon: String) -> String {
     hasEmojiSelectors && icons == .emoji ? icon.asEmoji : icon
   }
+}
+
+extension LineStyle: IconStyle {
+  var alertMark: String { shown(icons.alertMark) }
+  var unknownAlertMark: String { shown(icons.unknownAlertMark) }
 }
 
 extension ColorRole {

@@ -4,7 +4,7 @@ package import Text
 import Weather
 
 /// The width, characters, colours, units and language of a view.
-package struct ViewStyle: Sendable {
+package struct ViewStyle: IconStyle, Sendable {
   /// The width of the terminal in columns.
   ///
   /// No line is wider.
@@ -47,19 +47,6 @@ package struct ViewStyle: Sendable {
     self.units = units
     self.units.language.isTypographic = !plain && glyphs == .all
     self.icons = plain ? .none : glyphs == .ascii && icons != .none ? .ascii : icons
-  }
-
-  /// Returns the icon for a condition, or the user's own symbol, by day if that is unknown.
-  func icon(_ condition: Condition?, isDay: Bool?) -> String {
-    guard icons != .none else { return "" }
-    let condition = condition ?? .unknown
-    if let symbol = symbols.symbol(condition, isDay: isDay ?? true),
-      glyphs == .all || symbol.utf8.allSatisfy({ $0 < 0x80 })
-    {
-      return symbol
-    }
-    let icon = icons.icon(condition, isDay: isDay)
-    return hasEmojiSelectors && icons == .emoji ? icon.asEmoji : icon
   }
 
   /// Returns a finished line for the terminal, with the column set after each emoji.
