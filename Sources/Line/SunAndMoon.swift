@@ -47,6 +47,11 @@ package enum SunTimes: Equatable, Sendable {
     }
   }
 
+  /// Sunrise; nil in polar day and night.
+  var sunrise: Timestamp? { if case .times(let sunrise, _) = self { sunrise } else { nil } }
+  /// Sunset; nil in polar day and night.
+  var sunset: Timestamp? { if case .times(_, let sunset) = self { sunset } else { nil } }
+
   /// Returns the times as part of a sentence; nil when the clock does not support them.
   package func words(by clock: PlaceClock) -> Phrase? {
     switch self {

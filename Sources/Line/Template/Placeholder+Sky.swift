@@ -5,33 +5,26 @@ import Weather
 
 extension Placeholder {
   static let sky: [Placeholder] = [
-    of("sunrise", "text", Phrase("the time of sunrise: 07:05")) { day, context in
-      guard case .times(let time, _)? = context.sunTimes(of: day) else { return nil }
-      return words(context.clock.clock(time))
+    of("sunrise", "text", Phrase("the time of sunrise: 07:05")) {
+      words($1.clock.clock($1.sunTimes(of: $0)?.sunrise))
     },
-    of("sunset", "text", Phrase("the time of sunset")) { day, context in
-      guard case .times(_, let time)? = context.sunTimes(of: day) else { return nil }
-      return words(context.clock.clock(time))
+    of("sunset", "text", Phrase("the time of sunset")) {
+      words($1.clock.clock($1.sunTimes(of: $0)?.sunset))
     },
     of("dawn", "text", Phrase("the time of dawn, when the sun is 6° below the horizon")) {
-      day, context in
-      guard case .times(let time, _)? = context.twilight(of: day) else { return nil }
-      return words(context.clock.clock(time))
+      words($1.clock.clock($1.twilight(of: $0)?.sunrise))
     },
     of("dusk", "text", Phrase("the time of dusk, when the sun is 6° below the horizon")) {
-      day, context in
-      guard case .times(_, let time)? = context.twilight(of: day) else { return nil }
-      return words(context.clock.clock(time))
+      words($1.clock.clock($1.twilight(of: $0)?.sunset))
     },
     of("day_length", "text", Phrase("the time from sunrise to sunset: 10 h 32 min")) {
       words($1.sunTimes(of: $0)?.lengthWords, $1)
     },
     of("moonrise", "text", Phrase("the time of moonrise; a dash on days without one")) {
-      day, context in
-      words(context.clock.clock(context.moonCrossings(of: day)?.rise))
+      words($1.clock.clock($1.moonCrossings(of: $0)?.rise))
     },
-    of("moonset", "text", Phrase("the time of moonset")) { day, context in
-      words(context.clock.clock(context.moonCrossings(of: day)?.set))
+    of("moonset", "text", Phrase("the time of moonset")) {
+      words($1.clock.clock($1.moonCrossings(of: $0)?.set))
     },
     Placeholder(
       "moon", "glyph", Phrase("the moon's phase as an icon, from --icons"),
