@@ -126,15 +126,8 @@ extension WeatherStage {
     let provided = answer.outlook?.alertsOrigin
     // A provider's warnings do not replace those of the service that failed.
     if !warned.isEmpty, lacksAlerts || origin?.provider != provided?.provider {
-      let others = (answer.outlook?.alerts ?? []).filter { alert in
-        !warned.flatMap(\.allWords).contains {
-          $0.event.lowercased() == alert.event.lowercased()
-        }
-      }
-      if !others.isEmpty, let provided {
-        origin?.attribution += "; \(provided.attribution)"
-        origin?.taken["alerts"] = provided.provider
-      }
+      let others = (answer.outlook?.alerts ?? []).filter { !$0.isNamed(in: warned) }
+      if !others.isEmpty, let provided { origin?.creditAlerts(of: provided) }
       answer.outlook?.alerts = (warned + others).sorted(by: Alert.isMoreUrgent)
       answer.outlook?.alertsOrigin = origin
     }
@@ -145,11 +138,7 @@ extension WeatherStage {
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.
     let known = services == [.meteoAlarm] ? answer.outlook?.alerts ?? [] : []
-    let others = known.filter { alert in
-      !official.flatMap(\.allWords).contains {
-        $0.event.lowercased() == alert.event.lowercased()
-      }
-    }
+    let others = known.filter { !$0.isNamed(in: official) }
     if official.isEmpty, !others.isEmpty { return }
     answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
     answer.alertsAt = now()
@@ -157,8 +146,7 @@ extension WeatherStage {
     var origin = origins.first
     for other in origins.dropFirst() { origin?.attribution += "; \(other.attribution)" }
     if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
-      origin?.attribution += "; \(other.attribution)"
-      origin?.taken["alerts"] = other.provider
+      origin?.creditAlerts(of: other)
     }
     answer.outlook?.alertsOrigin = origin
   }
@@ -254,5 +242,20 @@ extension WeatherStage {
         answer.faults.append(client.fault(.weather, error))
       }
     }
+  }
+}
+
+extension Alert {
+  /// Returns whether one of the warnings has this event.
+  fileprivate func isNamed(in alerts: [Alert]) -> Bool {
+    alerts.flatMap(\.allWords).contains { $0.event.lowercased() == self.event.lowercased() }
+  }
+}
+
+extension Outlook.Origin {
+  /// Adds the provider of further warnings.
+  fileprivate mutating func creditAlerts(of other: Outlook.Origin) {
+    attribution += "; \(other.attribution)"
+    taken["alerts"] = other.provider
   }
 }
