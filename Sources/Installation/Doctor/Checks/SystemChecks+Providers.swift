@@ -52,13 +52,10 @@ extension SystemChecks {
       $0.service == .metNowcast || $0.service == .brightSkyRadar
     }
     return faults.map { fault in
-      guard fault.kind == .noContact else {
-        return Finding(.providers, .hint, kind: fault.kind, words(fault))
-      }
+      let (cure, command) =
+        fault.kind == .noContact ? Self.settingContact : (cure: nil, command: nil)
       return Finding(
-        .providers, .hint, kind: fault.kind, words(fault),
-        cure: Phrase("set a contact address, which its terms require:"),
-        command: "wxhere config set weather.contact YOU@EXAMPLE.ORG")
+        .providers, .hint, kind: fault.kind, words(fault), cure: cure, command: command)
     }
   }
 
@@ -139,6 +136,13 @@ extension SystemChecks {
     return agePhrase(max(0, now() + weather.setBack - weather.fetchedAt))
   }
 
+  private static var settingContact: (cure: Phrase?, command: ShellLine?) {
+    (
+      Phrase("set a contact address, which its terms require:"),
+      "wxhere config set weather.contact YOU@EXAMPLE.ORG"
+    )
+  }
+
   private func cure(
     of fault: Fault, _ provider: Checkup.Provider
   ) -> (cure: Phrase?, command: ShellLine?) {
@@ -171,11 +175,7 @@ extension SystemChecks {
           command, paste the key, and press Ctrl-D:
           """), keeping(provider.service)
       )
-    case .noContact:
-      return (
-        Phrase("set a contact address, which its terms require:"),
-        "wxhere config set weather.contact YOU@EXAMPLE.ORG"
-      )
+    case .noContact: return Self.settingContact
     case .certificateExpired where clockIsLate, .certificateNotYetValid:
       return (Phrase("see the clock above"), nil)
     case .notTrusted, .noCertificates:
