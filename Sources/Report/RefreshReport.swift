@@ -303,6 +303,11 @@ extension WeatherNow {
     alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
   }
 
+  /// Returns the warnings; nil for an absence of warnings that is too old to be believed.
+  package func believed(_ alerts: [Alert]?, at now: Timestamp) -> [Alert]? {
+    alerts?.isEmpty == true && hasOldAlerts(at: now) ? nil : alerts
+  }
+
   /// Returns the forecast for today; nil once that day is over, as in a stale report.
   package func today(at now: Timestamp) -> Day? {
     guard age(at: now) != nil, let todayEnds, now < todayEnds else { return nil }

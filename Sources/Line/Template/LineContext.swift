@@ -129,8 +129,7 @@ package final class LineContext {
   /// After the clock was set back, those that were active when they were fetched.
   package private(set) lazy var alerts: [Alert]? = {
     let active = weather.warnings?.inForce(at: max(now, weather.fetchedAt))
-    guard active?.isEmpty != true || !weather.hasOldAlerts(at: now) else { return nil }
-    return active?.localized(in: style.reader)
+    return weather.believed(active, at: now)?.localized(in: style.reader)
   }()
 
   package var age: Int? { weather.age(at: now) }
