@@ -36,6 +36,11 @@ struct Span {
   }
 }
 
+extension [Span] {
+  /// The width in columns.
+  var width: Int { map { displayWidth($0.text) }.reduce(0, +) }
+}
+
 extension ViewStyle {
   /// Returns spans as a line without trailing spaces, in colours if these are enabled.
   func line(_ spans: [Span]) -> String {

@@ -140,7 +140,7 @@ struct FactTable {
       let row = shown[first..<min(first + columns, shown.count)]
       return row.enumerated().flatMap { index, cell in
         let spans = cell.spans
-        let used = spans.map { displayWidth($0.text) }.reduce(0, +)
+        let used = spans.width
         let isLast = index == row.count - 1
         return spans + [Span("".indented(by: isLast ? 0 : cellWidth - used + Self.gap))]
       }

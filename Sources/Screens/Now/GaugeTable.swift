@@ -57,7 +57,7 @@ struct GaugeTable {
         .map { (fact: fact, scale: scale, words: $0) }
     }
     let gauges = fitting.count < Self.least ? [] : fitting.prefix(rows)
-    let widest = gauges.map { $0.words.map { displayWidth($0.text) }.reduce(0, +) }.max() ?? 0
+    let widest = gauges.map(\.words.width).max() ?? 0
     let bar = min(Self.bar.upperBound, room - widest)
     names = Set(gauges.map { $0.fact.name })
     self.rows = gauges.map { fact, scale, words in

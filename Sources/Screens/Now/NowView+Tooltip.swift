@@ -57,7 +57,7 @@ extension NowView {
     let words = conditionWords.prefix(1).uppercased() + conditionWords.dropFirst()
     for (index, piece) in ([[Span(words, .strong)]] + extremes).enumerated() {
       let gap = index == 0 ? 0 : 2
-      let width = gap + Self.columns(piece)
+      let width = gap + piece.width
       guard index == 0 || used + width <= style.width else { continue }
       row += [Span("".indented(by: gap))] + piece
       used += width
@@ -133,9 +133,5 @@ extension NowView {
           importance: index < 3 ? .fewDays : index < 5 ? .facts : .moreDays, rows: view.days.count
         ) { view.rangeTable.rows }
       })
-  }
-
-  private static func columns(_ spans: [Span]) -> Int {
-    spans.map { displayWidth($0.text) }.reduce(0, +)
   }
 }

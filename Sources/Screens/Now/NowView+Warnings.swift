@@ -58,8 +58,8 @@ extension NowView {
     var rows: [[Span]] = []
     var used = 0
     for (index, alert) in alerts.enumerated() {
-      let spans = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
-      let width = Self.width(spans)
+      let spans = nameAndEnd(alert)
+      let width = spans.width
       if index > 0, used + Self.gap + width <= style.width {
         rows[rows.count - 1] += [Span("".indented(by: Self.gap))] + spans
         used += Self.gap + width
@@ -77,14 +77,14 @@ extension NowView {
 
   /// Returns the name, its end, and the area at the right where there is room.
   private func head(_ alert: Alert) -> [Span] {
-    let left = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
+    let left = nameAndEnd(alert)
     return left + atRight(area(alert), behind: left)
   }
 
   /// Returns the row of a warning with the sentence that says most.
   private func described(_ alert: Alert) -> [Span] {
-    let left = name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
-    let room = style.width - Self.width(left) - 2
+    let left = nameAndEnd(alert)
+    let room = style.width - left.width - 2
     let words = advice(alert)
     guard room >= 30, !words.isEmpty else { return left }
     let isWhole = displayWidth(words) <= room
@@ -94,8 +94,12 @@ extension NowView {
 
   private func atRight(_ text: String?, behind left: [Span]) -> [Span] {
     guard let text else { return [] }
-    let blank = style.width - Self.width(left) - displayWidth(text)
+    let blank = style.width - left.width - displayWidth(text)
     return blank < 3 ? [] : [Span("".indented(by: blank)), Span(text, .faint)]
+  }
+
+  private func nameAndEnd(_ alert: Alert) -> [Span] {
+    name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
   }
 
   private func name(_ alert: Alert, upTo columns: Int) -> [Span] {
@@ -110,7 +114,7 @@ extension NowView {
 
   /// Returns when the warning ends, if need be as the time alone; nil when that is unknown.
   private func end(_ alert: Alert, in columns: Int) -> [Span]? {
-    let used = Self.width(name(alert, upTo: columns))
+    let used = name(alert, upTo: columns).width
     let joint = style.colors == nil ? style.listed(["", ""]) : " "
     let time = alert.ends.flatMap { clock.clock($0, on: now) }.map {
       (style.glyphs == .all ? "→ " : "> ") + $0
@@ -161,9 +165,5 @@ extension NowView {
     let until = clock.near(.until, alert.ends, from: now, named: &named, style)
     guard let from, let until else { return from ?? until }
     return style.words("\(from) \(until)", context: "period")
-  }
-
-  private static func width(_ spans: [Span]) -> Int {
-    spans.map { displayWidth($0.text) }.reduce(0, +)
   }
 }
