@@ -34,16 +34,13 @@ package final class ReportFile {
   /// Opens a report; throws `Fault`, or `SystemError` when the file cannot be read.
   ///
   /// - Parameter path: for error messages.
-  init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
+  convenience init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
     var bytes = try file.read(upTo: Self.firstRead, at: 0, path)
     if let firstLine = try ReportFormat.FirstLine(bytes[...]), bytes.count < firstLine.headEnd {
       bytes += try file.read(upTo: firstLine.headEnd - bytes.count, at: bytes.count, path)
     }
-    guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw Fault.damaged }
-    report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
-    (tailStart, tailLength, tailDigest) = (headEnd + 1, head.tailLength, head.tailDigest)
-    self.bytes = bytes
-    source = bytes.count < tailStart + tailLength ? Source(file) : nil
+    try self.init(bytes, clock: clock)
+    if bytes.count < tailStart + tailLength { source = Source(file) }
   }
 
   /// Creates a report from all of its bytes.
