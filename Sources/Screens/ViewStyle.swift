@@ -222,7 +222,8 @@ extension ViewStyle {
     }
   }
 
-  private func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
+  /// Returns whether what falls is told as snow, and its chance not as that of rain.
+  func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
     let snow = snowfall ?? 0
     return snow >= 0.5 || snow > 0 && snow >= 0.35 * (precipitation ?? 0)
   }

@@ -167,10 +167,16 @@ func plainDaysTellNewSnowAsItsDepth() {
   #expect(sentence(0, 0).contains(", up to 12°C, 100% chance of snow, "))
 }
 
-@Test("the chance of snow is not called that of rain", arguments: [(0.4, true), (0.5, false)])
-func theChanceOfSnowIsNotCalledThatOfRain(snowfall: Double, isRain: Bool) throws {
+@Test(
+  "the chance of snow is not called that of rain",
+  arguments: [(12.3, 0.4, true), (12.3, 0.5, false), (0.4, 0.3, false)])
+func theChanceOfSnowIsNotCalledThatOfRain(
+  precipitation: Double, snowfall: Double, isRain: Bool
+) throws {
   var snowy = days
-  snowy[1].snowfall = snowfall
-  let heading = try #require(lines(snowy, style(width: 120)).first)
+  (snowy[1].precipitation, snowy[1].snowfall) = (precipitation, snowfall)
+  let table = lines(snowy, style(width: 120))
+  let heading = try #require(table.first)
   #expect(heading.contains("rain %") == isRain && heading.contains(" %"))
+  #expect(table.joined().contains(" cm ") == !isRain)
 }

@@ -37,7 +37,7 @@ extension DailyView {
     let temperatures = style.hasFills ? [filled] : lined
     let isLong = style.width >= 100
     // Snow is not rain.
-    let isSnowy = days.contains { ($0.snowfall ?? 0) >= 0.5 }
+    let isSnowy = days.contains { style.isSnow($0.precipitation, $0.snowfall) }
     let others = [
       column(
         isLong
@@ -45,9 +45,9 @@ extension DailyView {
           : units.precipitationUnit, tint: { _ in .precipitation },
         { day in
           // Snow has a unit of its own.
-          (day.snowfall ?? 0) >= 0.5
-            ? style.amount(day.precipitation, snowfall: day.snowfall)
-            : day.precipitation.map { units.precipitation($0).number }
+          let isSnow = style.isSnow(day.precipitation, day.snowfall)
+          let snow = isSnow ? style.amount(day.precipitation, snowfall: day.snowfall) : nil
+          return snow ?? day.precipitation.map { units.precipitation($0).number }
         }),
       column(
         isLong && !isSnowy ? style.words("rain %", context: "10 columns") : "%",

@@ -21,7 +21,7 @@ extension HourlyPanel {
 
   /// Its heading is "%" where snow falls, which is not rain.
   var chance: NumberRow {
-    let isSnowy = slots.moments.contains { ($0?.snowfall ?? 0) > 0 }
+    let isSnowy = slots.moments.contains { style.isSnow($0?.precipitation, $0?.snowfall) }
     return row(
       isSnowy ? "%" : style.words("rain %", context: "6 columns"), tint: { _ in .precipitation },
       { $0.precipitationProbability.map(whole) })
