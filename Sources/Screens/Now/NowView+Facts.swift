@@ -132,10 +132,9 @@ extension NowView {
   /// The amount, as depth where it is snow, and the chance; nil where nothing falls and that is not
   /// likely.
   private var precipitation: Fact? {
-    let isSnow = current.condition?.general == .snow && current.snowfall != nil
-    let amount =
-      isSnow ? current.snowfall.map(units.snowfall) : current.precipitation.map(units.precipitation)
-    let fallen = amount.flatMap { $0.isZero ? nil : Part($0.text, .precipitation) }
+    let isSnow = style.isSnow(current.precipitation, current.snowfall)
+    let fallen = style.amount(current.precipitation, snowfall: current.snowfall)
+      .map { Part($0, .precipitation) }
     let isToldChance = fallen != nil || current.precipitationProbability ?? 0 >= 15
     let chance = (isToldChance ? current.precipitationProbability : nil).map { percent in
       let hour = content.hourly.last { $0.time <= now && $0.time > now - 3600 }
