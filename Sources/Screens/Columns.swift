@@ -87,6 +87,26 @@ struct TextTable {
     while self.width > width, !columns.isEmpty { columns.removeLast() }
   }
 
+  /// Creates a table as wide as the style, with bars between columns.
+  ///
+  /// Columns are omitted, the last first and those in front at last, so that the bars have the least
+  /// width; one remains on each side.
+  static func around(
+    least: Int, _ front: [Column], _ behind: [Column], _ style: ViewStyle,
+    bars: (_ width: Int) -> [[Span]]
+  ) -> TextTable {
+    let gap = style.width < 60 ? " " : "  "
+    var front = TextTable(columns: front, gap: gap)
+    var behind = TextTable(columns: behind, gap: gap)
+    func room() -> Int {
+      style.width - front.width - behind.width - gap.count * (behind.columns.isEmpty ? 1 : 2)
+    }
+    while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
+    while room() < least, front.columns.count > 1 { front.columns.removeLast() }
+    let middle = Column(isLeft: true, cells: bars(room()))
+    return TextTable(columns: front.columns + [middle] + behind.columns, gap: gap)
+  }
+
   /// Returns the headings, if there are any, and the rows.
   func lines(_ style: ViewStyle) -> [String] { rows.map(style.line) }
 

@@ -9,21 +9,10 @@ extension DailyView {
 
   /// The table of the days, of which there must be at least one.
   var rangeTable: TextTable {
-    let gap = style.width < 60 ? " " : "  "
-    var front = TextTable(columns: [date] + sky, gap: gap)
-    var behind = TextTable(columns: details, gap: gap)
-    // Words are omitted before numbers, and the bar keeps at least eight columns.
-    let least = 2 * numberWidth + 8
-    func room() -> Int {
-      style.width - front.width - behind.width - gap.count * (behind.columns.isEmpty ? 1 : 2)
+    // The bar keeps at least eight columns; a longer line would show nothing more.
+    .around(least: 2 * numberWidth + 8, [date] + sky, details, style) { room in
+      style.hasFills ? filledRanges(of: room) : ranges(of: min(72, room))
     }
-    while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
-    while room() < least, front.columns.count > 1 { front.columns.removeLast() }
-    // A longer line would show nothing more.
-    let length = style.hasFills ? room() : min(72, room())
-    let cells = style.hasFills ? filledRanges(of: length) : ranges(of: length)
-    let range = TextTable.Column(isLeft: true, cells: cells)
-    return TextTable(columns: front.columns + [range] + behind.columns, gap: gap)
   }
 
   private var numberWidth: Int {

@@ -32,15 +32,10 @@ struct HourlyList {
   }
 
   var lines: [String] {
-    let gap = style.width < 60 ? " " : "  "
-    var front = TextTable(columns: [times] + sky, gap: gap)
-    var behind = TextTable(columns: details, gap: gap)
     let least = 12
-    func room() -> Int { style.width - front.width - behind.width - 2 * gap.count }
-    while room() < least, behind.columns.count > 1 { behind.columns.removeLast() }
-    while room() < least, front.columns.count > 1 { front.columns.removeLast() }
-    let bars = TextTable.Column(isLeft: true, cells: temperatures(of: max(least, room())))
-    return TextTable(columns: front.columns + [bars] + behind.columns, gap: gap).lines(style)
+    return TextTable.around(least: least, [times] + sky, details, style) { room in
+      temperatures(of: max(least, room))
+    }.lines(style)
   }
 
   // MARK: Rows
