@@ -25,7 +25,10 @@ enum ReportJSON {
     weather: WeatherNow? = nil, outlook: Outlook? = nil, isStale: Bool? = nil
   ) -> String {
     let known = outlook?.alerts?.filter { !$0.isOver(at: now()) }
-    let alerts = weather?.believed(known, at: now())
+    let alerts =
+      if let weather { weather.believed(known, at: now()) } else {
+        known?.isEmpty == true ? nil : known
+      }
     let members: [(String, JSONText)] = [
       ("schema", .number(RefreshReport.schema)), ("location", .object(location)),
       ("current", .fields(weather?.current)),
