@@ -96,7 +96,7 @@ struct HourlyList {
     let icon = TextTable.Column(
       isLeft: true,
       cells: zip(rows, gravest).map { row, moment in
-        [Span(moment?.condition.map { style.icon($0, isDay: !isNight(row)) } ?? style.absent)]
+        [Span(moment?.condition.map { style.icon($0, isDay: isDay(row)) } ?? style.absent)]
       })
     let words = TextTable.Column(
       isLeft: true,
@@ -106,6 +106,9 @@ struct HourlyList {
       })
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
   }
+
+  /// Returns whether the sun is up when a row begins; where it is never up, unlike `isNight`.
+  private func isDay(_ row: Range<Int>) -> Bool? { slots.moments[row].first.flatMap { $0?.isDay } }
 
   // MARK: The bar
 

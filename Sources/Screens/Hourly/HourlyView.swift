@@ -164,7 +164,7 @@ struct HourlySlots {
   let start: Timestamp
   /// The weather in each slot; nil where the provider omitted it.
   let moments: [Moment?]
-  /// Whether the sun is up in some of them.
+  /// Whether the sun is up in some of them, or else within 24 hours.
   private let hasDay: Bool
 
   /// Creates slots from the current hour on; nil when the forecast has no such hours.
@@ -186,7 +186,10 @@ struct HourlySlots {
     self.step = step
     start = first.time
     self.moments = slots
-    hasDay = slots.contains { $0?.isDay == true }
+    // Hours that are all in the night are not a polar night.
+    hasDay =
+      slots.contains { $0?.isDay == true }
+      || moments.contains { $0.time < now + 24 * 3600 && $0.isDay == true }
   }
 
   /// Whether precipitation is expected.
