@@ -1,6 +1,6 @@
 package import Exchange
 package import Text
-import Weather
+package import Weather
 
 /// The units for each quantity.
 package struct Units: Equatable, Sendable {
@@ -81,6 +81,13 @@ package struct Units: Equatable, Sendable {
     case .fahrenheit: measure(degrees * 9 / 5, .degrees(""))
     case .kelvin: measure(degrees, .named("K"))
     }
+  }
+
+  /// Returns the size of a change of temperature as the difference of the two numbers that are shown.
+  package func temperatureDifference(_ change: TemperatureChange) -> Measure {
+    let (before, after) = (temperature(change.before), temperature(change.after))
+    let difference = abs(after.value.rounded() - before.value.rounded())
+    return measure(difference, temperatureDifference(0).unit)
   }
 
   package func speed(_ metresPerSecond: MetresPerSecond) -> Measure {

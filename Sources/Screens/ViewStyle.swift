@@ -100,9 +100,9 @@ package struct ViewStyle: IconStyle, Sendable {
     min(widths.upperBound, max(widths.lowerBound, width))
   }
 
-  /// Returns a difference of temperatures such as "4°", with the scale if there is no degree sign.
-  func degrees(_ celsius: Double) -> String {
-    let difference = units.temperatureDifference(celsius)
+  /// Returns the size of a change such as "4°", with the scale if there is no degree sign.
+  func degrees(_ change: TemperatureChange) -> String {
+    let difference = units.temperatureDifference(change)
     guard ascii || plain else { return difference.text }
     return spelled(language.joined(difference.number, units.temperature(0).unit))
   }

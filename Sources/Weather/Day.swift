@@ -63,13 +63,17 @@ package struct TemperatureChange: Equatable, Sendable {
     case warmer, colder, same
   }
 
+  /// The highest temperatures of the two days, in degrees Celsius.
+  package let before: Double
+  package let after: Double
   /// The difference in degrees Celsius, negative when it gets colder.
-  package let difference: Double
+  package var difference: Double { after - before }
 
   /// Creates the difference; nil when one of the temperatures is unknown.
   package init?(from before: Day?, to day: Day?) {
     guard let from = before?.temperatureMax, let to = day?.temperatureMax else { return nil }
-    difference = to - from
+    self.before = from
+    self.after = to
   }
 
   /// The direction; a difference of less than two degrees counts as the same.

@@ -123,9 +123,7 @@ extension Placeholder {
       now: { context in words(context.change?.sinceYesterday, context) },
       day: { day, context in
         context.change(to: day).flatMap {
-          words(
-            $0.sinceDayBefore(context.units.temperatureDifference(abs($0.difference)).text), context
-          )
+          words($0.sinceDayBefore(context.units.temperatureDifference($0).text), context)
         }
       }),
     Placeholder("remark", "text", Phrase("a remark on the weather with --voice snarky; else empty"))

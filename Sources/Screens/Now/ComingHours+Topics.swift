@@ -242,7 +242,7 @@ extension ComingHours {
   }
 
   private func degrees(_ change: TemperatureChange) -> String {
-    style.degrees(abs(change.difference))
+    style.degrees(change)
   }
 
   var temperatures: Remarkable? {
