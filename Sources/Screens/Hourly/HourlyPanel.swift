@@ -250,8 +250,10 @@ struct HourlyPanel {
     for slot in labelledSlots(widest) {
       // Numbers are centred below their slots.
       let start = slot * step + max(0, (step - widest) / 2)
-      // When the clocks go back, there may be no room for the second number of the repeated hour.
-      guard start >= used, start + widest <= style.width - gutter else { continue }
+      // When the clocks go back, there may be no room for the second number of the repeated hour. A
+      // short number has the space in front of it.
+      let first = start + widest - displayWidth(row.texts[slot])
+      guard start >= shown, first >= used, start + widest <= style.width - gutter else { continue }
       spans.append(Span("".indented(by: start - shown)))
       spans.append(Span(row.texts[slot].rightAligned(in: widest), row.tints[slot]))
       (used, shown) = (start + widest, start + widest)
