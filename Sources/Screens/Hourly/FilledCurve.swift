@@ -114,8 +114,14 @@ struct FilledCurve {
   ) {
     let width = displayWidth(text)
     let columns = values.count * step
-    let start = max(0, min(index * step + step / 2 - width / 2, columns - width))
-    guard width <= columns, text.count == width else { return }
+    guard width > 0, width <= columns, text.count == width else { return }
+    // Where the night begins or ends, a number is moved to one side, so that it has one background.
+    let middle = index * step + step / 2 - width / 2
+    let starts = ([0] + (1...width).flatMap { [-$0, $0] }).map { shift in
+      max(0, min(middle + shift, columns - width))
+    }
+    let start =
+      starts.first { nights[$0 / step] == nights[($0 + width - 1) / step] } ?? starts[0]
     // The highest row that is full around the whole text.
     let around = max(0, start - 1)..<min(columns, start + width + 1)
     let level = levels[around].map { $0 ?? 0 }.min() ?? 0
