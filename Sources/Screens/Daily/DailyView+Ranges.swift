@@ -82,9 +82,12 @@ extension DailyView {
       let length = max(column(most) - column(least) + 1, displayWidth(low + high) + 1)
       let start = max(0, min(column(least), width - length))
       let cells = Array(low) + "".indented(by: length - displayWidth(low + high)) + Array(high)
-      let mark = isToday(day) ? temperature.map { column($0) - start } : nil
+      // The mark keeps a space from both numbers.
+      let (first, last) = (displayWidth(low) + 1, length - displayWidth(high) - 2)
+      let mark = isToday(day) && first <= last ? temperature.map { column($0) - start } : nil
+      let shown = mark == first - 1 ? first : mark == last + 1 ? last : mark
       let bar = cells.enumerated().map { index, cell in
-        let isMarked = index == mark && cell == " " && index > 0 && index < cells.count - 1
+        let isMarked = index == shown && index >= first && index <= last
         let celsius = ends.low + (Double(start + index) + 0.5) / Double(width) * ends.span
         return Span(isMarked ? style.filledNowMark : String(cell), fill: .temperature(celsius))
       }
