@@ -71,7 +71,7 @@ struct HourlyList {
 
   // MARK: In front of the bar
 
-  /// The times, with the day at the first row and after midnight.
+  /// The times, with the day after midnight.
   private var times: TextTable.Column {
     let locals = rows.map { clock.local(slots.time(of: $0.lowerBound)) }
     return TextTable.Column(
@@ -81,8 +81,15 @@ struct HourlyList {
         if isNow { return [Span(style.words("now", context: "6 columns"), .strong)] }
         let isNewDay = index > 0 && locals[index - 1]?.date != local.date
         let day = isNewDay ? [Span(local.shortWeekday + " ", .strong)] : []
-        return day + [Span(local.clock, isNight(rows[index]) ? .faint : nil)]
+        return day + [Span(time(local, rows[index]), isNight(rows[index]) ? .faint : nil)]
       })
+  }
+
+  /// Returns the time of a row, with the end of several hours, whose amounts are added: "09–12".
+  private func time(_ local: LocalTime, _ row: Range<Int>) -> String {
+    guard row.count > 1, local.minute == 0, let end = clock.local(slots.time(of: row.upperBound))
+    else { return local.clock }
+    return local.hourText + style.dash + end.hourText
   }
 
   private var sky: [TextTable.Column] {
