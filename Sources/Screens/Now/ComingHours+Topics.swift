@@ -48,11 +48,14 @@ extension ComingHours {
 
   /// Fog that forms later and lasts for more than an hour.
   var comingFog: Remarkable? {
-    guard content.current.condition != .fog else { return nil }
-    let pairs = zip(hours, hours.dropFirst())
+    // The present fog is another topic.
+    let later =
+      content.current.condition == .fog
+      ? hours.drop { [.fog, .unknown, nil].contains($0.condition) } : hours[...]
+    let pairs = zip(later, later.dropFirst())
     guard let start = pairs.first(where: { $0.condition == .fog && $1.condition == .fog })?.0.time
     else { return nil }
-    let end = hours.first {
+    let end = later.first {
       $0.time > start && $0.condition ?? .unknown != .unknown && $0.condition != .fog
     }
     var named: CalendarDate?
