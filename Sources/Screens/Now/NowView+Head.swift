@@ -47,12 +47,16 @@ extension NowView {
     if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
     let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
     let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
-    let narrow = FactTable(facts: facts, width: room, least: 20, style: style)
+    // Two columns also behind a minus sign, at 80 columns.
+    let least = room == 41 ? 19 : 20
+    let narrow = FactTable(facts: facts, width: room, least: least, style: style)
     // Narrow columns have no room for long names, but what is remarkable is not left out for that.
     let missing = Set(narrow.facts(after: narrow.rows).map(\.name))
     let first = remarkableFacts.prefix(max(0, Picture.height - words.count))
     let isCramped = first.contains { missing.contains($0.name) }
-    let table = isCramped ? FactTable(facts: facts, width: room, style: style) : narrow
+    // Where the air is the main danger, its number has its word.
+    let isAir = coming.remarkable.first?.topic == .air
+    let table = isCramped || isAir ? FactTable(facts: facts, width: room, style: style) : narrow
     let blank = table.rows < Picture.height - words.count ? [""] : []
     let fitting = max(0, Picture.height - words.count - blank.count)
     func top(_ rows: Int) -> [String] {
