@@ -89,9 +89,9 @@ enum Importance: Int, CaseIterable {
   case fewFacts
   /// The attribution of the data, in one line.
   case credit
-  /// The picture of the sky, with the text next to it.
+  /// The large temperature with the text next to it, and five days.
   case picture
-  /// Seven days.
+  /// The picture of the sky, and seven days.
   case week
   /// A curve of readable height, with bars of precipitation below it.
   case fullCurve

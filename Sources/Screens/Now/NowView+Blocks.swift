@@ -70,7 +70,8 @@ extension NowView {
       gap: endsInRain ? 0 : 1,
       sizes: (0..<most).map { index in
         Block<String>.Size(
-          importance: index < 3 ? .fewDays : index < DailyView.usual ? .week : .moreDays,
+          importance: index < 3
+            ? .fewDays : index < 5 ? .picture : index < DailyView.usual ? .week : .moreDays,
           rows: index + 1
         ) { days(index + 1).ranges }
       })

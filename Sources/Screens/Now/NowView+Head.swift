@@ -71,7 +71,20 @@ extension NowView {
     let high =
       width >= (style.hasFills ? Self.leastForGauges : Self.leastForThree)
       ? beside(facts, width) : self.below(left, facts, width)
-    return [(.picture, top(fitting))] + below.map { (.facts, $0) } + [(.wideFacts, high)]
+    return [(.picture, lower(facts, width)), (.week, top(fitting))]
+      + below.map { (.facts, $0) } + [(.wideFacts, high)]
+  }
+
+  /// The large temperature and the words beside it, without the picture, where warnings and days leave
+  /// only five rows.
+  private func lower(_ facts: [Fact], _ width: Int) -> [String] {
+    let numbers = number() + extremes.map(style.line)
+    let left = [(lines: numbers, width: Self.width(numbers) + 1)]
+    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
+    let words = flowing(Array(withIcon(headPieces).prefix(2)), room) + next(room, rows: 2)
+    let table = FactTable(facts: facts, width: room, least: 20, style: style)
+    let rows = max(0, max(5, numbers.count) - words.count)
+    return Columns.beside(left + [(words + table.lines(rows), room)], gap: Self.gap)
   }
 
   /// The picture, the temperature and the words, above all facts with all their details.
