@@ -58,7 +58,8 @@ extension ComingHours {
     }
     period.isOpen = period.isOpen || isBrief
     let times = times(period, hasBegun: false, &named) ?? ""
-    let isAgain = first.count == 1 && beginning.kind.general == period.kind.general
+    // "Again" means what was named last.
+    let isAgain = first.count <= 2 && first.last?.kind.general == period.kind.general
     return parts + [
       isAgain && chance(period) == nil
         ? style.words("again \(times)") : style.words("then \(noun(period)) \(times)")
