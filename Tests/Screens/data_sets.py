@@ -41,7 +41,8 @@ class Situation:
             "relative_humidity_2m": 55 - 14 * warm, "dew_point_2m": 12 + warm,
             "pressure_msl": 1019 - 0.03 * hours, "wind_speed_10m": 2.6 + 0.8 * warm,
             "wind_gusts_10m": 4.8 + warm, "wind_direction_10m": (70 + hours) % 360,
-            "cloud_cover": 20 + 15 * math.sin(hours / 17), "visibility": 24140,
+            "cloud_cover": 20 + 15 * math.sin(hours / 17) if math.sin(hours / 17) < 0.6 else 95,
+            "visibility": 24140,
             "uv_index": max(0, 8 * math.sin((clock - 7) / 12 * math.pi)) if is_day else 0,
             "precipitation": 0, "snowfall": 0, "weather_code": 1 if math.sin(hours / 17) < 0.6 else 3,
             "precipitation_probability": 5, "is_day": int(is_day),
@@ -256,7 +257,8 @@ class PolarNight(Situation):
         return {**super().hour(hours, clock), "temperature_2m": cold, "apparent_temperature": cold - 9,
                 "dew_point_2m": cold - 4, "relative_humidity_2m": 70, "wind_speed_10m": 7 + 3 * math.sin(hours / 9),
                 "wind_gusts_10m": 12 + 4 * math.sin(hours / 9), "wind_direction_10m": 120, "uv_index": 0,
-                "weather_code": 71 if 20 < hours < 30 else 2, "snowfall": 0.3 if 20 < hours < 30 else 0,
+                "weather_code": 71 if 20 < hours < 30 else 2, "cloud_cover": 100 if 20 < hours < 30 else 55,
+                "snowfall": 0.3 if 20 < hours < 30 else 0,
                 "precipitation": 0.2 if 20 < hours < 30 else 0,
                 "precipitation_probability": 80 if 20 < hours < 30 else 10, "snow_depth": 0.22}
 
