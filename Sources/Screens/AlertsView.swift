@@ -247,7 +247,7 @@ package struct AlertsView {
     let room = measure - 2 - displayWidth(name)
     let end = alert.ends.flatMap { clock.dateWords(.until, $0) }
     let period = ([clock.period(alert, style), end].compactMap { $0 } + ends(alert))
-      .first { displayWidth($0) + 2 <= room }
+      .first { displayWidth($0) + ($0.hasPrefix("→") ? 1 : 2) <= room }
     let right = period.map { $0.rightAligned(in: room) } ?? "".indented(by: room)
     return (" \(name)\(right) ", period != nil)
   }
@@ -258,6 +258,7 @@ package struct AlertsView {
     guard let end = alert.ends.flatMap(clock.local) else { return [] }
     let day = "\(end.shortWeekday) \(end.clock)"
     let isOneDay = alert.onset.flatMap(clock.local)?.date == end.date
-    return ["→ \(day)", day] + (isOneDay ? ["→ \(end.clock)"] : [])
+    // A time without an arrow is taken for the beginning.
+    return ["→ \(day)", "→\(day)"] + (isOneDay ? ["→ \(end.clock)"] : []) + [day]
   }
 }
