@@ -122,6 +122,14 @@ package struct Units: Equatable, Sendable {
     }
   }
 
+  /// Returns an amount as that of an hour, such as "2.4 mm/h"; the hour is that of "km/h".
+  package func perHour(_ amount: Measure) -> Measure {
+    var rate = amount
+    let hour = language.text(Phrase("km/h", context: "unit")).split(separator: "/").last ?? "h"
+    rate.unit = .named("\(amount.unit.name)/\(hour)")
+    return rate
+  }
+
   /// Returns a depth of new snow given in centimetres.
   package func snowfall(_ centimetres: Double) -> Measure {
     switch precipitations {

@@ -207,10 +207,19 @@ extension ViewStyle {
   /// where most of the precipitation is snow, of which a millimetre of water makes 0.7 cm (Open-Meteo);
   /// the unit does not change from hour to hour of one snowfall.
   func amount(_ precipitation: Double?, snowfall: Double?) -> String? {
-    let depth =
+    fallen(precipitation, snowfall)?.text
+  }
+
+  /// Returns the amount of an hour, such as "2.4 mm/h".
+  func rate(_ precipitation: Double?, snowfall: Double?) -> String? {
+    fallen(precipitation, snowfall).map { units.perHour($0).text }
+  }
+
+  private func fallen(_ precipitation: Double?, _ snowfall: Double?) -> Measure? {
+    let amount =
       isSnow(precipitation, snowfall)
       ? snowfall.map(units.snowfall) : precipitation.map(units.precipitation)
-    return depth.flatMap { $0.isZero ? nil : $0.text }
+    return amount.flatMap { $0.isZero ? nil : $0 }
   }
 
   /// Returns the same in words, such as "snow: 17 cm".
@@ -225,7 +234,19 @@ extension ViewStyle {
   /// Returns whether what falls is told as snow, and its chance not as that of rain.
   func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
     let snow = snowfall ?? 0
-    return snow >= 0.5 || snow > 0 && snow >= 0.35 * (precipitation ?? 0)
+    return snow >= 0.5 || snow > 0 && Day.isMostlySnow(precipitation, snow)
+  }
+}
+
+extension Day {
+  /// The depth of new snow in centimetres; nil on a day that is called after rain and has more of it.
+  var toldSnowfall: Double? {
+    condition?.general == .rain && !Self.isMostlySnow(precipitation, snowfall ?? 0)
+      ? nil : snowfall
+  }
+
+  fileprivate static func isMostlySnow(_ precipitation: Double?, _ snowfall: Double) -> Bool {
+    snowfall >= 0.35 * (precipitation ?? 0)
   }
 }
 

@@ -30,7 +30,7 @@ private let days: [Day] = (0..<3).map { index in
   #expect(
     lines(days, style()) == [
       "         min °C           max   mm   % km/h         sun moon",
-      "Sat 21 ☀  −5 ━━━━━          1  0.0   5   18 08:33–16:36 🌔",
+      "Sat 21 ☀  −5 ━━━━━          1        5   18 08:33–16:36 🌔",
       "Sun 22 🌨   0    ━━━━━━━━━  12 12.3 100  108 08:33–16:36 🌔",
       "Mon 23 –   4                –    –   –    –           – 🌕",
     ])
@@ -41,7 +41,7 @@ func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
   #expect(
     lines(days, style(width: 80, ascii: true, units: .us, icons: .none)) == [
       "                   min  F               max    in    %  mph          sun  moon",
-      "Sat 21 Nov  clear   23  =====            34  0.00    5   11  08:33-16:36  wax gi",
+      "Sat 21 Nov  clear   23  =====            34          5   11  08:33-16:36  wax gi",
       "Sun 22 Nov  snow    32      ==========   54  0.49  100   67  08:33-16:36  wax gi",
       "Mon 23 Nov  -       39                    -     -    -    -            -  full",
     ])
@@ -99,7 +99,7 @@ func narrowScreenKeepsTheTemperatures() {
   #expect(
     lines(days, style(width: 40)) == [
       "         min °C        max   mm   % km/h",
-      "Sat 21 ☀  −5 ━━━━        1  0.0   5   18",
+      "Sat 21 ☀  −5 ━━━━        1        5   18",
       "Sun 22 🌨   0   ━━━━━━━  12 12.3 100  108",
       "Mon 23 –   4             –    –   –    –",
     ])

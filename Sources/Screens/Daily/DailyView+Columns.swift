@@ -15,7 +15,9 @@ extension DailyView {
         style.width < 72 ? date.shorter(in: clock.language) : date.short(in: clock.language)
       }
     }
-    let icon = column("", isLeft: true) { $0.condition.map { style.icon($0, isDay: true) } }
+    let icon = column("", isLeft: true) { day in
+      day.condition.map { style.icon($0, isDay: isBright(day)) }
+    }
     let condition = column("", isLeft: true) { day in
       day.condition.map { style.text($0.words(day.intensity)) }
     }
@@ -37,7 +39,7 @@ extension DailyView {
     let temperatures = style.hasFills ? [filled] : lined
     let isLong = style.width >= 100
     // Snow is not rain.
-    let isSnowy = days.contains { style.isSnow($0.precipitation, $0.snowfall) }
+    let isSnowy = days.contains { style.isSnow($0.precipitation, $0.toldSnowfall) }
     let others = [
       column(
         isLong
@@ -45,9 +47,14 @@ extension DailyView {
           : units.precipitationUnit, tint: { _ in .precipitation },
         { day in
           // Snow has a unit of its own.
-          let isSnow = style.isSnow(day.precipitation, day.snowfall)
-          let snow = isSnow ? style.amount(day.precipitation, snowfall: day.snowfall) : nil
-          return snow ?? day.precipitation.map { units.precipitation($0).number }
+          let isSnow = style.isSnow(day.precipitation, day.toldSnowfall)
+          let snow = isSnow ? style.amount(day.precipitation, snowfall: day.toldSnowfall) : nil
+          return snow
+            ?? day.precipitation.map { amount in
+              // Nothing is said where nothing falls.
+              let measure = units.precipitation(amount)
+              return measure.isZero ? "" : measure.number
+            }
         }),
       column(
         isLong && !isSnowy ? style.words("rain %", context: "10 columns") : "%",

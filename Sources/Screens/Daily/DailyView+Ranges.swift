@@ -32,7 +32,7 @@ extension DailyView {
 
   private var sky: [TextTable.Column] {
     let icon = column(isLeft: true) { day in
-      [Span(day.condition.map { style.icon($0, isDay: true) } ?? style.absent)]
+      [Span(day.condition.map { style.icon($0, isDay: isBright(day)) } ?? style.absent)]
     }
     let words = column(isLeft: true) { day in
       [Span(day.condition.map { style.text($0.words(day.intensity)) } ?? style.absent)]
@@ -54,7 +54,7 @@ extension DailyView {
         day.precipitationProbability.flatMap { $0 < 15 ? nil : style.language.percent($0) }
       },
       known(0, { _ in .precipitation }) { day in
-        style.amount(day.precipitation, snowfall: day.snowfall)
+        style.amount(day.precipitation, snowfall: day.toldSnowfall)
       },
       known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
         day.windSpeedMax.map { units.speed($0).text }

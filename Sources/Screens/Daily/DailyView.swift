@@ -88,6 +88,11 @@ package struct DailyView {
     SunTimes(day, clock: clock, position: position).flatMap { clock.text($0, style) }
   }
 
+  /// Returns whether the sun rises on a day, for its icon; true when unknown.
+  func isBright(_ day: Day) -> Bool {
+    SunTimes(day, clock: clock, position: position) != SunTimes.polarNight
+  }
+
   /// Returns the phase of the moon; nil for an invalid date.
   func moonPhase(_ day: Day) -> Moon.Phase? {
     CalendarDate(day.date)?.moonPhase(at: position?.longitude)
@@ -110,7 +115,7 @@ package struct DailyView {
       date?.long(in: clock.language) ?? style.words("Date unknown"),
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
         felt(day),
-        style.longAmount(day.precipitation, snowfall: day.snowfall),
+        style.longAmount(day.precipitation, snowfall: day.toldSnowfall),
         day.precipitationProbability.map {
           style.chance($0, of: PrecipitationKind(day.condition))
         },

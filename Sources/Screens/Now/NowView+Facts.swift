@@ -129,11 +129,12 @@ extension NowView {
     }
   }
 
-  /// The amount, as depth where it is snow, and the chance; nil where nothing falls and that is not
+  /// The rate, as depth where it is snow, and the chance; nil where nothing falls and that is not
   /// likely.
   private var precipitation: Fact? {
     let isSnow = style.isSnow(current.precipitation, current.snowfall)
-    let fallen = style.amount(current.precipitation, snowfall: current.snowfall)
+    // An amount without "per hour" would contradict that of the day.
+    let fallen = style.rate(current.precipitation, snowfall: current.snowfall)
       .map { Part($0, .precipitation) }
     let isToldChance = fallen != nil || current.precipitationProbability ?? 0 >= 15
     let chance = (isToldChance ? current.precipitationProbability : nil).map { percent in
