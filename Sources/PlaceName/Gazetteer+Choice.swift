@@ -46,6 +46,11 @@ extension Gazetteer {
   /// - Parameter isSuggesting: whether similar spellings are searched when no town has the name,
   ///   which takes ten times as long.
   package func choice(of query: TownQuery, isSuggesting: Bool = true) -> TownChoice {
+    // "Nova Iorque" of Portugal is the gazetteer's "Nova York".
+    if let own = ownQuery(query) {
+      let choice = withOwnNames.choice(of: own, isSuggesting: false)
+      if choice.town != nil { return choice }
+    }
     var wholes: [Match] = []
     for match in towns(named: query) {
       // Some towns occur twice in the data.
@@ -75,6 +80,21 @@ extension Gazetteer {
     let towns = Self.byPeople(preferred.map(\.town))
     return .several(towns + Self.byPeople(offered.filter { !towns.contains($0) }))
   }
+
+  /// Returns a query with the gazetteer's own spelling; nil when it is the same.
+  func ownQuery(_ query: TownQuery) -> TownQuery? {
+    form.map { $0.query(query) }.flatMap { $0 == query ? nil : $0 }
+  }
+
+  /// The gazetteer without another form of names.
+  var withOwnNames: Gazetteer {
+    var own = self
+    own.form = nil
+    return own
+  }
+
+  /// Returns a name in the reader's form.
+  package func spelt(_ name: String) -> String { form?.name(name) ?? name }
 
   /// Returns the towns spelled as typed and in the reader's country; a criterion that none meets is
   /// ignored.

@@ -54,6 +54,8 @@ package struct Gazetteer: Sendable {
   private(set) var order = AreaOrder.townFirst
   /// The reader's country as an ISO 3166-1 code, whose towns come first; nil when unknown.
   package var home: String?
+  /// The form of names that differs from the gazetteer's own; nil for that.
+  package var form: NameForm?
 
   /// The number of towns.
   package var count: Int { latitudes.count }

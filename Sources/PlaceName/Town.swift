@@ -62,4 +62,14 @@ package struct TownQuery: Equatable, Sendable {
   private static func trimmed(_ text: Substring) -> String {
     text.split(separator: " ").joined(separator: " ")
   }
+
+  private init(name: String, areas: [String]) {
+    self.name = name
+    self.areas = areas
+  }
+
+  /// Returns the query with each of its names in another spelling.
+  func mapped(_ spelling: (String) -> String) -> TownQuery {
+    TownQuery(name: spelling(name), areas: areas.map(spelling))
+  }
 }

@@ -28,14 +28,14 @@ package struct PlaceNaming {
   ///   - given: the place on the command line; nil for none.
   ///   - language: the language of the words between names.
   ///   - dates: the language of dates and times.
-  ///   - form: the form of names that differs from the gazetteer's; nil for that.
   package init(
     _ gazetteer: Gazetteer, home: String?, inMiles: Bool, isASCII: Bool, given: RequestedPlace?,
-    hours: ClockHours, language: Language, dates: Language, form: NameForm? = nil
+    hours: ClockHours, language: Language, dates: Language
   ) {
     self.gazetteer = gazetteer
     spelling = Spelling(
-      home: home, inMiles: inMiles, language: language, isASCII: isASCII, form: form)
+      home: home, inMiles: inMiles, language: language, isASCII: isASCII,
+      form: gazetteer.form)
     self.given = given
     self.hours = hours
     self.dates = dates

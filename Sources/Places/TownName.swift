@@ -30,7 +30,7 @@ struct TownName {
     switch gazetteer.choice(of: query) {
     case .town(let town): return (town, text)
     case .likeliest(let town, let others):
-      question?.name(others, beside: town)
+      question?.name(others, beside: town, in: gazetteer)
       return (town, text)
     case .several(let towns):
       return try chosen(
@@ -70,7 +70,7 @@ struct TownName {
     of towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer
   ) throws(Failure) -> (town: Town, text: String) {
     if let question {
-      guard let town = question.choose(towns, sentence) else {
+      guard let town = question.choose(towns, sentence, in: gazetteer) else {
         throw .usage(labelled(sentence))
       }
       return (town, fullName(of: town, in: gazetteer) ?? Self.position(of: town))
@@ -79,7 +79,7 @@ struct TownName {
   }
 
   private func sentence(on area: NamedArea, in gazetteer: Gazetteer) -> Phrase {
-    let name = area.name ?? Self.capitalized(text)
+    let name = area.name.map(gazetteer.spelt) ?? Self.capitalized(text)
     let example = area.largest.first.map { command(for: $0, in: gazetteer) } ?? "wxhere find TEXT"
     return switch area.kind {
     case .country: Phrase("\(name) is a country; name a town in it, such as: \(example)")
@@ -95,9 +95,11 @@ struct TownName {
   }
 
   private func command(for town: Town, in gazetteer: Gazetteer) -> String {
+    let name = gazetteer.spelt(town.name)
     let words =
-      finds(town, town.name, in: gazetteer)
-      ? town.name : fullName(of: town, in: gazetteer) ?? town.fullName(home: nil)
+      finds(town, name, in: gazetteer)
+      ? name
+      : fullName(of: town, in: gazetteer) ?? gazetteer.spelt(town.fullName(home: nil))
     return townCommand.isEmpty ? words : "\(townCommand) \(Escaping.quoted(words))"
   }
 
@@ -107,7 +109,7 @@ struct TownName {
 
   private func fullName(of town: Town, in gazetteer: Gazetteer) -> String? {
     let withCode = town.subdivisionCode.map { "\(town.name), \($0)" }
-    return [town.fullName(home: nil), withCode].compactMap { $0 }
+    return [town.fullName(home: nil), withCode].compactMap { $0.map(gazetteer.spelt) }
       .first { finds(town, $0, in: gazetteer) }
   }
 
@@ -129,7 +131,7 @@ struct TownName {
     let width = words.map(displayWidth).max() ?? 0
     let lines = zip(towns, words).map { town, words in
       let people = town.people
-      let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
+      let area = gazetteer.spelt(town.areaNames)
       let town = words.leftAligned(in: width + 2) + area
       return people > 0
         ? Phrase("\(town), about \(GroupedNumber(people)) people") : Phrase(verbatim: town)
@@ -153,12 +155,15 @@ package struct PlaceQuestion {
   private static let mostNamed = 5
 
   /// Lets the user choose a town after a sentence with the reason; nil when none is chosen.
-  func choose(_ towns: [Town], _ sentence: Phrase) -> Town? {
+  func choose(_ towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer) -> Town? {
     let towns = Array(towns.prefix(Self.most))
     guard !towns.isEmpty else { return nil }
     Complaint.say([language.text(sentence)])
     let rows = towns.enumerated().map { number, town in
-      ["  \(number + 1)", Escaping.printable(town.fullName(home: nil)), Self.area(of: town)]
+      ["  \(number + 1)"]
+        + [town.fullName(home: nil), town.areaNames].map {
+          Escaping.printable(gazetteer.spelt($0))
+        }
     }
     Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
     for _ in 0..<3 {
@@ -173,17 +178,20 @@ package struct PlaceQuestion {
   }
 
   /// Prints the other towns and the name of the chosen one.
-  func name(_ others: [Town], beside town: Town) {
-    let names = others.prefix(Self.mostNamed).map { $0.fullName(home: nil) }
+  func name(_ others: [Town], beside town: Town, in gazetteer: Gazetteer) {
+    let names = others.prefix(Self.mostNamed).map { gazetteer.spelt($0.fullName(home: nil)) }
     guard !names.isEmpty else { return }
     let list = names.joined(separator: "; ") + (others.count > names.count ? "; …" : "")
     Complaint.say([
-      language.words("this is \(town.fullName(home: nil)); other places of that name: \(list)")
+      language.words(
+        "this is \(gazetteer.spelt(town.fullName(home: nil))); other places of that name: \(list)")
     ])
   }
+}
 
-  private static func area(of town: Town) -> String {
-    Escaping.printable(
-      [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", "))
+extension Town {
+  /// The names of the town's region and country.
+  fileprivate var areaNames: String {
+    [subdivision, country.name].compactMap { $0 }.joined(separator: ", ")
   }
 }

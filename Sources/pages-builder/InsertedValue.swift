@@ -48,7 +48,7 @@ struct InsertedValue: Hashable {
 
   private static let wrappers = [
     "Int", "String", "GroupedNumber", "Escaping.printable", "Escaping.quoted", "capitalized",
-    "Self.shown", "shown", "phrase", "grouped", "naming.spelt",
+    "Self.shown", "shown", "phrase", "grouped", "naming.spelt", "gazetteer.spelt",
   ]
 
   private static let forms: Set<String> = [

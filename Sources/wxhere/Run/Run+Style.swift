@@ -135,11 +135,12 @@ extension Run {
     let home = SystemLocale.territory(of: "LC_ADDRESS")
     var speaking = gazetteer.speaking(isInternational ? nil : placeLanguage)
     speaking.home = home
+    speaking.form = isInternational ? nil : NameForm(tag: placeLanguage)
     return PlaceNaming(
       speaking, home: home,
       inMiles: units.distances == .miles, isASCII: glyphs == .ascii, given: places.first,
       hours: arguments.clock ?? settings.line.clock, language: units.language,
-      dates: shown(dates, by: glyphs), form: isInternational ? nil : NameForm(tag: placeLanguage))
+      dates: shown(dates, by: glyphs))
   }
 
   /// In a language that the terminal can display.

@@ -159,6 +159,7 @@ final class Run {
   private static func speaking(_ gazetteer: Gazetteer, _ language: String) -> Gazetteer {
     var speaking = gazetteer.speaking(language.isEmpty ? nil : language)
     speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
+    speaking.form = NameForm(tag: language)
     return speaking
   }
 

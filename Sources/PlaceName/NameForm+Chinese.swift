@@ -78,6 +78,23 @@ extension NameForm {
     return name
   }
 
+  /// Returns a name in Traditional characters with the mainland's name of the country it begins with.
+  static func onTheMainland(_ name: String) -> String {
+    for (mainland, own) in taiwaneseCountries where name.hasPrefix(own) {
+      return mainland + name.dropFirst(own.count)
+    }
+    return name
+  }
+
+  /// Returns a name in Simplified characters.
+  static func inSimplified(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.map { simplifiedCharacters[$0] ?? $0 }))
+  }
+
+  private static let simplifiedCharacters = Dictionary(
+    zip(traditional.unicodeScalars, simplified.unicodeScalars),
+    uniquingKeysWith: { first, _ in first })
+
   private static let taiwaneseBeginnings = Set(taiwaneseCountries.keys.compactMap(\.first))
 
   /// Source: Unicode CLDR's zh_Hant, where it differs from zh in Traditional characters.

@@ -1,4 +1,3 @@
-import PlaceName
 import Text
 
 /// A form of names for a region that the gazetteer has in another script or spelling of the language.
@@ -28,7 +27,7 @@ package enum NameForm: Sendable {
   }
 
   /// Returns a name, or a phrase with one, in this form.
-  func name(_ name: String) -> String {
+  package func name(_ name: String) -> String {
     switch self {
     case .traditionalChinese: Self.traditional(name)
     case .taiwanese: Self.inTaiwan(Self.traditional(name))
@@ -36,6 +35,17 @@ package enum NameForm: Sendable {
       SerbianLetters.latin(name)
     case .europeanPortuguese:
       name.parts(separatedBy: ", ").map { Self.european($0) }.joined(separator: ", ")
+    }
+  }
+
+  /// Returns a query for a name in this form with the gazetteer's own spelling.
+  func query(_ query: TownQuery) -> TownQuery {
+    switch self {
+    case .traditionalChinese: query.mapped(Self.inSimplified)
+    case .taiwanese: query.mapped { Self.inSimplified(Self.onTheMainland($0)) }
+    // The index has Serbian names in both scripts.
+    case .serbianLatin: query
+    case .europeanPortuguese: query.mapped { Self.brazilianNames[$0.lowercased()] ?? $0 }
     }
   }
 
@@ -54,6 +64,9 @@ package enum NameForm: Sendable {
       start = part.index(after: blank)
     }
   }
+
+  private static let brazilianNames = Dictionary(
+    europeanNames.map { ($0.value.lowercased(), $0.key) }, uniquingKeysWith: { first, _ in first })
 
   /// Source: Unicode CLDR's pt_PT, where it differs from pt; names that Portugal's press uses.
   private static let europeanNames: [String: String] = [
