@@ -49,7 +49,7 @@ extension Gazetteer {
     // "Nova Iorque" of Portugal is the gazetteer's "Nova York".
     if let own = ownQuery(query) {
       let choice = withOwnNames.choice(of: own, isSuggesting: false)
-      if choice.town != nil { return choice }
+      if choice != .none(others: []) { return choice }
     }
     var wholes: [Match] = []
     for match in towns(named: query) {

@@ -161,6 +161,10 @@ extension Gazetteer {
   package func towns(
     matching query: TownQuery, near here: (latitude: Double, longitude: Double)? = nil
   ) -> [Match] {
+    if let own = ownQuery(query) {
+      let matches = withOwnNames.towns(matching: own, near: here)
+      if !matches.isEmpty { return matches }
+    }
     var search = TownSearch(self, query)
     let matches = matches(search.kinds(), near: here)
     let choice = choice(of: query, isSuggesting: false)

@@ -1,6 +1,12 @@
 import PlaceName
 import Testing
 
+private let regional: [(String, String, String)] = [
+  ("pt_PT", "nova iorque", "New York City, NY"), ("pt_PT", "Moscovo", "Moscow, Russia"),
+  ("zh_TW", "義大利羅馬", "Rome, Italy"), ("zh_TW", "牙買加京斯敦", "Kingston, Jamaica"),
+  ("zh_HK", "意大利羅馬", "Rome, Italy"),
+]
+
 @Suite("The choice of a town") struct ChoiceTests {
   private let gazetteer: Gazetteer
 
@@ -103,6 +109,17 @@ import Testing
     ])
   func isATowns(text: String, expected: String) throws {
     #expect(try choice(text).town?.fullName(home: nil) == expected)
+  }
+
+  @Test(
+    "finds a town by its name in the form of a region", arguments: regional)
+  func findsATownByItsNameInTheFormOfARegion(tag: String, text: String, expected: String) throws {
+    var spoken = gazetteer.speaking(tag)
+    spoken.form = NameForm(tag: tag)
+    let town = try #require(spoken.choice(of: try #require(TownQuery(text))).town)
+    #expect(gazetteer.town(town.index).fullName(home: nil) == expected)
+    let shown = try #require(TownQuery(spoken.spelt(town.fullName(home: nil))))
+    #expect(spoken.choice(of: shown).town == town)
   }
 
   @Test(
