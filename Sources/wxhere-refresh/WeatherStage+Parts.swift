@@ -112,7 +112,12 @@ extension WeatherStage {
     }
     let isOwnKnown = if case .known = own { true } else { false }
     if !official.isEmpty || isOwnKnown && faults.isEmpty {
-      add(official, of: services, to: &answer)
+      let failed = faults.compactMap(\.service)
+      add(
+        official, of: services, besides: keepsKnown ? known.outlook?.alerts ?? [] : [],
+        of: failed, to: &answer)
+      // That there are no others is for the service of the named place's country to say.
+      if !isOwnKnown { answer.alertsAt = nil }
       answer.faults += faults
       return
     }
@@ -141,19 +146,34 @@ extension WeatherStage {
     answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
   }
 
-  private func add(_ official: [Alert], of services: [Service], to answer: inout WeatherParts) {
+  /// Adds the warnings of services.
+  ///
+  /// - Parameters:
+  ///   - earlier: the previous warnings, of which a service that failed may have issued some.
+  ///   - failed: the services that failed.
+  private func add(
+    _ official: [Alert], of services: [Service], besides earlier: [Alert], of failed: [Service],
+    to answer: inout WeatherParts
+  ) {
+    let time = now()
+    // What an issuer has said now replaces what it said before.
+    let kept = earlier.filter { alert in
+      !alert.isOver(at: time) && !official.contains { $0.source == alert.source }
+    }
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.
-    let known = services == [.meteoAlarm] ? answer.outlook?.alerts ?? [] : []
+    let known = services.contains(.meteoAlarm) ? answer.outlook?.alerts ?? [] : []
     let others = known.filter { alert in
-      !official.flatMap(\.allWords).contains {
+      !(official + kept).flatMap(\.allWords).contains {
         $0.event.lowercased() == alert.event.lowercased()
       }
     }
     if official.isEmpty, !others.isEmpty { return }
-    answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
-    answer.alertsAt = now()
-    let origins = services.map { Outlook.Origin($0) }
+    answer.outlook?.alerts = (official + kept + others).sorted(by: Alert.isMoreUrgent)
+    // Without the others, there may be warnings that these services do not know.
+    if failed.isEmpty { answer.alertsAt = time }
+    let all = services + (kept.isEmpty ? [] : failed.filter { !services.contains($0) })
+    let origins = all.map { Outlook.Origin($0) }
     var origin = origins.first
     for other in origins.dropFirst() { origin?.attribution += "; \(other.attribution)" }
     if !others.isEmpty, let other = answer.outlook?.alertsOrigin {

@@ -99,9 +99,9 @@ struct WeatherStage {
     // Those that were kept are as old as they were.
     let kept = shown.hasAlerts ? previous?.weather.map { $0.alertsAt ?? $0.fetchedAt } : nil
     parts.weather?.alertsAt = parts.alertsAt ?? kept
-    if parts.weather == nil, let alertsAt = parts.alertsAt {
+    if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
-      report.weather?.alertsAt = alertsAt
+      report.weather?.alertsAt = parts.alertsAt ?? report.weather?.alertsAt
     }
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,
