@@ -157,6 +157,9 @@ package struct WeatherNow: Equatable, Sendable {
   /// The time at which the warning service answered, in Unix seconds; nil when it did with
   /// `fetchedAt`.
   package var alertsAt: Timestamp?
+  /// Whether other warnings may be in force, because no warning service has said which are: a
+  /// provider's own do not say that there are no others.
+  package var mayLackAlerts = false
 
   package init(provider: String, attribution: String, fetchedAt: Timestamp, current: Moment) {
     self.provider = provider
@@ -226,6 +229,12 @@ package struct Outlook: Equatable, Sendable {
     case .alerts: alerts != nil
     case .air: air != nil
     }
+  }
+
+  /// Returns the warnings that have not ended; nil where none has been known to remain.
+  package func comingAlerts(of weather: WeatherNow, at now: Timestamp) -> [Alert]? {
+    let coming = alerts?.filter { !$0.isOver(at: now) }
+    return coming?.isEmpty == true && weather.mayLackAlerts ? nil : coming
   }
 
   /// Returns the outlook with warnings in one language, as `Alert.localized(in:)` does.
@@ -302,6 +311,9 @@ extension WeatherNow {
   package func hasOldAlerts(at now: Timestamp) -> Bool {
     alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
   }
+
+  /// Returns whether no warnings are in force but the known ones.
+  package func hasAllAlerts(at now: Timestamp) -> Bool { !mayLackAlerts && !hasOldAlerts(at: now) }
 
   /// Returns the forecast for today; nil once that day is over, as in a stale report.
   package func today(at now: Timestamp) -> Day? {

@@ -90,18 +90,24 @@ struct WeatherStage {
     func outlook(_ parts: WeatherParts) -> () -> Outlook? {
       { parts.outlook?.completed(with: shown.outlook, at: now(), in: place) }
     }
+    // Those that are kept are as old as they were.
+    let kept = shown.hasAlerts ? previous?.weather?.alertsAt : nil
     if parts.weather != nil {
       report.weather?.awaitsAlerts =
         parts.outlook?.alerts == nil && !shown.hasAlerts && isWarned
+      report.weather?.alertsAt = kept
+      report.weather?.mayLackAlerts = kept == nil
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
-    // Those that were kept are as old as they were.
-    let kept = shown.hasAlerts ? previous?.weather.map { $0.alertsAt ?? $0.fetchedAt } : nil
-    parts.weather?.alertsAt = parts.alertsAt ?? kept
+    let alertsAt = parts.alertsAt ?? kept
+    parts.weather?.alertsAt = alertsAt
+    parts.weather?.mayLackAlerts = alertsAt == nil
     if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
-      report.weather?.alertsAt = parts.alertsAt ?? report.weather?.alertsAt
+      let alertsAt = parts.alertsAt ?? report.weather?.alertsAt
+      report.weather?.alertsAt = alertsAt
+      report.weather?.mayLackAlerts = alertsAt == nil
     }
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,

@@ -66,6 +66,24 @@ extension Programs {
       #expect(later.faults == ["alerts nws error"], "\(later)")
     }
 
+    @Test("of a provider are not taken for all while the warning service fails")
+    func ofAProviderAreNotTakenForAll() throws {
+      let services = try Services(provider: "pirate-weather")
+      let now = Int(Date().timeIntervalSince1970)
+      services.weather = StandInServer.Response(
+        #"""
+        {"currently":{"time":\#(now),"temperature":24.2},"alerts":[
+         {"title":"Rip Current","severity":"Minor","time":\#(now),"expires":\#(now + 7200)}]}
+        """#)
+      services.warnings = Self.down
+      #expect(try services.json().events == ["Rip Current"])
+      #expect(try services.status(of: "alert_severity >= severe") == 75)
+      #expect(try services.status(of: "alert_severity >= minor") == 0)
+      services.warnings = Self.warnings()
+      #expect(try services.json().events == [])
+      #expect(try services.status(of: "alert_severity >= severe") == 1)
+    }
+
     @Test(
       "are unknown when a cache kept their absence for more than two hours", .serialized,
       arguments: [(3600, true), (7300, false)])
@@ -144,10 +162,18 @@ private final class Services: Sendable {
     set { shared.responses.withLock { $0.warnings = newValue } }
   }
 
+  private let manual = ["--manual", "27.9506,-82.4572"]
+  private let environment = ["WXHERE_PIRATE_WEATHER_KEY": "k"]
+
+  /// Returns the exit status for an expression, without a refresh.
+  func status(of expression: String) throws -> Int32 {
+    try Program("wxhere").run(
+      ["when", expression, "--offline"] + manual, in: home, environment: environment
+    ).status
+  }
+
   /// Refreshes the report, and returns what it says at the end of the refresh.
   func json() throws -> Told {
-    let manual = ["--manual", "27.9506,-82.4572"]
-    let environment = ["WXHERE_PIRATE_WEATHER_KEY": "k"]
     let wxhere = Program("wxhere")
     _ = try wxhere.run(["--refresh"] + manual, in: home, environment: environment)
     try home.waitForRefresh()

@@ -25,7 +25,7 @@ enum ReportJSON {
     weather: WeatherNow? = nil, outlook: Outlook? = nil, isStale: Bool? = nil
   ) -> String {
     let known = outlook?.alerts?.filter { !$0.isOver(at: now()) }
-    let alerts = known?.isEmpty == true && weather?.hasOldAlerts(at: now()) != false ? nil : known
+    let alerts = known?.isEmpty == true && weather?.hasAllAlerts(at: now()) != true ? nil : known
     let members: [(String, JSONText)] = [
       ("schema", .number(RefreshReport.schema)), ("location", .object(location)),
       ("current", .fields(weather?.current)),
