@@ -420,6 +420,30 @@ func aPartInForceIsShownBesideAWorseOne() throws {
   }
 }
 
+@Test("a milder part goes on after a worse one, and is not told where that one covers it")
+func aMilderPartGoesOnAfterAWorseOne() throws {
+  let orange = info("en", "Storm", level: "3; orange; Severe")
+  for (onset, end, events) in [
+    ("08:00", "20:00", ["Storm", "Wind"]), ("01:00", "20:00", ["Storm", "Wind"]),
+    ("03:00", "08:00", ["Storm"]),
+  ] {
+    let yellow = [info("en", "Wind"), info("fr", "Vent")].map { part in
+      part.replacing("2026-10-02T08:00", with: "2026-10-02T\(end)")
+        .replacing("2026-10-02T02:00", with: "2026-10-02T\(onset)")
+    }
+    let told = try alerts(try source("AT"), feed(warning(info: yellow + [orange])))
+    #expect(told.map(\.event) == events)
+    #expect(Set(told.map(\.id)).count == events.count)
+  }
+}
+
+@Test("parts for different dangers at the same time are different warnings")
+func partsForDifferentDangersAreDifferentWarnings() throws {
+  let wind = info("en", "Wind").replacing("3; Thunderstorm", with: "1; Wind")
+  let told = try alerts(try source("AT"), feed(warning(info: [wind, info("en", "Storm")])))
+  #expect(Set(told.map(\.event)) == ["Wind", "Storm"])
+}
+
 @Test("reads the only part of a warning that is not in a list")
 func readsTheOnlyPartOfAWarningThatIsNotInAList() throws {
   let body = feed(#"{"alert":{"identifier":"1","info":\#(info("en", "Wind"))}}"#)

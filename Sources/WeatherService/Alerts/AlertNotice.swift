@@ -16,7 +16,7 @@ struct AlertNotice {
 
   /// The warning; nil when the message, which can still replace others, has none for this place.
   var alert: Alert?
-  /// Milder parts of the warning that are in force before that one begins.
+  /// Milder parts of the warning that are in force before or after that one.
   var others: [Alert] = []
   /// CAP's status, "Actual" or "Test"; nil when missing.
   var status: String?
