@@ -77,7 +77,8 @@ extension WeatherStage {
   }
 
   private enum Warnings {
-    case known([Alert], Service)
+    /// With the time of the answer, which a cache in between may have kept.
+    case known([Alert], Service, at: Timestamp)
     case notCovered
     case unknown(Fault)
     /// The service's areas cannot be compared with the place, so earlier warnings are not kept.
@@ -96,12 +97,14 @@ extension WeatherStage {
     let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline, after: known) }
     var official: [Alert] = []
     var services: [Service] = []
+    var oldest = now()
     var faults: [Fault] = []
     var keepsKnown = false
     for warnings in told {
       switch warnings {
-      case .known(let alerts, let service):
+      case .known(let alerts, let service, at: let answered):
         official += alerts
+        oldest = min(oldest, answered)
         if !services.contains(service) { services.append(service) }
       case .notCovered: break
       case .unknown(let fault):
@@ -114,8 +117,8 @@ extension WeatherStage {
     if !official.isEmpty || isOwnKnown && faults.isEmpty {
       let failed = faults.compactMap(\.service)
       add(
-        official, of: services, besides: keepsKnown ? known.outlook?.alerts ?? [] : [],
-        of: failed, to: &answer)
+        official, of: services, at: oldest,
+        besides: keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &answer)
       // That there are no others is for the service of the named place's country to say.
       if !isOwnKnown { answer.alertsAt = nil }
       answer.faults += faults
@@ -149,11 +152,12 @@ extension WeatherStage {
   /// Adds the warnings of services.
   ///
   /// - Parameters:
+  ///   - oldest: the time of their oldest answer.
   ///   - earlier: the previous warnings, of which a service that failed may have issued some.
   ///   - failed: the services that failed.
   private func add(
-    _ official: [Alert], of services: [Service], besides earlier: [Alert], of failed: [Service],
-    to answer: inout WeatherParts
+    _ official: [Alert], of services: [Service], at oldest: Timestamp, besides earlier: [Alert],
+    of failed: [Service], to answer: inout WeatherParts
   ) {
     let time = now()
     // What an issuer has said now replaces what it said before.
@@ -171,7 +175,7 @@ extension WeatherStage {
     if official.isEmpty, !others.isEmpty { return }
     answer.outlook?.alerts = (official + kept + others).sorted(by: Alert.isMoreUrgent)
     // Without the others, there may be warnings that these services do not know.
-    if failed.isEmpty { answer.alertsAt = time }
+    if failed.isEmpty { answer.alertsAt = oldest }
     let all = services + (kept.isEmpty ? [] : failed.filter { !services.contains($0) })
     let origins = all.map { Outlook.Origin($0) }
     var origin = origins.first
@@ -200,7 +204,7 @@ extension WeatherStage {
         if alerts.isEmpty, let answered, now() - answered > WeatherNow.longestAbsence {
           return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: answered)))
         }
-        return .known(alerts, source.service)
+        return .known(alerts, source.service, at: answered ?? now())
       } catch  where error.kind == .notCovered {
         // A service that has warned for the place covers it.
         if known.outlook?.alertsOrigin?.provider == source.service.rawValue,

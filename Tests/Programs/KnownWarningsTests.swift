@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Synchronization
 import Testing
@@ -97,6 +98,9 @@ extension Programs {
       let events: [String]? = isKnown ? [] : nil
       #expect(told.events == events, "\(told)")
       #expect(told.faults == (isKnown ? [] : ["alerts nws tooOld"]), "\(told)")
+      // It is as old as the answer, not as its arrival from the cache.
+      let alertsAge = try services.alertsAge()
+      #expect(alertsAge.map { $0 >= age } ?? !isKnown, "\(told)")
     }
   }
 }
@@ -170,6 +174,13 @@ private final class Services: Sendable {
     try Program("wxhere").run(
       ["when", expression, "--offline"] + manual, in: home, environment: environment
     ).status
+  }
+
+  /// Returns the seconds since the warning service answered; nil when it has not.
+  func alertsAge() throws -> Int? {
+    let store = ReportStore(folder: "\(home.path)/cache/wxhere")
+    let report = try #require(store.load("g3-4372-3193"))
+    return report.weather?.alertsAt.map { Int(Date().timeIntervalSince1970) - $0 }
   }
 
   /// Refreshes the report, and returns what it says at the end of the refresh.
