@@ -977,7 +977,23 @@ private let unreadable: [(String, String)] = [
   ),
   ("AT", #"{"uuid":"1"}"#), ("AT", #"{"alert":{"info":[{"event":"x"}]}}"#),
   ("AT", #"{"alert":{"info":{"event":"x","area":[]}}}"#),
+  ("AT", #"{"alert":{"info":{"severity":"Extreme","area":[{"areaDesc":"Bregenz"}]}}}"#),
 ]
+
+@Test("a warning that cannot be read beside those for elsewhere does not look like none")
+func anUnreadableWarningBesideThoseForElsewhere() throws {
+  let marine = #"{"properties":{"id":"1","event":"gale","geographicDomain":"marine"}}"#
+  let land = #"{"properties":{"id":"2","severity":"Extreme","geographicDomain":"land"}}"#
+  #expect(throws: Fault.unusableAnswer(.metAlerts)) {
+    _ = try alerts(METAlerts(), #"{"features":[\#(marine),\#(land)]}"#)
+  }
+  #expect(try alerts(METAlerts(), #"{"features":[\#(marine)]}"#).isEmpty)
+  let nameless = #"{"alert":{"info":[{"area":[{"areaDesc":"Lazio"}]}]}}"#
+  #expect(throws: Fault.unusableAnswer(.meteoAlarm)) {
+    let body = feed(warning(info: [info("it", "Vento", area: "Lombardia")]), nameless)
+    _ = try alerts(try source("IT"), body, near: ["Roma", "Lazio"])
+  }
+}
 
 @Test(
   "a response of which no warning can be read is an error, but one that can be read is shown",

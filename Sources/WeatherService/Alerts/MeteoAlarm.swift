@@ -41,7 +41,11 @@ struct MeteoAlarm: AlertSource {
     if !told.isEmpty, told.allSatisfy({ areaNames($0).isEmpty && !hasOutline($0) }) {
       throw .unusableAnswer(service)
     }
-    let alerts = AlertFilter.alerts(warnings.map { notice($0, isHere, now) }, at: now)
+    let notices = warnings.map { notice($0, isHere, now) }
+    let alerts = AlertFilter.alerts(notices, at: now)
+    if alerts.isEmpty, notices.contains(where: { $0.isUnreadable && $0.effect == .warns }) {
+      throw .unusableAnswer(service)
+    }
     // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
       throw .otherAreas(service)
@@ -109,6 +113,7 @@ struct MeteoAlarm: AlertSource {
     let main = worst.map(period)
     let periods = shown.map { period($0.info) }
     notice.alert = alert(warning, of: shown.filter { period($0.info) == main })
+    notice.isUnreadable = notice.alert == nil && !current.isEmpty
     // A part that is in force before or after the worst one, or is about another danger, is a warning
     // of its own.
     let others = Set(periods).filter { other in
