@@ -289,6 +289,8 @@ private let canadianOutlines: [(String, Bool)] = [
     true
   ),
   (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, true),
+  (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[[["-83","27"],["-82","27"]]]]}"#, true),
+  (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],null]}"#, true),
 ]
 
 @Test("a Canadian warning applies inside its area", arguments: canadianOutlines)
@@ -609,6 +611,20 @@ func anAreaWithAnOutlineIsMatchedByTheOutline(polygon: String, isHere: Bool) thr
   let body = feed(
     #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
   #expect(try alerts(try source("IT"), body, near: ["Tampa"]).isEmpty != isHere)
+}
+
+@Test(
+  "an outline that cannot be read beside another leaves the name",
+  arguments: [("Bregenz", "IT", true), ("Feldkirch", "IT", false), ("Feldkirch", "AT", nil)])
+func anUnreadableOutlineLeavesTheName(name: String, country: String, isHere: Bool?) throws {
+  let polygons = #"["47,9 47,10 48,10 x,9","45,9 45,10 46,10 46,9 45,9"]"#
+  let area = #""areaDesc":"\#(name)","polygon":\#(polygons)"#
+  let body = feed(#"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
+  guard let isHere else {
+    #expect(throws: Fault.otherAreas(.meteoAlarm)) { _ = try alerts(try source(country), body) }
+    return
+  }
+  #expect(try alerts(try source(country), body).isEmpty != isHere)
 }
 
 @Test("an outline takes precedence over a name") func anOutlineTakesPrecedenceOverAName() throws {

@@ -32,9 +32,8 @@ struct MeteoAlarm: AlertSource {
       place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
       let outline = AlertArea(polygon: area["polygon"])
-      return outline.isEmpty
-        ? area["areaDesc"].words.map(names.match) ?? false
-        : place.isIn(outline)
+      return place.isIn(outline)
+        || !outline.isCertain && (area["areaDesc"].words.map(names.match) ?? false)
     }
     // A feed without a single area says nothing of any place; a cancellation needs none.
     let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
@@ -55,7 +54,7 @@ struct MeteoAlarm: AlertSource {
 
   private func hasWarningsByName(_ warnings: [JSON], _ now: Timestamp) -> Bool {
     var notices = warnings.map { warning in
-      notice(warning, { AlertArea(polygon: $0["polygon"]).isEmpty }, now)
+      notice(warning, { !AlertArea(polygon: $0["polygon"]).isCertain }, now)
     }
     let ending = notices.indices.filter {
       notices[$0].effect == .ends && !notices[$0].references.isEmpty
