@@ -176,6 +176,9 @@ extension JSON {
     return paragraphs.joined(separator: "\n")
   }
 
+  /// The first paragraph, which names a warning without a name.
+  var firstParagraph: String? { paragraphs?.split(separator: "\n").first.map(String.init) }
+
   /// The text if it is a web address; nil otherwise.
   var webAddress: String? {
     guard let words, words.hasPrefix("https://") || words.hasPrefix("http://"),
