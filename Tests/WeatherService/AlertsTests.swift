@@ -163,6 +163,16 @@ func readsTheWarningsOfTheUSNationalWeatherService() throws {
   #expect(alerts.first == fire)
 }
 
+@Test("a message that expires before its event begins does not say when that ends")
+func aMessageThatExpiresBeforeItsEvent() throws {
+  let body = #"""
+    {"features":[{"properties":{"id":"1","event":"Flood Warning","severity":"Severe","ends":null,
+     "onset":"2026-10-02T12:00:00Z","expires":"2026-10-02T01:00:00Z"}}]}
+    """#
+  let flood = try #require(try alerts(NWSAlerts(), body).first)
+  #expect(flood.onset == now + 13 * 3600 && flood.ends == nil)
+}
+
 @Test("reads MET Norway's warnings, except those at sea")
 func readsMETNorwaysWarningsExceptThoseAtSea() throws {
   let body = #"""
