@@ -549,6 +549,14 @@ func requestsMETNorwaysWarningsInEnglish() throws {
   }
 }
 
+@Test("MET Norway's warnings without an identifier keep their own texts")
+func warningsWithoutAnIdentifierKeepTheirTexts() throws {
+  let body = #"""
+    {"features":[{"properties":{"id":1,"event":"Rain"}},{"properties":{"event":"Avalanches"}}]}
+    """#
+  #expect(Set(try alerts(METAlerts(), body).map(\.event)) == ["Rain", "Avalanches"])
+}
+
 @Test("matches MeteoAlarm's areas by code if their names differ")
 func matchesMeteoAlarmsAreasByCode() throws {
   let croatian = info("hr", "Vjetar").replacing("AT001", with: "HR001")
