@@ -37,14 +37,25 @@ package struct Needed {
   private var awaitsAlerts = false
   /// Whether the first output waits for a finished report.
   private var awaitsAll = false
+  /// Whether the output waits for a due refresh of weather that is shown with its age.
+  private var awaitsPresent = false
 
   private init(isWeather: Bool) { self.isWeather = isWeather }
 
   /// Creates the current weather, with what else the first output waits for.
-  package init(parts: [Outlook.Part] = [], alerts: Bool = false, outlook: Bool = false) {
+  package init(
+    parts: [Outlook.Part] = [], alerts: Bool = false, outlook: Bool = false, present: Bool = false
+  ) {
     self.parts = parts
     awaitsAlerts = alerts
     awaitsAll = outlook || !parts.isEmpty
+    awaitsPresent = present
+  }
+
+  /// Returns whether a report that is due says too little of the present.
+  func isTooOld(_ report: RefreshReport, _ access: ReportAccess) -> Bool {
+    guard awaitsPresent, let weather = report.weather else { return false }
+    return weather.age(at: now()).map { $0 > access.settings.refresh.staleAfter } ?? true
   }
 
   /// Returns whether a report contains the least that is printed.
@@ -116,7 +127,9 @@ package struct ReportWait {
       let isDue = access.isDue(known, at: now())
       // After a fault of this machine's own network, a refresh waits for the network.
       let isRefreshWanted = isDue || known.isCutOff
-      if needed.isShown(by: known, access), needed.isWhole(in: known, access) {
+      if needed.isShown(by: known, access), needed.isWhole(in: known, access),
+        !isDue || !needed.isTooOld(known, access)
+      {
         access.isRefreshWanted = isRefreshWanted
         return .report(known)
       }
