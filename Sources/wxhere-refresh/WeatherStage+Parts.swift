@@ -16,7 +16,8 @@ extension WeatherStage {
       guard answer.outlook != nil else { return }
       answer.outlook?.alerts = nil
       answer.outlook?.alertsOrigin = nil
-      askForAlerts(until: half, answer: &answer, keeping: known)
+      // Nothing else is asked for.
+      askForAlerts(until: deadline, answer: &answer, keeping: known)
       // What is still unknown stays as it was, with its age.
       if answer.outlook?.alerts == nil { answer.outlook = nil }
       return

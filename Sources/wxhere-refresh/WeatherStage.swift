@@ -131,7 +131,8 @@ struct WeatherStage {
 
   /// Requests current weather, hours and days.
   ///
-  /// A provider may use most of the remaining time, but leaves some for the next one.
+  /// A provider may use most of the remaining time, but leaves some for the next one, and the last
+  /// for the warnings.
   private func forecast() -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
@@ -143,9 +144,10 @@ struct WeatherStage {
         continue
       }
       let left = (deadline - .now)
+      let share = number != last ? 0.6 : isWarned ? 0.8 : 1
       do throws(Fault) {
         var (forecast, oldestAnswer) = try client.asking(
-          until: .now + (number == last ? left : left * 0.6)
+          until: .now + left * share
         ) { () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }

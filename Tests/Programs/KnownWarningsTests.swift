@@ -36,6 +36,18 @@ extension Programs {
       #expect(later.faults.contains("weather open-meteo error"), "\(later)")
     }
 
+    @Test("are joined by a new one although the provider does not answer in time")
+    func areJoinedByANewOneAlthoughTheProviderIsSlow() throws {
+      let services = try Services(provider: "open-meteo", timeout: 5)
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = Self.warnings("Flood Watch")
+      #expect(try services.json().events == ["Flood Watch"])
+      services.weather = StandInServer.Response("", delay: .seconds(60))
+      services.warnings = Self.warnings("Flood Watch", Self.storm)
+      let later = try services.json()
+      #expect(Set(later.events ?? []) == ["Flood Watch", Self.storm], "\(later)")
+    }
+
     @Test("are kept when their service says once that it does not cover the place")
     func areKeptWhenTheirServiceSaysOnceThatItDoesNotCoverThePlace() throws {
       let services = try Services(provider: "open-meteo")
@@ -131,7 +143,7 @@ private final class Services: Sendable {
   private let server: StandInServer
   private let home: TemporaryHome
 
-  init(provider: String) throws {
+  init(provider: String, timeout: Int = 10) throws {
     let shared = Shared()
     self.shared = shared
     server = try StandInServer { request in
@@ -144,7 +156,7 @@ private final class Services: Sendable {
     home = try TemporaryHome()
     try home.write(
       """
-      { weather: { providers: ["\(provider)"], air: "none",
+      { weather: { providers: ["\(provider)"], air: "none", timeout: \(timeout),
                    urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)" } } }
       """, to: "config/wxhere/config.json5")
   }
