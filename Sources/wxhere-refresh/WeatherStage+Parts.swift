@@ -192,6 +192,7 @@ extension WeatherStage {
     of place: WeatherPlace, until deadline: Instant, after known: KnownOutlook
   ) -> Warnings {
     var obstacle: Fault?
+    var denial: Fault?
     for source in AlertRouting.sources(for: place) {
       if let error = client.obstacle(to: source.service) {
         obstacle = obstacle ?? client.fault(.alerts, error)
@@ -213,6 +214,10 @@ extension WeatherStage {
         {
           return .unknown(client.fault(.alerts, .unusableAnswer(source.service)))
         }
+        // A country's own service covers the country, whatever it says once.
+        if source.service != .meteoAlarm, !place.isCentreAbroad {
+          denial = denial ?? client.fault(.alerts, .unusableAnswer(source.service))
+        }
         continue
       } catch  where error.kind == .otherAreas {
         return .otherAreas(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
@@ -220,6 +225,7 @@ extension WeatherStage {
         return .unknown(client.fault(.alerts, error))
       }
     }
+    if let denial { return .unknown(denial) }
     return obstacle.map { .otherAreas($0) } ?? .notCovered
   }
 

@@ -60,6 +60,16 @@ extension Programs {
       #expect(later.faults == ["alerts nws unusableAnswer"], "\(later)")
     }
 
+    @Test("are unknown when their service says at first that it does not cover the place")
+    func areUnknownWhenTheirServiceDoesNotCoverThePlace() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = StandInServer.Response("{}", status: 404)
+      let told = try services.json()
+      #expect(told.events == nil, "\(told)")
+      #expect(told.faults == ["alerts nws unusableAnswer"], "\(told)")
+    }
+
     @Test("are not replaced by a provider's own while their service fails")
     func areNotReplacedByAProvidersOwn() throws {
       let services = try Services(provider: "pirate-weather")
