@@ -86,7 +86,13 @@ package final class ReportAccess {
     }
     let left = Result { () throws(SystemError) in try forgetReadOnly(answer) }
     let instead = Result { () throws(SystemError) in try forgetReplacement(answer) }
-    for step in [kept, forgotten, unnamed, synced, left, instead] { try step.get() }
+    var errors: [SystemError] = []
+    for step in [kept, forgotten, unnamed, synced, left, instead] {
+      if case .failure(let error) = step { errors.append(error) }
+    }
+    // Each step may have left something else behind.
+    for error in errors.dropLast() { complain(error.phrase) }
+    if let error = errors.last { throw error }
   }
 
   /// Removes what allows access, and what was found by it, from folders that can only be read.
