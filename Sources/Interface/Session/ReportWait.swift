@@ -30,7 +30,7 @@ package struct Needed {
   /// The place alone.
   package static let place = Needed(isWeather: false)
 
-  private var isWeather = true
+  fileprivate var isWeather = true
   /// The parts of the outlook that are waited for.
   private var parts: [Outlook.Part] = []
   /// Whether the first output waits for warnings.
@@ -220,6 +220,12 @@ package struct ReportWait {
         let pipe = try AnonymousPipe()
         running = try refresher.start(access.request, lock: lock, errors: pipe.writing.number)
         complaints = RefreshComplaints(pipe.closingWriter())
+      }
+      // Another refresh runs. It has found the place, and its weather is not waited for.
+      if !needed.isWeather, running == nil, earlier == nil, let report, report.isUnfinished,
+        needed.isShown(by: report, access), !access.isAllowedMore(than: report)
+      {
+        return .report(report)
       }
       guard Instant.now < deadline else { return .stillLooking(report) }
       watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
