@@ -109,9 +109,10 @@ extension WeatherStage {
         if !services.contains(service) { services.append(service) }
       case .notCovered: break
       case .unknown(let fault):
-        faults.append(fault)
+        // One service may have been asked for several countries.
+        if !faults.contains(fault) { faults.append(fault) }
         keepsKnown = true
-      case .otherAreas(let fault): faults.append(fault)
+      case .otherAreas(let fault): if !faults.contains(fault) { faults.append(fault) }
       }
     }
     let isOwnKnown = if case .known = own { true } else { false }
