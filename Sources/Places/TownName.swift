@@ -96,8 +96,9 @@ struct TownName {
 
   private func command(for town: Town, in gazetteer: Gazetteer) -> String {
     let words =
-      finds(town, town.name, in: gazetteer)
-      ? town.name : fullName(of: town, in: gazetteer) ?? town.fullName(home: nil)
+      finds(town, town.name, in: gazetteer) ? town.name : fullName(of: town, in: gazetteer)
+    // In Spanish, Tunis has the name of its country, which does not find it.
+    guard let words else { return typed(positionCommand, Self.position(of: town)) }
     return townCommand.isEmpty ? words : "\(townCommand) \(Escaping.quoted(words))"
   }
 

@@ -89,6 +89,21 @@ import Testing
   }
 
   @Test(
+    "finds a city instead of an area abroad for readers of its country",
+    arguments: [("Vitória", "BR"), ("columbia", "US"), ("santa barbara", "US")])
+  func findsACityForReadersOfItsCountry(text: String, home: String) throws {
+    guard case .area = try choice(text) else {
+      Issue.record("\(text) is a town")
+      return
+    }
+    switch try choice(text, home: home) {
+    case .town(let town), .likeliest(let town, _): #expect(town.country.code == home)
+    case .several(let towns): #expect(towns.first?.country.code == home)
+    case .area, .none: Issue.record("\(text) is no town")
+    }
+  }
+
+  @Test(
     "finds a town if the name usually means one or includes its region",
     arguments: [
       ("singapore", "Singapore"), ("luxembourg", "Luxembourg"), ("new york", "New York City, NY"),
@@ -96,6 +111,9 @@ import Testing
       ("ciudad de mexico", "Mexico City, Mexico"), ("washington", "Washington, DC"),
       ("monaco", "Monaco"), ("hong kong", "Hong Kong"), ("djibouti", "Djibouti"),
       ("salzburg", "Salzburg, Austria"), ("geneva", "Geneva, Switzerland"),
+      ("Zürich", "Zürich, Switzerland"), ("zuerich", "Zürich, Switzerland"),
+      ("Gümüşhane", "Gümüşhane, Turkey"), ("Brasília", "Brasília, Brazil"),
+      ("brasilia", "Brasília, Brazil"), ("norfolk", "Norfolk, VA"), ("québec", "Québec, QC"),
       ("hamburg", "Hamburg, Germany"), ("portland", "Portland, OR"), ("tokyo", "Tokyo, Japan"),
       ("são paulo", "São Paulo, Brazil"), ("jamaica ny", "Jamaica, NY"),
       ("ontario ca", "Ontario, CA"),
