@@ -178,10 +178,18 @@ package final class ReportAccess {
 
   /// Whether a place is a former `location.manual`, which must not pass for the present one.
   private func isReplaced(_ location: Location?) -> Bool {
-    guard request.manual == nil, settings.location.precision == .cell, let location,
-      location.source == .manual, let manual = settings.location.manual
-    else { return false }
-    return location.cell != manual.cell
+    guard request.manual == nil, let location, location.source == .manual else { return false }
+    guard let manual = settings.location.manual else { return true }
+    // The middle of the block, or of a neighbouring one that was kept, and the town's own place are
+    // some way off.
+    let reach: Double? =
+      switch settings.location.precision {
+      case .cell: nil
+      case .block: 12_000
+      case .city: 55_000
+      }
+    return reach.map { location.cell.distance(to: manual.cell) > $0 }
+      ?? (location.cell != manual.cell)
   }
 
   /// Returns whether a new refresh is due.
