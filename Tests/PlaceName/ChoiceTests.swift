@@ -43,6 +43,21 @@ import Testing
     #expect(towns.first?.name.lowercased() == text)
   }
 
+  @Test("prefers a country to a town at home", arguments: ["Gibraltar", "San Marino"])
+  func prefersACountryToATownAtHome(text: String) throws {
+    #expect(try choice(text, home: "US").town?.country.name == text)
+  }
+
+  @Test("a town at home is not passed over for a better known one of its size")
+  func aTownAtHomeIsNotPassedOver() throws {
+    #expect(try choice("colombo", home: "BR").town?.country.code == "BR")
+    guard case .several(let towns) = try choice("Juazeiro", home: "BR") else {
+      Issue.record("Juazeiro is one town")
+      return
+    }
+    #expect(towns.contains { $0.name == "Juazeiro" })
+  }
+
   @Test(
     "prefers a famous town abroad to namesakes at home",
     arguments: [("paris", "US"), ("london", "CA"), ("rome", "US"), ("moscow", "US")])
