@@ -168,7 +168,11 @@ enum Grid {
     var offset = abs(longitude - centreLongitude(row: row, column: column))
     if offset > 180 { offset = 360 - offset }
     let beyondLongitude = max(0, offset - 180 / Double(columns(row: row)))
-    return hypot(beyondLatitude, beyondLongitude * cos(radians(centre))) * metresPerDegree
+    let distance = hypot(beyondLatitude, beyondLongitude * cos(radians(centre)))
+    // All cells of the first and of the last row meet at a pole.
+    let toPole = centre < 0 ? 90 + latitude : 90 - latitude
+    let touchesPole = row == 0 || row == rows - 1
+    return (touchesPole ? min(distance, toPole) : distance) * metresPerDegree
   }
 
   static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }

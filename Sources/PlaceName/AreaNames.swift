@@ -74,6 +74,8 @@ extension Gazetteer {
   private static let mostLargest = 5
   private static let mostHomonyms = 3
   private static let fewestPeople = 1000
+  /// As many as Columbia in South Carolina has at least.
+  private static let fewestInCity = 100_000
 
   /// Returns the area that a name refers to rather than one of the towns with the name; nil when it
   /// refers to a town or the query names a surrounding area.
@@ -102,12 +104,41 @@ extension Gazetteer {
       }.prefix(Self.mostHomonyms))
     switch first {
     case .country(let number):
-      return NamedArea(
-        kind: .country, name: countryText(number).string, towns: homonyms,
-        largest: largest { countries[$0] == number })
+      let name = countryText(number).string
+      let inside = largest { countries[$0] == number }
+      // The country is called otherwise in the reader's language: Norfolk is not Norfolk Island,
+      // Columbia is not Colombia for readers in the United States, and Brasília is not Brazil.
+      if folding.folded(name) != folded,
+        homonyms.contains(where: { town in
+          town.people >= Self.fewestInCity
+            && (town.country.code == home || countries[town.index] == number
+              || town.people > inside.first?.people ?? 0)
+        })
+      {
+        return nil
+      }
+      return NamedArea(kind: .country, name: name, towns: homonyms, largest: inside)
     case .region(let number):
-      return NamedArea(
-        kind: .region, name: nil, towns: homonyms, largest: largest { subdivisions[$0] == number })
+      let inside = largest { subdivisions[$0] == number }
+      let isForeign = home != nil && country(ofRegion: number)?.code != home
+      // Vitória is not Victoria for readers in Brazil, nor Santa Barbara the one in Honduras for
+      // those in the United States. Québec is the city.
+      if towns.contains(where: { town in
+        let isAtHome = isForeign && town.country.code == home
+        guard isAtHome || subdivisions[town.index] == number else { return false }
+        return folding.folded(town.name) == folded
+          && (town.people >= 2 * Self.fewestInCity
+            || isAtHome && town.people > inside.first?.people ?? 0)
+      }) {
+        return nil
+      }
+      // "zurich" is not stored, because it is the town, but "zuerich" is.
+      if let town = inside.first {
+        let name = String(decoding: names.utf8(at: nameOffsets[town.index]), as: UTF8.self)
+        let typed = folding.folded(query.name, .asTwoLetters)
+        if folding.folded(name, .asTwoLetters) == typed { return nil }
+      }
+      return NamedArea(kind: .region, name: nil, towns: homonyms, largest: inside)
     case .land:
       let places = areas.compactMap { area -> Int? in
         guard case .land(let place) = area else { return nil }

@@ -63,10 +63,23 @@ extension Gazetteer {
       return .none(
         others: matches.isEmpty ? towns(speltLike: query) : matches.prefix(5).map(\.town))
     }
-    func isLikely(_ match: Match) -> Bool { first.rank - match.rank < Self.certainty }
-    guard wholes.count > 1, isLikely(wholes[1]) else { return .town(first.town) }
+    // A town at home is likely too if it is not much smaller, even if fewer languages name it.
+    func isLikely(_ match: Match) -> Bool {
+      first.rank - match.rank < Self.certainty
+        || match.isOwn && match.town.country.code == home
+          && Int(first.town.population) - Int(match.town.population) < Self.threeTimes
+    }
+    guard wholes.dropFirst().contains(where: isLikely) else { return .town(first.town) }
     // A hamlet is offered only under its main name, not under a former or alternative one.
     let offered = wholes.filter { $0.isOwn || isLikely($0) }.map(\.town)
+    // "Gibraltar" is a country before it is a small town at home.
+    if query.areas.isEmpty {
+      var folding = Folding(self)
+      let name = folding.folded(query.name)
+      if let town = wholes.first(where: { folding.folded($0.town.country.name) == name })?.town {
+        return .likeliest(town, others: offered.filter { $0 != town })
+      }
+    }
     let preferred = preferred(wholes.filter(isLikely), for: query)
     // An alternative name does not compete with the main names of other towns.
     let rivals = preferred.dropFirst().filter { $0.isOwn || !preferred[0].isOwn }

@@ -97,9 +97,9 @@ struct TownName {
   private func command(for town: Town, in gazetteer: Gazetteer) -> String {
     let name = gazetteer.spelt(town.name)
     let words =
-      finds(town, name, in: gazetteer)
-      ? name
-      : fullName(of: town, in: gazetteer) ?? gazetteer.spelt(town.fullName(home: nil))
+      finds(town, name, in: gazetteer) ? name : fullName(of: town, in: gazetteer)
+    // In Spanish, Tunis has the name of its country, which does not find it.
+    guard let words else { return typed(positionCommand, Self.position(of: town)) }
     return townCommand.isEmpty ? words : "\(townCommand) \(Escaping.quoted(words))"
   }
 

@@ -159,16 +159,26 @@ package enum Files {
     return name.hasSuffix(".\(end)") ? name.dropLast(end.count + 1) : nil
   }
 
-  /// Removes files of a folder, as many as possible; throws the error of the first that remains.
+  /// Removes files of a folder, as many as possible; throws an error that names those that remain.
   package static func removeAll(
     in folder: String, where isMeant: (String) -> Bool,
     by remove: (_ path: String) throws(SystemError) -> Void = Files.remove
   ) throws(SystemError) {
     var failure: SystemError?
+    var remaining: [String] = []
     for name in try names(in: folder) where isMeant(name) {
-      do { try remove("\(folder)/\(name)") } catch { failure = failure ?? error }
+      do {
+        try remove("\(folder)/\(name)")
+      } catch {
+        failure = failure ?? error
+        remaining.append("\(folder)/\(name)")
+      }
     }
-    if let failure { throw failure }
+    guard let failure else { return }
+    guard remaining.count > 1 else { throw failure }
+    throw SystemError(
+      code: failure.code,
+      action: Phrase("cannot remove \(remaining.sorted().joined(separator: ", "))"))
   }
 
   /// Removes a file; a missing one is not an error.

@@ -77,6 +77,9 @@ package enum StandardStreams {
     // Exceeding the file size limit becomes an error as well.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
+    // A mask such as 0177 would make folders that their owner cannot enter.
+    let mask = umask(0o077)
+    umask(mask & ~0o700)
     var number: Int32 = 0
     while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDONLY) }
     if number > STDERR_FILENO { close(number) }

@@ -80,6 +80,7 @@ extension WeatherNow: Fielded {
     visitor.object("yesterday", &yesterday, blank: Day(date: ""))
     visitor.flag("awaits_alerts", &awaitsAlerts)
     visitor.time("alerts_at", &alertsAt)
+    visitor.flag("may_lack_alerts", &mayLackAlerts)
     visitor.names("computed", &computed)
     visitor.texts("taken", &taken)
     visitor.list(

@@ -157,6 +157,9 @@ package struct WeatherNow: Equatable, Sendable {
   /// The time at which the warning service answered, in Unix seconds; nil when it did with
   /// `fetchedAt`.
   package var alertsAt: Timestamp?
+  /// Whether other warnings may be in force, because no warning service has said which are: a
+  /// provider's own do not say that there are no others.
+  package var mayLackAlerts = false
 
   package init(provider: String, attribution: String, fetchedAt: Timestamp, current: Moment) {
     self.provider = provider
@@ -226,6 +229,12 @@ package struct Outlook: Equatable, Sendable {
     case .alerts: alerts != nil
     case .air: air != nil
     }
+  }
+
+  /// Returns the warnings that have not ended; nil where none has been known to remain.
+  package func comingAlerts(of weather: WeatherNow, at now: Timestamp) -> [Alert]? {
+    let coming = alerts?.filter { !$0.isOver(at: now) }
+    return coming?.isEmpty == true && weather.mayLackAlerts ? nil : coming
   }
 
   /// Returns the outlook with warnings in one language, as `Alert.localized(in:)` does.
@@ -303,10 +312,13 @@ extension WeatherNow {
     alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
   }
 
-  /// Returns the warnings; nil for an absence of warnings that is too old to be believed.
+  /// Returns the warnings; nil for an absence of warnings when others may be in force.
   package func believed(_ alerts: [Alert]?, at now: Timestamp) -> [Alert]? {
-    alerts?.isEmpty == true && hasOldAlerts(at: now) ? nil : alerts
+    alerts?.isEmpty == true && !hasAllAlerts(at: now) ? nil : alerts
   }
+
+  /// Returns whether no warnings are in force but the known ones.
+  package func hasAllAlerts(at now: Timestamp) -> Bool { !mayLackAlerts && !hasOldAlerts(at: now) }
 
   /// Returns the forecast for today; nil once that day is over, as in a stale report.
   package func today(at now: Timestamp) -> Day? {

@@ -14,7 +14,7 @@ package struct WeatherPlace: Sendable {
   /// It is the centre, unless that lies abroad or beside the border.
   private let positions: [(latitude: Double, longitude: Double)]
   /// Whether the cell's centre lies in another country, or so close to it that a service may say so.
-  let isCentreAbroad: Bool
+  package let isCentreAbroad: Bool
   /// The names from the town to the region, which are compared with the areas of warnings.
   package let areaNames: [String]
   /// The names in `areaNames` that belong to the town.

@@ -72,23 +72,34 @@ package struct Trigger: Sendable {
   private let againAfter: Int
   /// The time for which it has been false since the last run, in seconds; nil if it has not been.
   private var falseFor: Int?
+  /// The time for which it has been unknown since it was true, in seconds, up to `longestUnknown`.
+  private var unknownFor = 0
   private var hasRun = false
   private var last: (truth: Bool?, time: Timestamp)?
+
+  /// The unknown time in seconds after which what is true is taken to be new: where only a provider
+  /// has warnings, nobody ever says that there are none.
+  private var longestUnknown: Int { max(againAfter, 2 * 3600) }
 
   package init(againAfter seconds: Int) { againAfter = seconds }
 
   /// Records the truth value at a time in seconds, and returns whether to run the command now.
   ///
-  /// Time with an unknown truth value counts neither as true nor as false. If the clock was set
-  /// back, no time has passed.
+  /// Time with an unknown truth value counts neither as true nor as false, unless it is long. If the
+  /// clock was set back, no time has passed.
   package mutating func runs(_ truth: Bool?, at time: Timestamp) -> Bool {
-    if let last, last.truth == false {
-      falseFor = (falseFor ?? 0) + max(0, time.subtractingReportingOverflow(last.time).partialValue)
+    if let last {
+      let passed = max(0, time.subtractingReportingOverflow(last.time).partialValue)
+      if last.truth == false { falseFor = (falseFor ?? 0) + passed }
+      if last.truth == nil {
+        unknownFor += min(passed, longestUnknown - unknownFor)
+      }
     }
     last = (truth, time)
     guard truth == true else { return false }
-    let runs = !hasRun || (falseFor ?? -1) >= againAfter
-    falseFor = nil
+    let isNew = unknownFor == longestUnknown
+    let runs = !hasRun || isNew || (falseFor ?? -1) >= againAfter
+    (falseFor, unknownFor) = (nil, 0)
     if runs { hasRun = true }
     return runs
   }

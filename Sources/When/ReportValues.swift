@@ -35,12 +35,20 @@ package struct ReportValues {
   private func ofNow(_ field: Field) -> HeldValue? {
     switch field.name {
     case Field.rainIn: .value(rainIn)
-    case Field.alertCount: .value(alerts.map { .number(Double($0.count)) })
+    case Field.alertCount: .value(alertCount)
     case Field.wetModels:
       .value(context.modelOutcome.map { .number(Double($0.wet)) })
-    case Field.airQuality: .value(context.airIndex.map { .number($0.value) })
-    default: Self.held(field, in: context.moment) ?? ofAlert(field)
+    case Field.airQuality:
+      .value(context.isStale ? nil : context.airIndex.map { .number($0.value) })
+    default: ofMoment(field) ?? ofAlert(field)
     }
+  }
+
+  /// Returns a field of the current weather, which is unknown once it is shown with its age, except
+  /// whether the sun is up.
+  private func ofMoment(_ field: Field) -> HeldValue? {
+    guard let held = Self.held(field, in: context.moment) else { return nil }
+    return context.isStale && field.name != "is_day" ? .value(nil) : held
   }
 
   /// Returns a field of the most urgent active warning, or `nothing` when none is active.
@@ -48,7 +56,16 @@ package struct ReportValues {
     guard let alerts else { return nil }
     guard let worst = alerts.first else { return field.isComparable ? .value(.nothing) : nil }
     let alert = field.isComparable ? worst : whole(worst)
-    return Self.held(field, in: alert, prefix: Field.alertPrefix)
+    let held = Self.held(field, in: alert, prefix: Field.alertPrefix)
+    // Another may be worse, where one is not known or the severity of one is not.
+    let isSure = context.hasAllAlerts && !alerts.contains { $0.severity == .unknown }
+    guard !isSure, case .value(.word(let word))? = held else { return held }
+    return .value(.atLeastWord(word))
+  }
+
+  private var alertCount: Value? {
+    guard let count = alerts?.count else { return nil }
+    return context.hasAllAlerts ? .number(Double(count)) : .atLeast(Double(count))
   }
 
   /// Returns a warning with all of its texts; those of the weather line lack the long ones.
@@ -127,7 +144,7 @@ package struct ReportValues {
   private static func text(_ held: HeldValue) -> String? {
     switch held {
     case .value(.number(let number)): NumberText.text(number)
-    case .value(.word(let word)): word
+    case .value(.word(let word)), .value(.atLeastWord(let word)): word
     case .value(.flag(let flag)): "\(flag)"
     case .value(.atLeast), .value(.nothing), .value(nil): nil
     case .text(let text): text.flatMap { $0.isEmpty ? nil : safe($0) }

@@ -29,6 +29,8 @@ package struct Term: Equatable, Sendable {
       comparison.holds(noLessThan: limit, unit?.toJSON(other) ?? other)
     case (.word(let comparison, let word, nil), .word(let known)):
       comparison == .equal ? known == word || Self.general(known, of: name) == word : nil
+    case (.word(let comparison, let word, let order?), .atLeastWord(let known)):
+      Self.truth(comparison, word, noLessThan: known, order)
     case (.word(let comparison, let word, let order?), _):
       Self.rank(value, order).flatMap { rank in
         order.firstIndex(of: word).map { comparison.holds(rank, Double($0)) }
@@ -39,6 +41,19 @@ package struct Term: Equatable, Sendable {
     case (_, .nothing): false
     default: nil
     }
+  }
+
+  /// Returns whether a comparison is true for a word with a known lower limit; nil when the limit
+  /// does not decide it.
+  private static func truth(
+    _ comparison: Comparison, _ word: String, noLessThan known: String, _ order: [String]
+  ) -> Bool? {
+    // A warning as severe as that is in force.
+    if comparison == .equal, known == word { return true }
+    guard let limit = order.firstIndex(of: known), let other = order.firstIndex(of: word) else {
+      return nil
+    }
+    return comparison.holds(noLessThan: Double(limit), Double(other))
   }
 
   /// Returns the condition that includes another one: rain for showers; nil for other fields.
@@ -71,6 +86,8 @@ package enum Value: Equatable, Sendable {
   case atLeast(Double)
   /// A word as in JSON: "partly-cloudy".
   case word(String)
+  /// A lower limit of a word that has an order.
+  case atLeastWord(String)
   case flag(Bool)
   /// A value that is known to be missing, because no warning is active.
   case nothing
@@ -127,6 +144,7 @@ extension Term {
     case .number(let number): Phrase(verbatim: shown(number))
     case .atLeast(let limit): Phrase("at least \(shown(limit))", context: "value")
     case .word(let word): Phrase(verbatim: word)
+    case .atLeastWord(let word): Phrase("at least \(word)", context: "value")
     case .nothing: Phrase("none", context: "no warning")
     case .flag, nil: nil
     }

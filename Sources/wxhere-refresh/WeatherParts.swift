@@ -13,7 +13,7 @@ struct WeatherParts {
   /// Successfully or not.
   private(set) var requested: Set<Service> = []
   private(set) var forecastAir: AirQuality?
-  /// The time at which a warning service answered; nil when none has.
+  /// The time at which the warning services answered, the first of them; nil when one has not.
   var alertsAt: Timestamp?
 
   private let place: WeatherPlace?

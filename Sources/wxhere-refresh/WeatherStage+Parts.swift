@@ -16,7 +16,8 @@ extension WeatherStage {
       guard answer.outlook != nil else { return }
       answer.outlook?.alerts = nil
       answer.outlook?.alertsOrigin = nil
-      askForAlerts(until: half, answer: &answer, keeping: known)
+      // Nothing else is asked for.
+      askForAlerts(until: deadline, answer: &answer, keeping: known)
       // What is still unknown stays as it was, with its age.
       if answer.outlook?.alerts == nil { answer.outlook = nil }
       return
@@ -77,7 +78,8 @@ extension WeatherStage {
   }
 
   private enum Warnings {
-    case known([Alert], Service)
+    /// With the time of the answer, which a cache in between may have kept.
+    case known([Alert], Service, at: Timestamp)
     case notCovered
     case unknown(Fault)
     /// The service's areas cannot be compared with the place, so earlier warnings are not kept.
@@ -96,23 +98,31 @@ extension WeatherStage {
     let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline, after: known) }
     var official: [Alert] = []
     var services: [Service] = []
+    var oldest = now()
     var faults: [Fault] = []
     var keepsKnown = false
     for warnings in told {
       switch warnings {
-      case .known(let alerts, let service):
+      case .known(let alerts, let service, at: let answered):
         official += alerts
+        oldest = min(oldest, answered)
         if !services.contains(service) { services.append(service) }
       case .notCovered: break
       case .unknown(let fault):
-        faults.append(fault)
+        // One service may have been asked for several countries.
+        if !faults.contains(fault) { faults.append(fault) }
         keepsKnown = true
-      case .otherAreas(let fault): faults.append(fault)
+      case .otherAreas(let fault): if !faults.contains(fault) { faults.append(fault) }
       }
     }
     let isOwnKnown = if case .known = own { true } else { false }
     if !official.isEmpty || isOwnKnown && faults.isEmpty {
-      add(official, of: services, to: &answer)
+      let failed = faults.compactMap(\.service)
+      add(
+        official, of: services, at: oldest,
+        besides: keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &answer)
+      // That there are no others is for the service of the named place's country to say.
+      if !isOwnKnown { answer.alertsAt = nil }
       answer.faults += faults
       return
     }
@@ -134,15 +144,31 @@ extension WeatherStage {
     answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
   }
 
-  private func add(_ official: [Alert], of services: [Service], to answer: inout WeatherParts) {
+  /// Adds the warnings of services.
+  ///
+  /// - Parameters:
+  ///   - oldest: the time of their oldest answer.
+  ///   - earlier: the previous warnings, of which a service that failed may have issued some.
+  ///   - failed: the services that failed.
+  private func add(
+    _ official: [Alert], of services: [Service], at oldest: Timestamp, besides earlier: [Alert],
+    of failed: [Service], to answer: inout WeatherParts
+  ) {
+    let time = now()
+    // What an issuer has said now replaces what it said before.
+    let kept = earlier.filter { alert in
+      !alert.isOver(at: time) && !official.contains { $0.source == alert.source }
+    }
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.
-    let known = services == [.meteoAlarm] ? answer.outlook?.alerts ?? [] : []
-    let others = known.filter { !$0.isNamed(in: official) }
+    let known = services.contains(.meteoAlarm) ? answer.outlook?.alerts ?? [] : []
+    let others = known.filter { !$0.isNamed(in: official + kept) }
     if official.isEmpty, !others.isEmpty { return }
-    answer.outlook?.alerts = (official + others).sorted(by: Alert.isMoreUrgent)
-    answer.alertsAt = now()
-    let origins = services.map { Outlook.Origin($0) }
+    answer.outlook?.alerts = (official + kept + others).sorted(by: Alert.isMoreUrgent)
+    // Without the others, there may be warnings that these services do not know.
+    if failed.isEmpty { answer.alertsAt = oldest }
+    let all = services + (kept.isEmpty ? [] : failed.filter { !services.contains($0) })
+    let origins = all.map { Outlook.Origin($0) }
     var origin = origins.first
     for other in origins.dropFirst() { origin?.attribution += "; \(other.attribution)" }
     if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
@@ -155,6 +181,7 @@ extension WeatherStage {
     of place: WeatherPlace, until deadline: Instant, after known: KnownOutlook
   ) -> Warnings {
     var obstacle: Fault?
+    var denial: Fault?
     for source in AlertRouting.sources(for: place) {
       if let error = client.obstacle(to: source.service) {
         obstacle = obstacle ?? client.fault(.alerts, error)
@@ -168,13 +195,17 @@ extension WeatherStage {
         if alerts.isEmpty, let answered, now() - answered > WeatherNow.longestAbsence {
           return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: answered)))
         }
-        return .known(alerts, source.service)
+        return .known(alerts, source.service, at: answered ?? now())
       } catch  where error.kind == .notCovered {
         // A service that has warned for the place covers it.
         if known.outlook?.alertsOrigin?.provider == source.service.rawValue,
           known.outlook?.alerts?.isEmpty == false
         {
           return .unknown(client.fault(.alerts, .unusableAnswer(source.service)))
+        }
+        // A country's own service covers the country, whatever it says once.
+        if source.service != .meteoAlarm, !place.isCentreAbroad {
+          denial = denial ?? client.fault(.alerts, .unusableAnswer(source.service))
         }
         continue
       } catch  where error.kind == .otherAreas {
@@ -183,6 +214,7 @@ extension WeatherStage {
         return .unknown(client.fault(.alerts, error))
       }
     }
+    if let denial { return .unknown(denial) }
     return obstacle.map { .otherAreas($0) } ?? .notCovered
   }
 

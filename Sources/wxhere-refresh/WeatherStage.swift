@@ -90,18 +90,24 @@ struct WeatherStage {
     func outlook(_ parts: WeatherParts) -> () -> Outlook? {
       { parts.outlook?.completed(with: shown.outlook, at: now(), in: place) }
     }
+    // Those that are kept are as old as they were.
+    let kept = shown.hasAlerts ? previous?.weather?.alertsAt : nil
     if parts.weather != nil {
       report.weather?.awaitsAlerts =
         parts.outlook?.alerts == nil && !shown.hasAlerts && isWarned
+      report.weather?.alertsAt = kept
+      report.weather?.mayLackAlerts = kept == nil
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
-    // Those that were kept are as old as they were.
-    let kept = shown.hasAlerts ? previous?.weather.map { $0.alertsAt ?? $0.fetchedAt } : nil
-    parts.weather?.alertsAt = parts.alertsAt ?? kept
-    if parts.weather == nil, let alertsAt = parts.alertsAt {
+    let alertsAt = parts.alertsAt ?? kept
+    parts.weather?.alertsAt = alertsAt
+    parts.weather?.mayLackAlerts = alertsAt == nil
+    if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
+      let alertsAt = parts.alertsAt ?? report.weather?.alertsAt
       report.weather?.alertsAt = alertsAt
+      report.weather?.mayLackAlerts = alertsAt == nil
     }
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,
@@ -125,7 +131,8 @@ struct WeatherStage {
 
   /// Requests current weather, hours and days.
   ///
-  /// A provider may use most of the remaining time, but leaves some for the next one.
+  /// A provider may use most of the remaining time, but leaves some for the next one, and the last
+  /// for the warnings.
   private func forecast() -> WeatherParts {
     var parts = WeatherParts(at: place)
     let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
@@ -137,9 +144,10 @@ struct WeatherStage {
         continue
       }
       let left = (deadline - .now)
+      let share = number != last ? 0.6 : isWarned ? 0.8 : 1
       do throws(Fault) {
         var (forecast, oldestAnswer) = try client.asking(
-          until: .now + (number == last ? left : left * 0.6)
+          until: .now + left * share
         ) { () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }

@@ -57,6 +57,17 @@ func anAbsenceOfWarningsIsBelievedForTwoHours() throws {
   #expect(try !shown([], 7201) && !shown([over], 7201) && !shown([], -7200))
 }
 
+@Test("that a provider's warning has ended does not mean that there are none")
+func anEndedWarningOfAProviderDoesNotMeanNone() throws {
+  var report = try report()
+  report.weather?.mayLackAlerts = true
+  var outlook = Outlook()
+  outlook.alerts = [over]
+  #expect(try line(report, format: "{alert_count}", alerts: .all, outlook: outlook) == "–")
+  let weather = try #require(report.weather)
+  #expect(outlook.comingAlerts(of: weather, at: time) == nil)
+}
+
 @Test("a format with warning placeholders shows warnings only there")
 func warningPlaceholdersShowTheWarnings()
   throws

@@ -49,6 +49,21 @@ private let regional: [(String, String, String)] = [
     #expect(towns.first?.name.lowercased() == text)
   }
 
+  @Test("prefers a country to a town at home", arguments: ["Gibraltar", "San Marino"])
+  func prefersACountryToATownAtHome(text: String) throws {
+    #expect(try choice(text, home: "US").town?.country.name == text)
+  }
+
+  @Test("a town at home is not passed over for a better known one of its size")
+  func aTownAtHomeIsNotPassedOver() throws {
+    #expect(try choice("colombo", home: "BR").town?.country.code == "BR")
+    guard case .several(let towns) = try choice("Juazeiro", home: "BR") else {
+      Issue.record("Juazeiro is one town")
+      return
+    }
+    #expect(towns.contains { $0.name == "Juazeiro" })
+  }
+
   @Test(
     "prefers a famous town abroad to namesakes at home",
     arguments: [("paris", "US"), ("london", "CA"), ("rome", "US"), ("moscow", "US")])
@@ -95,6 +110,21 @@ private let regional: [(String, String, String)] = [
   }
 
   @Test(
+    "finds a city instead of an area abroad for readers of its country",
+    arguments: [("Vitória", "BR"), ("columbia", "US"), ("santa barbara", "US")])
+  func findsACityForReadersOfItsCountry(text: String, home: String) throws {
+    guard case .area = try choice(text) else {
+      Issue.record("\(text) is a town")
+      return
+    }
+    switch try choice(text, home: home) {
+    case .town(let town), .likeliest(let town, _): #expect(town.country.code == home)
+    case .several(let towns): #expect(towns.first?.country.code == home)
+    case .area, .none: Issue.record("\(text) is no town")
+    }
+  }
+
+  @Test(
     "finds a town if the name usually means one or includes its region",
     arguments: [
       ("singapore", "Singapore"), ("luxembourg", "Luxembourg"), ("new york", "New York City, NY"),
@@ -102,6 +132,9 @@ private let regional: [(String, String, String)] = [
       ("ciudad de mexico", "Mexico City, Mexico"), ("washington", "Washington, DC"),
       ("monaco", "Monaco"), ("hong kong", "Hong Kong"), ("djibouti", "Djibouti"),
       ("salzburg", "Salzburg, Austria"), ("geneva", "Geneva, Switzerland"),
+      ("Zürich", "Zürich, Switzerland"), ("zuerich", "Zürich, Switzerland"),
+      ("Gümüşhane", "Gümüşhane, Turkey"), ("Brasília", "Brasília, Brazil"),
+      ("brasilia", "Brasília, Brazil"), ("norfolk", "Norfolk, VA"), ("québec", "Québec, QC"),
       ("hamburg", "Hamburg, Germany"), ("portland", "Portland, OR"), ("tokyo", "Tokyo, Japan"),
       ("são paulo", "São Paulo, Brazil"), ("jamaica ny", "Jamaica, NY"),
       ("ontario ca", "Ontario, CA"),

@@ -229,6 +229,38 @@ extension Programs {
       #expect(alerts?.map { $0["event"] as? String } == ["storm"])
     }
 
+    @Test("keeps a known warning of one country while its service is down and the other's warns")
+    func keepsAKnownWarningWhileItsServiceIsDown() throws {
+      let ends = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 3600))
+      let feed = """
+        {"warnings":[{"alert":{"identifier":"1","status":"Actual","info":[{"language":"en",
+          "event":"Hurricane","severity":"Extreme","senderName":"MeteoSwiss","expires":"\(ends)",
+          "area":[{"areaDesc":"Kreuzlingen"}]}]}}]}
+        """
+      // After the first request the service is down.
+      let answers = Answers([feed])
+      let meteoAlarm = try StandInServer { _ in answers.next() }
+      defer { meteoAlarm.stop() }
+      let centre = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
+      let text = "\(centre.latitudeText),\(centre.longitudeText)"
+      let world = try World(
+        configuration: #"places: { spot: "\#(text)" }"#,
+        alerts: """
+          {"alerts":[{"id":1,"alert_id":"a","severity":"minor","event_en":"frost",
+            "event_de":"FROST","expires":"\(ends)"}]}
+          """)
+      try world.wxhere("config", "set", "weather.urls.meteoalarm", meteoAlarm.url)
+      func events() throws -> [String?]? {
+        let alerts = try world.json("--place", "spot")["alerts"] as? [[String: Any]]
+        return alerts?.map { $0["event"] as? String }
+      }
+      #expect(try events() == ["Hurricane", "frost"])
+      try world.waitForRefresh()
+      try world.wxhere("--refresh", "--place", "spot")
+      try world.waitForRefresh()
+      #expect(try events() == ["Hurricane", "frost"])
+    }
+
     @Test("asks the next service where the first does not cover the cell's centre")
     func asksTheNextServiceWhereTheFirstDoesNotCoverIt() throws {
       let world = try World(alerts: #"{"detail":"outside"}"#, alertsStatus: 404)

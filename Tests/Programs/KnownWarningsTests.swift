@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Synchronization
 import Testing
@@ -35,6 +36,18 @@ extension Programs {
       #expect(later.faults.contains("weather open-meteo error"), "\(later)")
     }
 
+    @Test("are joined by a new one although the provider does not answer in time")
+    func areJoinedByANewOneAlthoughTheProviderIsSlow() throws {
+      let services = try Services(provider: "open-meteo", timeout: 5)
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = Self.warnings("Flood Watch")
+      #expect(try services.json().events == ["Flood Watch"])
+      services.weather = StandInServer.Response("", delay: .seconds(60))
+      services.warnings = Self.warnings("Flood Watch", Self.storm)
+      let later = try services.json()
+      #expect(Set(later.events ?? []) == ["Flood Watch", Self.storm], "\(later)")
+    }
+
     @Test("are kept when their service says once that it does not cover the place")
     func areKeptWhenTheirServiceSaysOnceThatItDoesNotCoverThePlace() throws {
       let services = try Services(provider: "open-meteo")
@@ -45,6 +58,16 @@ extension Programs {
       let later = try services.json()
       #expect(later.events == [Self.storm], "\(later)")
       #expect(later.faults == ["alerts nws unusableAnswer"], "\(later)")
+    }
+
+    @Test("are unknown when their service says at first that it does not cover the place")
+    func areUnknownWhenTheirServiceDoesNotCoverThePlace() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = StandInServer.Response("{}", status: 404)
+      let told = try services.json()
+      #expect(told.events == nil, "\(told)")
+      #expect(told.faults == ["alerts nws unusableAnswer"], "\(told)")
     }
 
     @Test("are not replaced by a provider's own while their service fails")
@@ -66,6 +89,24 @@ extension Programs {
       #expect(later.faults == ["alerts nws error"], "\(later)")
     }
 
+    @Test("of a provider are not taken for all while the warning service fails")
+    func ofAProviderAreNotTakenForAll() throws {
+      let services = try Services(provider: "pirate-weather")
+      let now = Int(Date().timeIntervalSince1970)
+      services.weather = StandInServer.Response(
+        #"""
+        {"currently":{"time":\#(now),"temperature":24.2},"alerts":[
+         {"title":"Rip Current","severity":"Minor","time":\#(now),"expires":\#(now + 7200)}]}
+        """#)
+      services.warnings = Self.down
+      #expect(try services.json().events == ["Rip Current"])
+      #expect(try services.status(of: "alert_severity >= severe") == 75)
+      #expect(try services.status(of: "alert_severity >= minor") == 0)
+      services.warnings = Self.warnings()
+      #expect(try services.json().events == [])
+      #expect(try services.status(of: "alert_severity >= severe") == 1)
+    }
+
     @Test(
       "are unknown when a cache kept their absence for more than two hours", .serialized,
       arguments: [(3600, true), (7300, false)])
@@ -79,6 +120,9 @@ extension Programs {
       let events: [String]? = isKnown ? [] : nil
       #expect(told.events == events, "\(told)")
       #expect(told.faults == (isKnown ? [] : ["alerts nws tooOld"]), "\(told)")
+      // It is as old as the answer, not as its arrival from the cache.
+      let alertsAge = try services.alertsAge()
+      #expect(alertsAge.map { $0 >= age } ?? !isKnown, "\(told)")
     }
   }
 }
@@ -109,7 +153,7 @@ private final class Services: Sendable {
   private let server: StandInServer
   private let home: TemporaryHome
 
-  init(provider: String) throws {
+  init(provider: String, timeout: Int = 10) throws {
     let shared = Shared()
     self.shared = shared
     server = try StandInServer { request in
@@ -122,7 +166,7 @@ private final class Services: Sendable {
     home = try TemporaryHome()
     try home.write(
       """
-      { weather: { providers: ["\(provider)"], air: "none",
+      { weather: { providers: ["\(provider)"], air: "none", timeout: \(timeout),
                    urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)" } } }
       """, to: "config/wxhere/config.json5")
   }
@@ -144,10 +188,25 @@ private final class Services: Sendable {
     set { shared.responses.withLock { $0.warnings = newValue } }
   }
 
+  private let manual = ["--manual", "27.9506,-82.4572"]
+  private let environment = ["WXHERE_PIRATE_WEATHER_KEY": "k"]
+
+  /// Returns the exit status for an expression, without a refresh.
+  func status(of expression: String) throws -> Int32 {
+    try Program("wxhere").run(
+      ["when", expression, "--offline"] + manual, in: home, environment: environment
+    ).status
+  }
+
+  /// Returns the seconds since the warning service answered; nil when it has not.
+  func alertsAge() throws -> Int? {
+    let store = ReportStore(folder: "\(home.path)/cache/wxhere")
+    let report = try #require(store.load("g3-4372-3193"))
+    return report.weather?.alertsAt.map { Int(Date().timeIntervalSince1970) - $0 }
+  }
+
   /// Refreshes the report, and returns what it says at the end of the refresh.
   func json() throws -> Told {
-    let manual = ["--manual", "27.9506,-82.4572"]
-    let environment = ["WXHERE_PIRATE_WEATHER_KEY": "k"]
     let wxhere = Program("wxhere")
     _ = try wxhere.run(["--refresh"] + manual, in: home, environment: environment)
     try home.waitForRefresh()

@@ -339,6 +339,12 @@ extension Programs {
       try world.wxhere("config", "set", "location.manual", "48.8566,2.3522")
       let result = try world.wxhere("--offline")
       #expect(result.status == 75 && !result.output.contains("Tampa"), "\(result)")
+      try world.wxhere("config", "set", "location.precision", "city")
+      let coarser = try world.wxhere("--offline")
+      #expect(coarser.status == 75 && !coarser.output.contains("Tampa"), "\(coarser)")
+      try world.wxhere("config", "unset", "location.manual")
+      let none = try world.wxhere("--offline")
+      #expect(none.status != 0 && !none.output.contains("Tampa"), "\(none)")
     }
 
     @Test("the request log can be cleared") func theRequestLogCanBeCleared() throws {

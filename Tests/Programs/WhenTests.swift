@@ -99,10 +99,27 @@ extension Programs {
       #expect(german.status == 0)
     }
 
-    @Test("do not wait if there is a report, but refresh it")
+    @Test("wait for newer weather if the known is old")
+    func waitForNewerWeather() throws {
+      let answers = Answers([World.forecast(), World.forecast(temperature: 11)])
+      let world = try World(weather: { _ in answers.next() })
+      let place = ["--manual", "27.9506,-82.4572"]
+      func status(of expression: String) throws -> Int32 {
+        try Program("wxhere").run(["when", expression] + place, in: world.home).status
+      }
+      #expect(try status(of: "temperature > 20") == 0)
+      try world.age("g3-4372-3193", by: 7200)
+      #expect(try status(of: "temperature > 20") == 1)
+      try world.waitForRefresh()
+      // Without newer weather, it is unknown.
+      try world.age("g3-4372-3193", by: 7200)
+      #expect(try status(of: "temperature < 20") == 75)
+    }
+
+    @Test("do not wait if there is a report that is not old, but refresh it")
     func doNotWaitIfThereIsAReportButRefreshIt() throws {
       let world = try Self.world()
-      try world.age(by: 3600)
+      try world.age(by: 3000)
       let before = world.weather.requests.count
       let result = try world.wxhere("when", "temperature > 24 and visibility > 1 km")
       #expect(result.status == 75 && result.elapsed < .seconds(2 * slowness * busyness))

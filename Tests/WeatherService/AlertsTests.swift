@@ -163,6 +163,16 @@ func readsTheWarningsOfTheUSNationalWeatherService() throws {
   #expect(alerts.first == fire)
 }
 
+@Test("a message that expires before its event begins does not say when that ends")
+func aMessageThatExpiresBeforeItsEvent() throws {
+  let body = #"""
+    {"features":[{"properties":{"id":"1","event":"Flood Warning","severity":"Severe","ends":null,
+     "onset":"2026-10-02T12:00:00Z","expires":"2026-10-02T01:00:00Z"}}]}
+    """#
+  let flood = try #require(try alerts(NWSAlerts(), body).first)
+  #expect(flood.onset == now + 13 * 3600 && flood.ends == nil)
+}
+
 @Test("reads MET Norway's warnings, except those at sea")
 func readsMETNorwaysWarningsExceptThoseAtSea() throws {
   let body = #"""
@@ -289,6 +299,8 @@ private let canadianOutlines: [(String, Bool)] = [
     true
   ),
   (#"{"type":"MultiPolygon","coordinates":{"x":[1]}}"#, true),
+  (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],[[["-83","27"],["-82","27"]]]]}"#, true),
+  (#"{"type":"MultiPolygon","coordinates":[[\#(beside)],null]}"#, true),
 ]
 
 @Test("a Canadian warning applies inside its area", arguments: canadianOutlines)
@@ -420,6 +432,30 @@ func aPartInForceIsShownBesideAWorseOne() throws {
   }
 }
 
+@Test("a milder part goes on after a worse one, and is not told where that one covers it")
+func aMilderPartGoesOnAfterAWorseOne() throws {
+  let orange = info("en", "Storm", level: "3; orange; Severe")
+  for (onset, end, events) in [
+    ("08:00", "20:00", ["Storm", "Wind"]), ("01:00", "20:00", ["Storm", "Wind"]),
+    ("03:00", "08:00", ["Storm"]),
+  ] {
+    let yellow = [info("en", "Wind"), info("fr", "Vent")].map { part in
+      part.replacing("2026-10-02T08:00", with: "2026-10-02T\(end)")
+        .replacing("2026-10-02T02:00", with: "2026-10-02T\(onset)")
+    }
+    let told = try alerts(try source("AT"), feed(warning(info: yellow + [orange])))
+    #expect(told.map(\.event) == events)
+    #expect(Set(told.map(\.id)).count == events.count)
+  }
+}
+
+@Test("parts for different dangers at the same time are different warnings")
+func partsForDifferentDangersAreDifferentWarnings() throws {
+  let wind = info("en", "Wind").replacing("3; Thunderstorm", with: "1; Wind")
+  let told = try alerts(try source("AT"), feed(warning(info: [wind, info("en", "Storm")])))
+  #expect(Set(told.map(\.event)) == ["Wind", "Storm"])
+}
+
 @Test("reads the only part of a warning that is not in a list")
 func readsTheOnlyPartOfAWarningThatIsNotInAList() throws {
   let body = feed(#"{"alert":{"identifier":"1","info":\#(info("en", "Wind"))}}"#)
@@ -513,6 +549,14 @@ func requestsMETNorwaysWarningsInEnglish() throws {
   }
 }
 
+@Test("MET Norway's warnings without an identifier keep their own texts")
+func warningsWithoutAnIdentifierKeepTheirTexts() throws {
+  let body = #"""
+    {"features":[{"properties":{"id":1,"event":"Rain"}},{"properties":{"event":"Avalanches"}}]}
+    """#
+  #expect(Set(try alerts(METAlerts(), body).map(\.event)) == ["Rain", "Avalanches"])
+}
+
 @Test("matches MeteoAlarm's areas by code if their names differ")
 func matchesMeteoAlarmsAreasByCode() throws {
   let croatian = info("hr", "Vjetar").replacing("AT001", with: "HR001")
@@ -585,6 +629,20 @@ func anAreaWithAnOutlineIsMatchedByTheOutline(polygon: String, isHere: Bool) thr
   let body = feed(
     #"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
   #expect(try alerts(try source("IT"), body, near: ["Tampa"]).isEmpty != isHere)
+}
+
+@Test(
+  "an outline that cannot be read beside another leaves the name",
+  arguments: [("Bregenz", "IT", true), ("Feldkirch", "IT", false), ("Feldkirch", "AT", nil)])
+func anUnreadableOutlineLeavesTheName(name: String, country: String, isHere: Bool?) throws {
+  let polygons = #"["47,9 47,10 48,10 x,9","45,9 45,10 46,10 46,9 45,9"]"#
+  let area = #""areaDesc":"\#(name)","polygon":\#(polygons)"#
+  let body = feed(#"{"alert":{"identifier":"1","info":[{"event":"Wind","area":[{\#(area)}]}]}}"#)
+  guard let isHere else {
+    #expect(throws: Fault.otherAreas(.meteoAlarm)) { _ = try alerts(try source(country), body) }
+    return
+  }
+  #expect(try alerts(try source(country), body).isEmpty != isHere)
 }
 
 @Test("an outline takes precedence over a name") func anOutlineTakesPrecedenceOverAName() throws {
@@ -953,7 +1011,23 @@ private let unreadable: [(String, String)] = [
   ),
   ("AT", #"{"uuid":"1"}"#), ("AT", #"{"alert":{"info":[{"event":"x"}]}}"#),
   ("AT", #"{"alert":{"info":{"event":"x","area":[]}}}"#),
+  ("AT", #"{"alert":{"info":{"severity":"Extreme","area":[{"areaDesc":"Bregenz"}]}}}"#),
 ]
+
+@Test("a warning that cannot be read beside those for elsewhere does not look like none")
+func anUnreadableWarningBesideThoseForElsewhere() throws {
+  let marine = #"{"properties":{"id":"1","event":"gale","geographicDomain":"marine"}}"#
+  let land = #"{"properties":{"id":"2","severity":"Extreme","geographicDomain":"land"}}"#
+  #expect(throws: Fault.unusableAnswer(.metAlerts)) {
+    _ = try alerts(METAlerts(), #"{"features":[\#(marine),\#(land)]}"#)
+  }
+  #expect(try alerts(METAlerts(), #"{"features":[\#(marine)]}"#).isEmpty)
+  let nameless = #"{"alert":{"info":[{"area":[{"areaDesc":"Lazio"}]}]}}"#
+  #expect(throws: Fault.unusableAnswer(.meteoAlarm)) {
+    let body = feed(warning(info: [info("it", "Vento", area: "Lombardia")]), nameless)
+    _ = try alerts(try source("IT"), body, near: ["Roma", "Lazio"])
+  }
+}
 
 @Test(
   "a response of which no warning can be read is an error, but one that can be read is shown",

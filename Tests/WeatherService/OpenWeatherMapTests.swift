@@ -212,6 +212,23 @@ func noticesOfOneOneCallWarningCountOnce() throws {
   #expect(events?.count == 5)
 }
 
+@Test("a warning without a name is named by its tag or its text")
+func aWarningWithoutANameIsNamedByItsTag() throws {
+  let times = #""start":1790890000,"end":1790990000"#
+  let body = #"""
+    {"current":{"dt":1790895600,"temp":10.5},"alerts":[
+     {"sender_name":"A","event":"",\#(times),"tags":["Flood"],"description":"High water."},
+     {"sender_name":"A","event":null,\#(times),"description":"Strong gusts.\n\nStay in."},
+     {"sender_name":"B","event":"",\#(times),"tags":["Rain"]},
+     {"sender_name":"B","event":"Heavy rain",\#(times),"tags":["Rain"]},
+     {"sender_name":"C","event":"",\#(times)}]}
+    """#
+  let forecast = try OpenWeatherMap().forecast(
+    for: try zocca(), from: StandIn.client(body: body))
+  #expect(Set(forecast.alerts?.map(\.event) ?? []) == ["Flood", "Strong gusts.", "Heavy rain"])
+  #expect(forecast.alerts?.count == 3)
+}
+
 @Test("OpenWeatherMap's air quality has its own scale")
 func openWeatherMapsAirQualityHasItsOwnScale() throws {
   let body = """

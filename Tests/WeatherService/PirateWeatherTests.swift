@@ -177,6 +177,16 @@ func expiredAlertsAreDroppedAndDuplicatesMerged() throws {
   #expect(alerts.map(\.onset) == [1_790_890_000, 1_790_890_000, 1_790_890_000])
 }
 
+@Test("an alert without a title is named by its text")
+func anAlertWithoutATitleIsNamedByItsText() throws {
+  let body = """
+    {"currently":{"time":1790895600,"temperature":1},
+     "alerts":[{"title":"","severity":"Extreme","description":"Tornado nearby. Take cover."}]}
+    """
+  let alert = try #require(try forecast(body).alerts?.first)
+  #expect(alert.event == "Tornado nearby. Take cover." && alert.severity == .extreme)
+}
+
 @Test("reads Pirate Weather's alerts")
 func readsPirateWeathersAlerts() throws {
   let alerts = try #require(try forecast(answer).alerts)

@@ -398,12 +398,12 @@ private func response(
   /// request, and how many seconds that is remembered: warnings must not be hidden for a week.
   private static let uncovered: [(Service, Int, String, String, Int)] = [
     (.metNorway, 422, "forecast", "/x", 7 * 86400), (.nws, 404, "forecast", "/points/1", 7 * 86400),
-    (.nws, 404, "alerts", "/alerts/active", 3600), (.brightSky, 404, "alerts", "/alerts", 3600),
-    (.meteoAlarm, 404, "alerts", "/x", 3600), (.metAlerts, 422, "alerts", "/x", 3600),
+    (.nws, 404, "alerts", "/alerts/active", 600), (.brightSky, 404, "alerts", "/alerts", 600),
+    (.meteoAlarm, 404, "alerts", "/x", 600), (.metAlerts, 422, "alerts", "/x", 600),
   ]
 
   @Test(
-    "remembers for a week that a place is not covered, for an hour if it is about warnings",
+    "remembers for a week that a place is not covered, for minutes if it is about warnings",
     arguments: uncovered)
   func remembersThatAPlaceIsNotCovered(
     service: Service, status: Int, purpose: String, path: String, seconds: Int

@@ -160,6 +160,21 @@ import Testing
     #expect(file.answers.first?.value.head.fetchedAt == Self.start)
   }
 
+  @Test(
+    "with warnings is used for an hour at most, however long it is valid",
+    arguments: [("alerts", 3599, 1), ("alerts", 3600, 2), ("forecast", 3600, 1)])
+  func isUsedForAnHourAtMost(purpose: String, seconds: Int, requests: Int) throws {
+    let request = ServiceRequest(.nws, "/x", [], purpose: purpose)
+    var count = 0
+    for time in [Self.start, Self.start + seconds] {
+      _ = try client(at: time) { _ in
+        count += 1
+        return Self.response(["cache-control": "max-age=86400"])
+      }.get(request, about: place)
+    }
+    #expect(count == requests)
+  }
+
   @Test("is rejected if any byte of the file is damaged")
   func isRejectedIfAnyByteOfTheFileIsDamaged() throws {
     let first = client { _ in Self.response() }

@@ -158,6 +158,49 @@ private func wrongs() throws -> [String] {
     }
   }
 
+  @Test("do not take the known warnings for all where there may be others")
+  func doNotTakeTheKnownWarningsForAll() throws {
+    var sample = try Sample()
+    sample.report.weather?.warnings = [Sample.alert("Wind", .minor)]
+    let cases: [(String, Bool?, Bool?)] = [
+      ("alert_severity >= severe", false, nil), ("not alert_severity >= severe", true, nil),
+      ("alert_severity >= minor", true, true), ("alert_severity is minor", true, true),
+      ("alert_severity is severe", false, nil), ("alert_severity < moderate", true, nil),
+      ("alert_count >= 1", true, true), ("alert_count < 2", true, nil),
+    ]
+    for (text, whole, part) in cases {
+      sample.report.weather?.mayLackAlerts = false
+      #expect(try truth(text, sample) == whole, "\(text)")
+      // The service answered more than two hours ago.
+      sample.report.weather?.alertsAt = time - 7201
+      #expect(try truth(text, sample) == part, "\(text)")
+      sample.report.weather?.alertsAt = nil
+      sample.report.weather?.mayLackAlerts = true
+      #expect(try truth(text, sample) == part, "\(text)")
+    }
+    sample.report.weather?.warnings = [Sample.alert("Wind", .minor, to: time)]
+    #expect(try truth("alert_count == 0", sample) == nil)
+    // The severity of one is unknown.
+    sample.report.weather?.mayLackAlerts = false
+    sample.report.weather?.warnings = [Sample.alert("a", .minor), Sample.alert("b", .unknown)]
+    #expect(try truth("alert_severity >= severe", sample) == nil)
+    #expect(try truth("alert_severity >= minor", sample) == true)
+  }
+
+  @Test("do not take old weather for the present one")
+  func doNotTakeOldWeatherForThePresentOne() throws {
+    var sample = try Sample()
+    for (age, isKnown) in [(3600, true), (3601, false), (-3600, false)] {
+      sample.report.weather?.fetchedAt = time - age
+      for text in ["wind_gust > 1", "temperature > 1", "air_quality > 1", "condition is overcast"] {
+        #expect(try truth(text, sample) == (isKnown ? true : nil), "\(text)")
+      }
+      #expect(try truth("is_day", sample) == true)
+    }
+    sample.report.weather?.fetchedAt = time - 3601
+    #expect(try truth("hour+1.temperature > 1", sample) == true)
+  }
+
   @Test("count the models with precipitation") func countTheModelsWithPrecipitation() throws {
     let sample = try Sample()
     #expect(try truth("wet_models == 1", sample) == true)

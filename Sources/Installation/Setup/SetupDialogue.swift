@@ -90,13 +90,17 @@ package struct SetupDialogue {
     if isSaved { choices.undoing.append(.init(command: "\(program.command) permission reset")) }
   }
 
-  /// Asks for a place if the location may not be looked up.
+  /// Asks for a place if the location may not be looked up, or only by a receiver that is missing.
   private func askTown(_ choices: inout SetupChoices) throws(Left) {
+    let hasReceiver = !access.settings.location.lacksReceiver
     let mayLook =
       switch choices.permission {
-      case .once, .whileUsing: true
+      case .once: true
+      case .whileUsing(let allowsIPLookup): allowsIPLookup || hasReceiver
       case .never: false
-      case .some(.none), nil: access.permission.allowsReceiver(for: .inUse)
+      case .some(.none), nil:
+        access.permission.allowsReceiver(for: .inUse)
+          && (hasReceiver || access.permission.allowsIPLookup(for: .inUse))
       }
     guard !mayLook, access.sources.contains(.manual) else { return }
     let key = "location.manual"

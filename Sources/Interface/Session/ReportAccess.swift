@@ -86,7 +86,13 @@ package final class ReportAccess {
     }
     let left = Result { () throws(SystemError) in try forgetReadOnly(answer) }
     let instead = Result { () throws(SystemError) in try forgetReplacement(answer) }
-    for step in [kept, forgotten, unnamed, synced, left, instead] { try step.get() }
+    var errors: [SystemError] = []
+    for step in [kept, forgotten, unnamed, synced, left, instead] {
+      if case .failure(let error) = step { errors.append(error) }
+    }
+    // Each step may have left something else behind.
+    for error in errors.dropLast() { complain(error.phrase) }
+    if let error = errors.last { throw error }
   }
 
   /// Removes what allows access, and what was found by it, from folders that can only be read.
@@ -172,10 +178,18 @@ package final class ReportAccess {
 
   /// Whether a place is a former `location.manual`, which must not pass for the present one.
   private func isReplaced(_ location: Location?) -> Bool {
-    guard request.manual == nil, settings.location.precision == .cell, let location,
-      location.source == .manual, let manual = settings.location.manual
-    else { return false }
-    return location.cell != manual.cell
+    guard request.manual == nil, let location, location.source == .manual else { return false }
+    guard let manual = settings.location.manual else { return true }
+    // The middle of the block, or of a neighbouring one that was kept, and the town's own place are
+    // some way off.
+    let reach: Double? =
+      switch settings.location.precision {
+      case .cell: nil
+      case .block: 12_000
+      case .city: 55_000
+      }
+    return reach.map { location.cell.distance(to: manual.cell) > $0 }
+      ?? (location.cell != manual.cell)
   }
 
   /// Returns whether a new refresh is due.

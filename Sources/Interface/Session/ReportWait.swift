@@ -30,21 +30,32 @@ package struct Needed {
   /// The place alone.
   package static let place = Needed(isWeather: false)
 
-  private var isWeather = true
+  fileprivate var isWeather = true
   /// The parts of the outlook that are waited for.
   private var parts: [Outlook.Part] = []
   /// Whether the first output waits for warnings.
   private var awaitsAlerts = false
   /// Whether the first output waits for a finished report.
   private var awaitsAll = false
+  /// Whether the output waits for a due refresh of weather that is shown with its age.
+  private var awaitsPresent = false
 
   private init(isWeather: Bool) { self.isWeather = isWeather }
 
   /// Creates the current weather, with what else the first output waits for.
-  package init(parts: [Outlook.Part] = [], alerts: Bool = false, outlook: Bool = false) {
+  package init(
+    parts: [Outlook.Part] = [], alerts: Bool = false, outlook: Bool = false, present: Bool = false
+  ) {
     self.parts = parts
     awaitsAlerts = alerts
     awaitsAll = outlook || !parts.isEmpty
+    awaitsPresent = present
+  }
+
+  /// Returns whether a report that is due says too little of the present.
+  func isTooOld(_ report: RefreshReport, _ access: ReportAccess) -> Bool {
+    guard awaitsPresent, let weather = report.weather else { return false }
+    return weather.age(at: now()).map { $0 > access.settings.refresh.staleAfter } ?? true
   }
 
   /// Returns whether a report contains the least that is printed.
@@ -116,7 +127,9 @@ package struct ReportWait {
       let isDue = access.isDue(known, at: now())
       // After a fault of this machine's own network, a refresh waits for the network.
       let isRefreshWanted = isDue || known.isCutOff
-      if needed.isShown(by: known, access), needed.isWhole(in: known, access) {
+      if needed.isShown(by: known, access), needed.isWhole(in: known, access),
+        !isDue || !needed.isTooOld(known, access)
+      {
         access.isRefreshWanted = isRefreshWanted
         return .report(known)
       }
@@ -207,6 +220,12 @@ package struct ReportWait {
         let pipe = try AnonymousPipe()
         running = try refresher.start(access.request, lock: lock, errors: pipe.writing.number)
         complaints = RefreshComplaints(pipe.closingWriter())
+      }
+      // Another refresh runs. It has found the place, and its weather is not waited for.
+      if !needed.isWeather, running == nil, earlier == nil, let report, report.isUnfinished,
+        needed.isShown(by: report, access), !access.isAllowedMore(than: report)
+      {
+        return .report(report)
       }
       guard Instant.now < deadline else { return .stillLooking(report) }
       watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))

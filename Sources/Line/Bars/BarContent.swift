@@ -56,6 +56,8 @@ package struct BarContent: Sendable {
     package var today: Day?
     /// The active warnings, the worst first; nil when no service covers the place.
     package var warnings: [Warning]?
+    /// Whether no others are active.
+    package var hasAllWarnings = true
     package var air: [AirQuality.Index] = []
   }
 
@@ -161,6 +163,7 @@ extension BarContent.Facts {
     warnings = context.alerts?.map {
       BarContent.Warning(event: Escaping.printable($0.event), severity: $0.severity)
     }
+    hasAllWarnings = context.hasAllAlerts
     air = context.outlook?.air?.indices ?? []
   }
 }

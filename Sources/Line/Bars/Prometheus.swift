@@ -98,10 +98,14 @@ extension BarContent.Facts {
 
   private var alertCounts: [(Metric.Labels, Double)] {
     guard let warnings else { return [] }
-    return Alert.Severity.allCases.map { severity in
+    var counts: [(Metric.Labels, Double)] = []
+    for severity in Alert.Severity.allCases {
       let count = warnings.count { $0.severity == severity }
-      return ([("severity", severity.rawValue)], Double(count))
+      // Where there may be others, no known one is not none.
+      guard count > 0 || hasAllWarnings else { continue }
+      counts.append(([("severity", severity.rawValue)], Double(count)))
     }
+    return counts
   }
 
   private var conditionLabels: Metric.Labels {

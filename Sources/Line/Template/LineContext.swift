@@ -123,8 +123,11 @@ package final class LineContext {
     outlook?.air?.index(in: place.countryCode)
   }
 
-  /// The active warnings, the worst first; nil when no service covers the place, or when none was
-  /// active for so long that there may be new ones.
+  /// Whether no warnings are active but the known ones.
+  package var hasAllAlerts: Bool { weather.hasAllAlerts(at: now) }
+
+  /// The active warnings, the worst first; nil when no service covers the place, or when none is
+  /// known to be active but there may be others.
   ///
   /// After the clock was set back, those that were active when they were fetched.
   package private(set) lazy var alerts: [Alert]? = {

@@ -23,11 +23,41 @@ package struct Template: Sendable {
     parts = try parser.parts()
   }
 
-  /// The template for a screen reader, with the condition in words instead of an icon.
+  /// The template for a screen reader, with words instead of icons and arrows.
+  ///
+  /// An icon whose words are in the template anyway is left out, with the space after it.
   package var longForm: Template {
-    guard let words = Placeholder.named("condition") else { return self }
     var spoken = self
-    spoken.parts = parts.map { $0.replacing("icon", with: words) }
+    spoken.parts = Self.spoken(parts, beside: parts.flatMap(\.values))
+    return spoken
+  }
+
+  private static let wordsForIcons = [
+    "icon": "condition", "wind_arrow": "wind_direction", "moon": "moon_phase",
+    "pressure_arrow": "pressure_trend",
+  ]
+
+  private static func spoken(_ parts: [Part], beside values: [ValueReference]) -> [Part] {
+    var spoken: [Part] = []
+    var followsOmission = false
+    for part in parts {
+      let followed = followsOmission
+      followsOmission = false
+      switch part {
+      case .value(var value):
+        if let name = wordsForIcons[value.placeholder.name], let words = Placeholder.named(name) {
+          followsOmission = values.contains {
+            $0.placeholder.name == name && $0.scope == value.scope
+          }
+          value.placeholder = words
+        }
+        if !followsOmission { spoken.append(.value(value)) }
+      case .text(let text):
+        spoken.append(.text(followed && text.hasPrefix(" ") ? String(text.dropFirst()) : text))
+      case .group(let parts): spoken.append(.group(Self.spoken(parts, beside: values)))
+      case .control: spoken.append(part)
+      }
+    }
     return spoken
   }
 
@@ -44,21 +74,13 @@ package struct Template: Sendable {
 }
 
 extension Template.Part {
-  fileprivate var placeholders: [Placeholder] {
+  fileprivate var values: [ValueReference] {
     switch self {
     case .text, .control: []
-    case .value(let value): [value.placeholder]
-    case .group(let parts): parts.flatMap(\.placeholders)
+    case .value(let value): [value]
+    case .group(let parts): parts.flatMap(\.values)
     }
   }
 
-  fileprivate func replacing(_ name: String, with placeholder: Placeholder) -> Template.Part {
-    switch self {
-    case .value(var value) where value.placeholder.name == name:
-      value.placeholder = placeholder
-      return .value(value)
-    case .group(let parts): return .group(parts.map { $0.replacing(name, with: placeholder) })
-    default: return self
-    }
-  }
+  fileprivate var placeholders: [Placeholder] { values.map(\.placeholder) }
 }

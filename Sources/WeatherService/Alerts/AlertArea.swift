@@ -6,6 +6,7 @@ struct AlertArea {
 
   /// The rings of each polygon: the outline, then the holes.
   private let polygons: [[[Point]]]
+  private let isWhole: Bool
 
   init(_ geometry: JSON) {
     let coordinates = geometry["coordinates"]
@@ -15,9 +16,9 @@ struct AlertArea {
       case "MultiPolygon": coordinates.array
       default: [] as [JSON]
       }
-    self.polygons = polygons.map { rings in
+    let read = polygons.map { rings in
       rings.array.map { ring in
-        ring.array.compactMap { point in
+        ring.array.compactMap { point -> Point? in
           guard let longitude = point[0].number, let latitude = point[1].number,
             abs(longitude) <= 360, abs(latitude) <= 90
           else { return nil }
@@ -25,11 +26,16 @@ struct AlertArea {
         }
       }
     }
+    self.polygons = read
+    isWhole = zip(polygons, read).allSatisfy { told, rings in
+      !rings.isEmpty && zip(told.array, rings).allSatisfy { $0.array.count == $1.count }
+    }
   }
 
   /// Creates an area from a CAP polygon such as "48.1,9.7 48.2,9.8 48.1,9.7", or a list of them.
   init(polygon: JSON) {
-    polygons = polygon.list.compactMap(\.text).map { text in
+    let texts = polygon.list.compactMap(\.text)
+    let read = texts.map { text -> [[Point]] in
       let pairs = text.split(whereSeparator: \.isWhitespace)
       let ring = pairs.compactMap { pair -> Point? in
         let numbers = pair.split(separator: ",").compactMap { Double($0) }
@@ -40,9 +46,12 @@ struct AlertArea {
       // area.
       return ring.count == pairs.count && ring.count > 2 ? [ring] : []
     }
+    polygons = read
+    isWhole = texts.count == polygon.list.count && !read.contains { $0.isEmpty }
   }
 
-  var isEmpty: Bool { polygons.joined().joined().isEmpty }
+  /// Whether there are polygons and all could be read; a place may be inside of one that could not.
+  var isCertain: Bool { isWhole && !polygons.joined().joined().isEmpty }
 
   /// Returns whether the area contains a point in WGS 84 degrees.
   func contains(latitude: Double, longitude: Double) -> Bool {

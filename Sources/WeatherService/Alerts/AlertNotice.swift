@@ -16,7 +16,7 @@ struct AlertNotice {
 
   /// The warning; nil when the message, which can still replace others, has none for this place.
   var alert: Alert?
-  /// Milder parts of the warning that are in force before that one begins.
+  /// Milder parts of the warning that are in force before or after that one.
   var others: [Alert] = []
   /// CAP's status, "Actual" or "Test"; nil when missing.
   var status: String?
@@ -30,6 +30,8 @@ struct AlertNotice {
   var level: Int?
   /// Whether the message's own area contains the place.
   var isHere = true
+  /// Whether the message warns of something here that it does not name.
+  var isUnreadable = false
   /// The identifiers of the notices that this one replaces.
   var references: [String] = []
   /// The time of sending, in Unix seconds; nil when unknown.
@@ -85,11 +87,11 @@ struct AlertNotice {
 }
 
 extension [AlertNotice] {
-  /// Returns the notices; throws when all of a response's warnings are unreadable, which would look
-  /// like "no warnings".
+  /// Returns the notices; throws when all of a response's warnings for the place are unreadable,
+  /// which would look like "no warnings".
   func readable(of service: Service) throws(Fault) -> [AlertNotice] {
-    let warnings = filter { $0.effect == .warns }
-    if !warnings.isEmpty, warnings.allSatisfy({ $0.alert == nil && $0.isHere }) {
+    let warnings = filter { $0.effect == .warns && $0.isHere }
+    if !warnings.isEmpty, warnings.allSatisfy({ $0.alert == nil }) {
       throw .unusableAnswer(service)
     }
     return self
@@ -173,6 +175,9 @@ extension JSON {
     }
     return paragraphs.joined(separator: "\n")
   }
+
+  /// The first paragraph, which names a warning without a name.
+  var firstParagraph: String? { paragraphs?.split(separator: "\n").first.map(String.init) }
 
   /// The text if it is a web address; nil otherwise.
   var webAddress: String? {

@@ -18,10 +18,10 @@ struct ECCC: AlertSource {
       throw .unusableAnswer(service)
     }
     // The service can filter only by a box, so the polygons are compared with the cell here.
-    // One without a readable polygon overlaps the box, so it may be for the cell.
+    // One with a polygon that cannot be read overlaps the box, so it may be for the cell.
     let here = features.filter { feature in
       let area = AlertArea(feature["geometry"])
-      return area.isEmpty || place.isIn(area)
+      return !area.isCertain || place.isIn(area)
     }
     return try here.map(notice).readable(of: service).shown(at: now)
   }

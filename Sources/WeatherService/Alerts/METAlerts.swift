@@ -23,7 +23,8 @@ struct METAlerts: AlertSource {
     let translations = (try? self.features(in: "en", for: place, from: client)) ?? []
     let notices = features.map { feature in
       let id = feature["properties"]["id"].words
-      return notice(feature, english: translations.first { $0["properties"]["id"].words == id })
+      let english = translations.first { id != nil && $0["properties"]["id"].words == id }
+      return notice(feature, english: english)
     }
     return try notices.readable(of: service).shown(at: now)
   }

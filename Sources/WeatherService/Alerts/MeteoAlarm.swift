@@ -1,5 +1,6 @@
 import Coarsen
 import Exchange
+import Text
 import Weather
 
 /// The warnings of MeteoAlarm, the network of European weather services.
@@ -31,16 +32,19 @@ struct MeteoAlarm: AlertSource {
       place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
       let outline = AlertArea(polygon: area["polygon"])
-      return outline.isEmpty
-        ? area["areaDesc"].words.map(names.match) ?? false
-        : place.isIn(outline)
+      return place.isIn(outline)
+        || !outline.isCertain && (area["areaDesc"].words.map(names.match) ?? false)
     }
     // A feed without a single area says nothing of any place; a cancellation needs none.
     let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
     if !told.isEmpty, told.allSatisfy({ areaNames($0).isEmpty && !hasOutline($0) }) {
       throw .unusableAnswer(service)
     }
-    let alerts = warnings.map { notice($0, isHere, now) }.shown(at: now)
+    let notices = warnings.map { notice($0, isHere, now) }
+    let alerts = notices.shown(at: now)
+    if alerts.isEmpty, notices.contains(where: { $0.isUnreadable && $0.effect == .warns }) {
+      throw .unusableAnswer(service)
+    }
     // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
       throw .otherAreas(service)
@@ -50,7 +54,7 @@ struct MeteoAlarm: AlertSource {
 
   private func hasWarningsByName(_ warnings: [JSON], _ now: Timestamp) -> Bool {
     var notices = warnings.map { warning in
-      notice(warning, { AlertArea(polygon: $0["polygon"]).isEmpty }, now)
+      notice(warning, { !AlertArea(polygon: $0["polygon"]).isCertain }, now)
     }
     let ending = notices.indices.filter {
       notices[$0].effect == .ends && !notices[$0].references.isEmpty
@@ -105,16 +109,45 @@ struct MeteoAlarm: AlertSource {
     notice.isHere = !here.isEmpty || infos.allSatisfy { $0["area"].list.isEmpty }
     notice.references = references
     notice.sent = message["sent"].isoTime
-    notice.alert = alert(warning, of: shown)
-    // A milder part that is in force now must not wait for the worst one.
-    if let onset = notice.alert?.onset, onset > now {
-      let begun = shown.filter { self.onset($0.info) ?? .min <= now }
-      if var other = alert(warning, of: begun) {
-        other.id += " \(other.onset ?? 0)"
-        notice.others = [other]
+    let main = worst.map(period)
+    let periods = shown.map { period($0.info) }
+    notice.alert = alert(warning, of: shown.filter { period($0.info) == main })
+    notice.isUnreadable = notice.alert == nil && !current.isEmpty
+    // A part that is in force before or after the worst one, or is about another danger, is a warning
+    // of its own.
+    let others = Set(periods).filter { other in
+      other != main && !periods.contains { $0.covers(other) }
+    }
+    for other in others {
+      guard var part = alert(warning, of: shown.filter { period($0.info) == other }) else {
+        continue
       }
+      part.id += " \(other.danger ?? "") \(other.onset ?? 0) \(other.ends ?? 0)"
+      notice.others.append(part)
     }
     return notice
+  }
+
+  /// The danger, the level and the time of a part, which are the same in every language.
+  private struct Period: Hashable {
+    /// The number of MeteoAlarm's type; nil when missing.
+    let danger: String?
+    let level: Int
+    let onset: Timestamp?
+    let ends: Timestamp?
+
+    /// Returns whether nothing is to say of another part beside this one.
+    func covers(_ other: Period) -> Bool {
+      self != other && danger == other.danger && level >= other.level
+        && (onset ?? .min) <= (other.onset ?? .min) && (ends ?? .max) >= (other.ends ?? .max)
+    }
+  }
+
+  private func period(_ info: JSON) -> Period {
+    let danger = parameter("awareness_type", of: info)?.split(separator: ";").first
+    return Period(
+      danger: danger.map(\.trimmed), level: level(info) ?? 0, onset: onset(info),
+      ends: info["expires"].isoTime)
   }
 
   /// Returns the most severe of a warning's parts, with its texts in each language; nil for none.
@@ -174,8 +207,11 @@ struct MeteoAlarm: AlertSource {
   private func language(_ info: JSON) -> String { Alert.language(info["language"].words ?? "en") }
 
   private func level(_ info: JSON) -> Int? {
-    let level = info["parameter"].array.first { $0["valueName"].text == "awareness_level" }
-    return AlertNotice.level(level?["value"].text)
+    AlertNotice.level(parameter("awareness_level", of: info))
+  }
+
+  private func parameter(_ name: String, of info: JSON) -> String? {
+    info["parameter"].array.first { $0["valueName"].text == name }?["value"].text
   }
 
   /// Returns the identifiers in CAP's list "sender,identifier,sent sender,identifier,sent".

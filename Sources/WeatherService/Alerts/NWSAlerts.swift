@@ -29,10 +29,12 @@ struct NWSAlerts: AlertSource {
       instruction: warning["instruction"].paragraphs,
       area: warning["areaDesc"].words, url: warning["web"].webAddress)
     var notice = AlertNotice(warning, info: warning)
+    let onset = warning["onset"].isoTime ?? warning["effective"].isoTime
+    // A flood without a known end begins long after its message expires.
+    let expires = warning["expires"].isoTime.flatMap { $0 > onset ?? .min ? $0 : nil }
     notice.alert = Alert(
-      id: warning["id"].words, severity: warning["severity"].words,
-      onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
-      ends: warning["ends"].isoTime ?? warning["expires"].isoTime, words: [words])
+      id: warning["id"].words, severity: warning["severity"].words, onset: onset,
+      ends: warning["ends"].isoTime ?? expires, words: [words])
     notice.references = warning["references"].array.compactMap { $0["identifier"].words }
     notice.sent = warning["sent"].isoTime
     return notice

@@ -177,7 +177,9 @@ struct StoredResponse: Equatable {
   /// Returns the time until which the response is fresh, in Unix seconds.
   func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Timestamp {
     // The limit for received headers is applied again, because the stored value may be damaged.
-    let expires = head.expires.map { min($0, head.fetchedAt + 86400) }
+    // A long one must not hide a day of new warnings.
+    let longest = request.purpose == "alerts" ? 3600 : 86400
+    let expires = head.expires.map { min($0, head.fetchedAt + longest) }
     // `--refresh` ignores the minimum interval, which is wxhere's own rule, but not the service's
     // expiry.
     if isForced || (expires != nil && request.statesExpiry) {

@@ -80,8 +80,8 @@ extension ServiceClient {
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
     case let status where service.meansNotCovered(status, at: request.path):
-      // A wrong answer must not hide a week of warnings.
-      let length = request.purpose == "alerts" ? 3600 : 7 * 86400
+      // A wrong answer must not hide new warnings.
+      let length = request.purpose == "alerts" ? 600 : 7 * 86400
       pause(question, .coverage, until: now + length)
       return .notCovered(service)
     case 500...:
@@ -92,7 +92,7 @@ extension ServiceClient {
       return .failed(service, status: response.status)
     default:
       if (400..<500).contains(response.status), response.status != 408 {
-        pause(question, .error, until: now + 3600)
+        pause(question, .error, until: now + (request.purpose == "alerts" ? 600 : 3600))
       }
       return .failed(service, status: response.status)
     }

@@ -59,9 +59,11 @@ struct OneCallResponse {
   var alerts: [Alert] {
     let entries = body["alerts"].array.prefix(100)
     return entries.compactMap { entry in
-      guard let event = entry["event"].words else { return nil }
+      let told = entry["event"].words
+      let kind = entry["tags"].array.compactMap(\.words).first
+      guard let event = told ?? kind ?? entry["description"].firstParagraph else { return nil }
       let isTranslation =
-        !event.allSatisfy(\.isASCII)
+        (told == nil || !event.allSatisfy(\.isASCII))
         && entries.contains {
           isSame($0, entry) && $0["event"].words?.allSatisfy(\.isASCII) == true
         }

@@ -114,7 +114,8 @@ private struct PirateWeatherResponse {
   /// The warnings, without an issuer, which the service does not provide; empty if there are none.
   var alerts: [Alert] {
     body["alerts"].array.compactMap { data in
-      guard let title = data["title"].words else { return nil }
+      let told = data["title"].words
+      guard let title = told ?? data["description"].firstParagraph else { return nil }
       let entry = PirateWeatherEntry(data, units)
       let onset = entry.time("time")
       // An end before the start is none.

@@ -32,8 +32,10 @@ struct SetupCommand {
     let places = SetupDialogue.Places(
       name: { naming.words(for: $0).name },
       find: { [run] typed throws(Failure) in try run.manualLocation(typed, command: "") })
+    let values = try sample(style.units)
     let dialogue = SetupDialogue(
-      access, file: run.file, glyphs: style.glyphs, sample: try sample(style.units), places: places)
+      access, file: run.file, glyphs: style.glyphs,
+      sample: style.glyphs == .ascii ? Escaping.ascii(values) : values, places: places)
     // Nothing is printed yet that a message could precede.
     StandardStreams.printBufferedComplaints()
     guard let choices = dialogue.choices() else { return .success }

@@ -41,7 +41,9 @@ struct ViewScreen {
     _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
   ) -> (lines: [String], hours: Int) {
     let reasons = reasons(report).map(Escaping.printable)
-    let isMissing = view != .now && !view.parts.allSatisfy(outlook.has)
+    let isMissing =
+      view != .now && !view.parts.allSatisfy(outlook.has)
+      || view == .alerts && outlook.comingAlerts(of: weather, at: now()) == nil
     let reasonsBelow = isMissing || view == .hourly || view == .daily ? [] : reasons
     var line = reading.line
     line.style.units = style.units
@@ -162,7 +164,7 @@ extension NowContent {
     self.init(
       current: context.moment, hourly: outlook?.hourly ?? [], daily: outlook?.daily ?? [],
       nowcast: outlook?.nowcast,
-      alerts: outlook?.alerts?.filter { !$0.isOver(at: context.now) }, air: outlook?.air,
+      alerts: outlook?.comingAlerts(of: context.weather, at: context.now), air: outlook?.air,
       position: context.position)
     spread = context.age == nil ? nil : outlook?.spread
     yesterday = context.weather.yesterday

@@ -12,7 +12,9 @@ enum WhenCommand {
     _ expression: WeatherExpression, _ run: Run, _ access: ReportAccess
   ) throws(Failure) -> ExitStatus {
     let reading = try run.reading(access)
-    let needed = Needed(alerts: expression.usesAlerts, outlook: expression.usesOutlook)
+    // A job that runs every few hours would otherwise always judge the weather of its last run.
+    let needed = Needed(
+      alerts: expression.usesAlerts, outlook: expression.usesOutlook, present: true)
     let outcome = try reading.outcome(for: needed)
     defer { StandardStreams.printBufferedComplaints() }
     switch outcome {

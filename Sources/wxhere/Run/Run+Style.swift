@@ -19,8 +19,10 @@ extension Run {
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
-      // Icons do not help users of a screen reader.
-      if arguments.isPlain && arguments.format == nil { template = template.longForm }
+      let formats = try self.formats
+      let isTyped = arguments.format.map { formats.format($0, in: language) == $0 } ?? false
+      // Icons do not help users of a screen reader, unless they type them.
+      if arguments.isPlain, !isTyped { template = template.longForm }
       var style = LineStyle(
         template: template, units: try spokenUnits, icons: icons, palette: try palette,
         reader: placeLanguage, alerts: settings.line.alerts,

@@ -90,12 +90,15 @@ extension SystemChecks {
           \(GPSDDefaults.path) there, let its socket listen on the network, and restart it:
           """), command: listening)
     }
+    // If another source is configured and there is no receiver, gpsd is not needed.
+    let misses =
+      !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
+      || !GPSDDefaults(root: machine.root).devices.isEmpty
+    let status: Finding.Status = misses ? .fault : .hint
     guard machine.exists("/usr/sbin/gpsd") || machine.program("gpsd") != nil else {
-      // If another source is configured and there is no receiver, gpsd is not needed.
-      let misses = !hasOtherSource || !SerialPort.receivers(of: machine).isEmpty
       let cure = machine.cure(installing: .gpsd, named: "gpsd", Phrase("install it:"))
       return Finding(
-        .gpsd, misses ? .fault : .hint, .notInstalled,
+        .gpsd, status, .notInstalled,
         Phrase("gpsd, which reads the receiver, is not installed"), cure: cure.words,
         command: cure.command)
     }
@@ -103,13 +106,13 @@ extension SystemChecks {
     guard port == Settings().location.gpsd.port else {
       let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
       return Finding(
-        .gpsd, .fault, .notRunning,
+        .gpsd, status, .notRunning,
         Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
         cure: Phrase("start it with -S \(port), or use its usual port:"),
         command: "wxhere config unset location.gpsd.port\(named)")
     }
     return Finding(
-      .gpsd, .fault, .notRunning,
+      .gpsd, status, .notRunning,
       Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
       cure: Phrase("start it:"),
       command: machine.hasSystemd

@@ -28,6 +28,11 @@ struct ConfigCommand {
     case .show(let name): return try show(name)
     case .keys:
       let rows = SettingKey.all.map { ($0.name, language.text($0.summary)) }
+      if run.arguments.isJSON {
+        let keys = JSONText.object(rows.map { ($0.0, .string($0.1)) })
+        return try printOutput(
+          JSONText.object([("schema", .number(RefreshReport.schema)), ("keys", keys)]).line)
+      }
       return try printOutput(Help(language).table(rows))
     case .set("location.manual", let literal):
       return try change("location.manual", coordinates(of: literal))
@@ -53,13 +58,14 @@ struct ConfigCommand {
     guard let path else { throw ConfigAction.unknown(name) }
     let changed = try ConfigChange(file: file, path: path, literal: literal).made(in: content)
     guard changed != content else {
-      return try printNotice(Phrase("\(name) is unchanged in \(file.path)"))
+      return try printChange(of: name, Phrase("\(name) is unchanged in \(file.path)"))
     }
     do throws(SystemError) { try file.write(changed, holding: lock) } catch {
       throw .system(error)
     }
     if path.first == "places" { try forgetPlaces(of: content, butNot: changed) }
-    let status = try printNotice(
+    let status = try printChange(
+      of: name,
       literal.map { Phrase("\(name) is now \($0) in \(file.path)") }
         ?? Phrase("\(name) is removed from \(file.path)"))
     // An error that existed before the change and still exists.
@@ -94,6 +100,16 @@ struct ConfigCommand {
     do {
       for cell in before.values where !kept.contains(cell) { try store.removeReports(of: cell) }
     } catch { throw .system(error) }
+  }
+
+  /// Prints the changed setting as JSON with `--json`, as far as the file is valid, or a sentence.
+  private func printChange(of name: String, _ phrase: Phrase) throws(Failure) -> ExitStatus {
+    guard run.arguments.isJSON, let changed = try? Run(run.arguments, settings: .needed) else {
+      return try printNotice(phrase)
+    }
+    var settings = EffectiveSettings(changed)
+    if let key = SettingKey.named(name)?.key { settings.keep(key.name) }
+    return try printOutput(settings.json.line)
   }
 
   private func printNotice(_ phrase: Phrase) throws(Failure) -> ExitStatus {
