@@ -38,17 +38,9 @@ package struct ReportValues {
     case Field.alertCount: .value(alertCount)
     case Field.wetModels:
       .value(context.modelOutcome.map { .number(Double($0.wet)) })
-    case Field.airQuality:
-      .value(context.isStale ? nil : context.airIndex.map { .number($0.value) })
-    default: ofMoment(field) ?? ofAlert(field)
+    case Field.airQuality: .value(context.airIndex.map { .number($0.value) })
+    default: Self.held(field, in: context.moment) ?? ofAlert(field)
     }
-  }
-
-  /// Returns a field of the current weather, which is unknown once it is shown with its age, except
-  /// whether the sun is up.
-  private func ofMoment(_ field: Field) -> HeldValue? {
-    guard let held = Self.held(field, in: context.moment) else { return nil }
-    return context.isStale && field.name != "is_day" ? .value(nil) : held
   }
 
   /// Returns a field of the most urgent active warning, or `nothing` when none is active.

@@ -111,9 +111,9 @@ extension Programs {
       try world.age("g3-4372-3193", by: 7200)
       #expect(try status(of: "temperature > 20") == 1)
       try world.waitForRefresh()
-      // Without newer weather, it is unknown.
+      // Without newer weather, the old is used.
       try world.age("g3-4372-3193", by: 7200)
-      #expect(try status(of: "temperature < 20") == 75)
+      #expect(try status(of: "temperature < 20") == 0)
     }
 
     @Test("do not wait if there is a report that is not old, but refresh it")

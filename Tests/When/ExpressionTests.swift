@@ -187,20 +187,6 @@ private func wrongs() throws -> [String] {
     #expect(try truth("alert_severity >= minor", sample) == true)
   }
 
-  @Test("do not take old weather for the present one")
-  func doNotTakeOldWeatherForThePresentOne() throws {
-    var sample = try Sample()
-    for (age, isKnown) in [(3600, true), (3601, false), (-3600, false)] {
-      sample.report.weather?.fetchedAt = time - age
-      for text in ["wind_gust > 1", "temperature > 1", "air_quality > 1", "condition is overcast"] {
-        #expect(try truth(text, sample) == (isKnown ? true : nil), "\(text)")
-      }
-      #expect(try truth("is_day", sample) == true)
-    }
-    sample.report.weather?.fetchedAt = time - 3601
-    #expect(try truth("hour+1.temperature > 1", sample) == true)
-  }
-
   @Test("count the models with precipitation") func countTheModelsWithPrecipitation() throws {
     let sample = try Sample()
     #expect(try truth("wet_models == 1", sample) == true)
