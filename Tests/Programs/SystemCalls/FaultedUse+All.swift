@@ -264,9 +264,10 @@ extension FaultedUse {
   private static func otherOutput(
     _ world: FaultedWorld, _ output: String, _ expected: String
   ) -> String? {
-    // The mark means that the warning service has not responded yet.
+    // The mark means that the warning service has not responded yet. An absence of warnings of unknown
+    // age is not believed.
     let unsure =
-      /"age_s":(\d+|null)|"stale":(true|false)| \(age unknown\)|age unknown|permission \ [^\n]*|\d+ min ago|"authorization":"\w+"| ⚠\?/
+      /"age_s":(\d+|null)|"stale":(true|false)| \(age unknown\)|age unknown|permission \ [^\n]*|\d+ min ago|"authorization":"\w+"| ⚠\?|"alerts":(\[\]|null)/
     // The date is aligned to the right of a title, which may contain an age.
     func sure(_ text: String) -> String {
       text.replacing(unsure, with: "").replacing(/\ {2,}/, with: "  ")
