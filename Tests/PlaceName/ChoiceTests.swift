@@ -149,7 +149,8 @@ private let regional: [(String, String, String)] = [
   func findsATownByItsNameInTheFormOfARegion(tag: String, text: String, expected: String) throws {
     var spoken = gazetteer.speaking(tag)
     spoken.form = NameForm(tag: tag)
-    let town = try #require(spoken.choice(of: try #require(TownQuery(text))).town)
+    let query = try #require(TownQuery(text))
+    let town = try #require(spoken.choice(of: query).town)
     #expect(gazetteer.town(town.index).fullName(home: nil) == expected)
     let shown = try #require(TownQuery(spoken.spelt(town.fullName(home: nil))))
     #expect(spoken.choice(of: shown).town == town)

@@ -20,7 +20,7 @@ extension NowView {
   private var place: Block<[Span]> {
     let title = wrapped(style.spelled(content.title), to: style.width).map { [Span($0, .strong)] }
     let credit = Span(style.spelled(content.credit), .faint)
-    let used = title.last.map(Self.columns) ?? 0
+    let used = title.last?.width ?? 0
     let blank = style.width - used - displayWidth(credit.text)
     guard let last = title.last, blank >= 2 else {
       return Block([(.now, title), (.credit, title + [[credit]])])
