@@ -123,7 +123,7 @@ extension Programs {
       try home.write(before, to: path)
       let result = try wxhere("config", "set", "line.units", value, in: home)
       #expect(result.status == 78 && result.output.isEmpty, "\(result)")
-      #expect(result.errors.hasPrefix("wxhere: nothing was changed: \"line.units\" must be units"))
+      #expect(result.errors.hasPrefix("wxhere: nothing was changed: \"line.units\" must be a set of units"))
       #expect(home.read(path) == before)
     }
 

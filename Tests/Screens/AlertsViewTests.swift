@@ -115,7 +115,7 @@ func whatToDoAboutEachWarningIsShownBeforeTheFacts(height: Int) {
 /// The name of a warning, the hours until its end, and what its label says about that.
 private let labels: [(event: String, hours: Int, end: String)] = [
   ("Severe Thunderstorm Watch", 24, "→ Sun 10:30"),
-  ("Severe Thunderstorm Warning", 24, "Sun 10:30"),
+  ("Severe Thunderstorm Warning", 24, "→Sun 10:30"),
   ("Extreme Cold and Wind Warning", 24, ""),
   ("Extreme Cold and Wind Warning", 2, "→ 12:30"),
 ]

@@ -48,9 +48,11 @@ private func hours(_ count: Int) -> [Moment] {
   func areSeveralInARow(count: Int) {
     let shown = lines(hours(count), hours: count, height: 20, style(color: true))
     #expect(shown.count <= 20)
-    let times = shown.dropFirst().compactMap { $0.split(separator: " ").first { $0.contains(":") } }
+    let times = shown.dropFirst().compactMap {
+      $0.split(separator: " ").first { $0.contains(":") || $0.contains("–") }
+    }
     // The list begins hour by hour, and ends at the last full three hours.
-    #expect(times.prefix(2) == ["11:00", "12:00"])
+    #expect(times.prefix(2) == ["11:00", count == 24 ? "12:00" : "12–15"])
     #expect(times.last == (count == 24 ? "09:00" : "09:00"))
     #expect(shown.contains { $0.contains("80%") })
   }

@@ -53,7 +53,7 @@ func showsAllPartsOfTheScreen() {
       "     ▄▄▄▄             ██▀▀▀ °C      Light snow  −5°C",
       "  ▗▟██████▙▄▖    ▀▀▀▀ ▀▀▀██         Snow until 13:00. Gusts up to 70 km/h",
       " ▟███████████▙        ▄▄▄██         at 20:00. Above freezing from 15:00.",
-      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low −8°  high 0°   precip.    0.6 mm      wind       ⇘ 43 km/h",
+      " ▝▀▀▀▀▀▀▀▀▀▀▀▘   low −8°  high 0°   precip.    0.6 mm/h    wind       ⇘ 43 km/h",
       "   *   *   *     feels like −9°     gusts      65 km/h     humidity   81%",
       " *   *   *   *                      dew point  −7°C        pressure   1004 hPa",
       "   *   *   *                        air        42          warnings   none",
@@ -81,7 +81,7 @@ func factsAreInOneColumnOnANarrowScreen() {
       "     ▄▄▄██     feels like −9°", "Snow until 13:00. Gusts up to 70 km/h",
       "at 20:00. Above freezing from 15:00. Up", "to 2°C at 16:00, down to −16°C tomorrow",
       "at 10:00.", "",
-      "precip.    0.6 mm, 90% chance of snow",
+      "precip.    0.6 mm/h, 90% chance of snow",
       "wind       ⇘ 43 km/h NW, strong breeze",
       "gusts      65 km/h",
       "humidity   81%",
@@ -110,7 +110,7 @@ func theAmountStandsBehindTheChance() {
       "Today: from minus 8°C, up to 0°C",
       "Next: Snow until 13:00. Gusts up to 70 km/h at 20:00. Above freezing from 15:00."
         + " Up to 2°C at 16:00, down to minus 16°C tomorrow at 10:00",
-      "Precipitation: 0.6 mm, 90% chance of snow",
+      "Precipitation: 0.6 mm/h, 90% chance of snow",
       "Wind: from north-west 43 km/h, strong breeze",
       "Gusts: 65 km/h",
       "Humidity: 81%",
@@ -534,7 +534,7 @@ func withFewRowsTheSentenceOmitsWhatTheCurveShows() {
   ])
 func aChanceOfPrecipitationNamesItsKind(condition: Condition, words: String) {
   let facts = lines(style(width: 200, icons: .none)) { $0.current.condition = condition }
-  #expect(facts.contains { $0.contains("0.6 mm, \(words)") })
+  #expect(facts.contains { $0.contains("0.6 mm/h, \(words)") })
 }
 
 @Test(

@@ -32,7 +32,7 @@ private let sources: [(String, [PhraseScanner.Entry])] = [
   ),
   (
     #"{ $0.wind.map { Phrase("\($0) away") } }"#,
-    [Entry(format: "{1} away", values: values("wind"))]
+    [Entry(format: "{1} away", values: values("$0.wind"))]
   ),
   (#"// Phrase("in a comment")"#, []),
   (#"words(name) + swords("x") + Phrase(verbatim: "y")"#, []),
