@@ -74,7 +74,7 @@ extension Gazetteer {
   private static let mostLargest = 5
   private static let mostHomonyms = 3
   private static let fewestPeople = 1000
-  /// As many as Columbia in South Carolina has at least.
+  /// The least number, which Columbia in South Carolina exceeds.
   private static let fewestInCity = 100_000
 
   /// Returns the area that a name refers to rather than one of the towns with the name; nil when it

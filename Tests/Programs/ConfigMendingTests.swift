@@ -123,7 +123,8 @@ extension Programs {
       try home.write(before, to: path)
       let result = try wxhere("config", "set", "line.units", value, in: home)
       #expect(result.status == 78 && result.output.isEmpty, "\(result)")
-      #expect(result.errors.hasPrefix("wxhere: nothing was changed: \"line.units\" must be a set of units"))
+      let refusal = "wxhere: nothing was changed: \"line.units\" must be a set of units"
+      #expect(result.errors.hasPrefix(refusal))
       #expect(home.read(path) == before)
     }
 
