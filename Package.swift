@@ -190,7 +190,7 @@ let package = Package(
     tests(
       "Receiver", "Borders", "Coarsen", "Exchange", "Locate", "Platform", "Receiver", "Support"),
     tests("Source", "Coarsen", "Exchange", "Network", "Platform", "Report", "Source", "Support"),
-    tests("Network", "Network", "Platform", "Support", exclude: ["sanitized"]),
+    tests("Network", "Exchange", "Network", "Platform", "Support", exclude: ["sanitized"]),
     // Optimized, because it computes billions of distances.
     .target(
       name: "CBruteForce", path: "Tests/CBruteForce", cSettings: [.unsafeFlags(["-O2"])]),

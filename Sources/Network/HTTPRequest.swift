@@ -152,7 +152,7 @@ extension Fault {
     case .insecureRedirect(let host): self.init(part, .insecureRedirect, subject: host)
     case .tooLarge(let host): self.init(part, .tooLarge, subject: host)
     case .invalidResponse(let host): self.init(part, .unusableAnswer, subject: host)
-    case .cancelled: self.init(part, .cancelled)
+    case .cancelled: self.init(part, Kind.cancelled)
     case .failed(let host): self.init(part, .brokenOff, subject: host)
     }
   }

@@ -1,9 +1,25 @@
+import Exchange
 import Foundation
 import Platform
 import Support
 import Testing
 
 @testable import Network
+
+private let faults: [(HTTPError, Fault.Kind)] = [
+  (.timedOut(host: "a"), .timedOut), (.unknownHost(host: "a"), .unknownHost),
+  (.noRoute(host: "a"), .noRoute),
+  (.cannotConnect(host: "a"), .cannotConnect), (.notTrusted(host: "a"), .notTrusted),
+  (.loginPage(host: "a"), .loginPage), (.insecureRedirect(host: "a"), .insecureRedirect),
+  (.tooLarge(host: "a"), .tooLarge), (.invalidResponse(host: "a"), .unusableAnswer),
+  (.cancelled, .cancelled), (.failed(host: "a"), .brokenOff),
+]
+
+@Test("a failed request is a fault of its kind", arguments: faults.indices)
+func aFailedRequestIsAFaultOfItsKind(index: Int) {
+  let (error, kind) = faults[index]
+  #expect(Fault(.weather, error).kind == kind)
+}
 
 @Suite("The HTTP client", .ownThreads, .timeLimit(.minutes(2 * slowness))) struct HTTPClientTests {
   private let client = HTTPClient()
