@@ -20,17 +20,24 @@ struct FailingCall: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - counts: the number of times that each call is made.
-  ///   - all: whether every call fails once with each of its errors, rather than the first one with
-  ///     the first error, and those that read also with EINTR.
-  static func list(_ counts: [String: Int], all: Bool) -> [FailingCall] {
-    counts.sorted { $0.key < $1.key }.flatMap { name, count in
-      if cannotFail.contains(name) { return [FailingCall]() }
+  ///   - sample: which third of the kinds of call to try, each only at its first use and with its
+  ///     first error, and those that read also with EINTR; nil for every call with each error, but of more than 80
+  ///     calls only the first 30 and the last 50.
+  static func list(_ counts: [String: Int], sample: Int?) -> [FailingCall] {
+    let names = counts.keys.filter { !cannotFail.contains($0) }.sorted()
+    return names.enumerated().flatMap { index, name in
       let errors = errors[name] ?? refused
-      let numbers = all ? Array(1...count) : [1]
-      let some = errors.prefix(1) + (name == "read" ? ["EINTR"] : [])
-      return (all ? errors : Array(some)).flatMap { error in
-        numbers.map { FailingCall(name: name, error: error, number: $0) }
+      guard let sample else {
+        // Those between are of loops, such as that over the processes of the machine.
+        let count = counts[name] ?? 1
+        let numbers = count <= 80 ? Array(1...count) : Array(1...30) + Array(count - 49...count)
+        return errors.flatMap { error in
+          numbers.map { FailingCall(name: name, error: error, number: $0) }
+        }
       }
+      guard index % 3 == sample % 3 else { return [] }
+      let some = errors.prefix(1) + (name == "read" ? ["EINTR"] : [])
+      return some.map { FailingCall(name: name, error: $0, number: 1) }
     }
   }
 

@@ -118,7 +118,7 @@ extension FaultedUse {
   private static let setup: FaultedUse = {
     let answers = [
       ("Your choice [1-3]:", "2"), ("[y/N]:", "y"), ("and 12 or 24:", "us 12"),
-      ("Your choice [1-4]:", "4"),
+      ("Your choice [1-4]:", "4"), ("Enter for none:", ""),
     ]
     let (settings, permission) = ("config/wxhere/config.json5", "state/wxhere/authorization.json")
     return FaultedUse(
