@@ -107,12 +107,12 @@ import Testing
     let header = GazetteerLayout.headerSize
     var harmless = 0
     var chance = Chance()
-    for round in 0..<600 {
+    for round in 0..<200 {
       var files = whole
       let file = Files.each[round % 2]
       // Damage the section table first, then random bytes.
       let end =
-        round < 240
+        round < 80
         ? header + Int(files[keyPath: file][12]) * GazetteerLayout.sectionEntrySize
         : files[keyPath: file].count
       for _ in 0..<Int.random(in: 1...3, using: &chance) {
@@ -121,7 +121,7 @@ import Testing
       }
       if try isTaken(files.sealing(file)) { harmless += 1 }
     }
-    #expect(harmless > 20, "nothing was looked up")
+    #expect(harmless > 6, "nothing was looked up")
   }
 
   @Test("with a short or empty section is rejected or harmless")

@@ -8,14 +8,13 @@ import Text
 @Suite(.serialized) struct RandomDataTests {
   @Test("no line is wider than the terminal, whatever the data")
   func noLineIsWiderThanTheTerminal() {
-    // Testing every width would take half a minute.
-    for width in stride(from: 40, through: 200, by: 8) {
-      for style in styles(width: width) {
-        let wide = randomLines(style, seed: UInt32(width)).filter {
-          displayWidth(uncolored($0)) > width
-        }
-        #expect(wide == [], "at \(width) columns")
+    // Testing every width in every style would take minutes.
+    for width in stride(from: 40, through: 200, by: 3) {
+      let styles = styles(width: width)
+      let wide = randomLines(styles[width % styles.count], seed: UInt32(width)).filter {
+        displayWidth(uncolored($0)) > width
       }
+      #expect(wide == [], "at \(width) columns")
     }
   }
 
