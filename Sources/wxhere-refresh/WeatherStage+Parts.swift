@@ -94,8 +94,14 @@ extension WeatherStage {
   private func askForAlerts(
     until deadline: Instant, answer: inout WeatherParts, keeping known: KnownOutlook
   ) {
-    let own = warnings(of: place, until: deadline, after: known)
-    let told = [own] + otherPlaces.map { warnings(of: $0, until: deadline, after: known) }
+    let places = [place] + otherPlaces
+    // The remaining time is divided, so that a service that hangs leaves time for the next one.
+    let told = places.indices.map { index in
+      let count = max(1, places[index...].count(where: hasWarningService))
+      return warnings(
+        of: places[index], until: .now + (deadline - .now) / count, after: known)
+    }
+    let own = told[0]
     var official: [Alert] = []
     var services: [Service] = []
     var oldest = now()

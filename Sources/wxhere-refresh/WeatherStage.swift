@@ -120,13 +120,12 @@ struct WeatherStage {
     return parts
   }
 
-  /// Whether a service that has warnings for the place may be asked.
-  private var isWarned: Bool {
-    ([place] + otherPlaces).contains { place in
-      AlertRouting.sources(for: place).contains {
-        client.obstacle(to: $0.service) == nil
-      }
-    }
+  /// Whether a service that has warnings for one of the places may be asked.
+  private var isWarned: Bool { ([place] + otherPlaces).contains(where: hasWarningService) }
+
+  /// Returns whether a service that has warnings for a place may be asked.
+  func hasWarningService(_ place: WeatherPlace) -> Bool {
+    AlertRouting.sources(for: place).contains { client.obstacle(to: $0.service) == nil }
   }
 
   /// Requests current weather, hours and days.

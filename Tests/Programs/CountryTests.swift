@@ -229,6 +229,24 @@ extension Programs {
       #expect(alerts?.map { $0["event"] as? String } == ["storm"])
     }
 
+    @Test("shows a warning of one country while the service of the other does not answer in time")
+    func showsAWarningWhileTheOtherServiceHangs() throws {
+      let ends = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 3600))
+      let world = try konstanz(
+        alerts: """
+          {"warnings":[{"alert":{"identifier":"1","status":"Actual","info":[{"language":"en",
+            "event":"Hurricane","severity":"Extreme","senderName":"MeteoSwiss","expires":"\(ends)",
+            "area":[{"areaDesc":"Kreuzlingen"}]}]}}]}
+          """)
+      // It is asked first, because the centre of the cell is in Germany.
+      let brightSky = try StandInServer { _ in StandInServer.Response("", delay: .seconds(60)) }
+      defer { brightSky.stop() }
+      try world.wxhere("config", "set", "weather.urls.brightsky", brightSky.url)
+      let alerts = try world.json("--source", "ip")["alerts"] as? [[String: Any]]
+      #expect(brightSky.requests.count == 1)
+      #expect(alerts?.map { $0["event"] as? String } == ["Hurricane"])
+    }
+
     @Test("keeps a known warning of one country while its service is down and the other's warns")
     func keepsAKnownWarningWhileItsServiceIsDown() throws {
       let ends = ISO8601DateFormatter().string(from: Date(timeIntervalSinceNow: 3600))
