@@ -6,11 +6,13 @@ import WeatherService
 
 /// Warnings, air quality, and a missing UV index, which are fetched last.
 extension WeatherStage {
+  /// The end of half of the remaining time, so that a service that hangs leaves time for the next.
+  private var half: Instant { .now + (deadline - .now) * 0.5 }
+
   /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
   ///
   /// Without new weather there may still be new warnings, which join the previous weather.
   func addAlerts(to answer: inout WeatherParts, keeping known: KnownOutlook) {
-    let half = Instant.now + (deadline - .now) * 0.5
     guard let outlook = answer.outlook else {
       answer.outlook = known.outlook
       guard answer.outlook != nil else { return }
@@ -53,7 +55,7 @@ extension WeatherStage {
     }
     guard near.isEmpty || (near + [current]).contains(where: \.mayBeWet) else { return }
     do {
-      answer.outlook?.nowcast = try client.asking(until: deadline) { () throws(Fault) in
+      answer.outlook?.nowcast = try client.asking(until: half) { () throws(Fault) in
         try minuteSource.nowcast(for: place, from: client)
       }.result
       answer.outlook?.nowcastOrigin = Outlook.Origin(minuteSource.service)
@@ -67,7 +69,7 @@ extension WeatherStage {
   private func addModels(to answer: inout WeatherParts, keeping known: KnownOutlook) {
     guard comparesModels, client.obstacle(to: OpenMeteoModels.service) == nil else { return }
     do throws(Fault) {
-      answer.outlook?.spread = try client.asking(until: deadline) { () throws(Fault) in
+      answer.outlook?.spread = try client.asking(until: half) { () throws(Fault) in
         try OpenMeteoModels.spread(for: place, from: client)
       }.result
     } catch {

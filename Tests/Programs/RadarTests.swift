@@ -88,5 +88,24 @@ extension Programs {
         ["when", "rain_in < 60 min"] + arguments, in: world.home)
       #expect((soon.status == 0) == (example.path != nil), "\(soon)")
     }
+
+    @Test("leave time for the air quality when their service does not answer in time")
+    func leaveTimeForTheAirQuality() throws {
+      let radar = try StandInServer { _ in StandInServer.Response("", delay: .seconds(60)) }
+      defer { radar.stop() }
+      let world = try World()
+      for (key, value) in [
+        ("weather.urls.brightsky-radar", radar.url), ("weather.minutes", "auto"),
+        ("weather.timeout", "5"),
+      ] {
+        let set = try world.wxhere("config", "set", key, value)
+        #expect(set.status == 0, "\(set)")
+      }
+      let arguments = ["--manual", "52.52,13.405"]
+      _ = try Program("wxhere").run(arguments, in: world.home)
+      try world.waitForRefresh()
+      #expect(radar.requests.count == 1)
+      #expect(world.air.requests.count == 1)
+    }
   }
 }
