@@ -80,8 +80,9 @@ struct Output: ~Copyable {
     lock.note("")
   }
 
-  /// A function that saves a report, any number of times.
-  var saving: (RefreshReport, Outlook?) throws -> Void {
+  /// Returns a function that saves an unfinished report, any number of times, while location access
+  /// is allowed.
+  func saving(while isAllowed: @escaping () -> Bool) -> (RefreshReport, Outlook?) throws -> Void {
     guard !request.isOnce else {
       return { report, outlook in
         let bytes = ReportStore.bytes(report, outlook: outlook, keeping: nil)
@@ -89,12 +90,15 @@ struct Output: ~Copyable {
       }
     }
     return { [store, previousFile, name = request.reportName] report, outlook in
+      guard isAllowed() else { return }
       try store.save(report, outlook: outlook, keeping: previousFile, as: name)
+      // A denial meanwhile did not remove it, and this process may be killed before it ends.
+      if !isAllowed() { try store.removeLookedUp() }
     }
   }
 
   func save(_ report: RefreshReport, outlook: Outlook?) throws {
-    try saving(report, outlook)
+    try saving(while: { true })(report, outlook)
   }
 
   /// Removes locations that were found, and cells in the log, after the permission was withdrawn.
@@ -127,7 +131,6 @@ struct EarlyReport {
   private let audience: Audience
   private let exchanges: Exchanges
   private let save: (RefreshReport, Outlook?) throws -> Void
-  private let isAllowed: () -> Bool
 
   /// Services may take so long before the current state is written.
   private static let patience = Duration.milliseconds(500)
@@ -135,11 +138,10 @@ struct EarlyReport {
   /// Creates it from the report before any request; weather older than `forgetAfter` is not shown.
   init(
     _ report: RefreshReport, for request: RefreshRequest, forgetAfter: Int, exchanges: Exchanges,
-    save: @escaping (RefreshReport, Outlook?) throws -> Void, while isAllowed: @escaping () -> Bool
+    save: @escaping (RefreshReport, Outlook?) throws -> Void
   ) {
     self.exchanges = exchanges
     self.save = save
-    self.isAllowed = isAllowed
     let shown = report.weather.flatMap { $0.formerLocation == nil ? $0.age(at: now()) ?? 0 : nil }
     if request.isOnce {
       audience = .reader
@@ -169,9 +171,9 @@ struct EarlyReport {
       exchanges.whenWaiting(longerThan: .zero, nil)
       try save(report, outlook())
     case .waiting, .patient:
-      exchanges.whenWaiting(longerThan: Self.patience) { [save, isAllowed] in
+      exchanges.whenWaiting(longerThan: Self.patience) { [save] in
         // A failure is ignored, because the final report follows.
-        if isAllowed() { try? save(report, outlook()) }
+        try? save(report, outlook())
       }
     }
   }

@@ -118,8 +118,7 @@ do {
   if !request.isPlaceOnly, let location, grant.allows(location.source) {
     let early = EarlyReport(
       report, for: request, forgetAfter: settings.refresh.forgetAfter, exchanges: exchanges,
-      save: output.saving
-    ) { grant.allows(location.source) }
+      save: output.saving { grant.allows(location.source) })
     try early.showPlace(report)
     output.note("asking weather")
     let stage = WeatherStage(
