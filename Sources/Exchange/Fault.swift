@@ -142,9 +142,13 @@ extension Fault {
       self = known
     }
 
-    /// Whether the fault is more than a missing requirement, without which no request is sent.
-    package var isAnswer: Bool {
-      guard self != .keyRefused else { return true }
+    /// Whether the fault is that of a request of the same refresh. None is sent where a requirement is
+    /// missing, or to a service that is left alone for some time, while its last answer is repeated.
+    package var isOfRequest: Bool {
+      switch self {
+      case .quota, .busy, .refused, .keyRefused, .notCovered: return false
+      default: break
+      }
       return switch cure {
       case .setKey, .setContact, .installOpenSSL: false
       default: true

@@ -374,9 +374,11 @@ extension RefreshReport {
   /// Returns whether all requests failed, each for such a reason: those for the weather, or where
   /// there is no location, those for it.
   private func failed(_ isReason: (Fault.Kind) -> Bool) -> Bool {
+    guard failures > 0 else { return false }
     let lookups = attempts.filter { $0.source == .ip }.flatMap(\.faults)
-    let forecasts = faults.filter { $0.part == .weather && $0.kind.isAnswer }
-    let asked = forecasts.isEmpty && location == nil ? lookups : forecasts
-    return failures > 0 && !asked.isEmpty && asked.allSatisfy { isReason($0.kind) }
+    let forecasts = faults.filter { $0.part == .weather }
+    let told = forecasts.isEmpty && location == nil ? lookups : forecasts
+    let asked = told.filter(\.kind.isOfRequest)
+    return !asked.isEmpty && asked.allSatisfy { isReason($0.kind) }
   }
 }

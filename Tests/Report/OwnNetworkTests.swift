@@ -1,0 +1,46 @@
+import Exchange
+import Testing
+
+@testable import Report
+
+/// Tests of the faults that are this machine's own, after which a refresh waits for a network.
+@Suite("A machine without a network") struct OwnNetworkTests {
+  /// Returns the report of a refresh without weather.
+  private func report(_ kinds: [Fault.Kind]) -> RefreshReport {
+    var report = RefreshReport(madeAt: 1000, dueAt: 1060)
+    report.failures = 1
+    report.faults = kinds.map { Fault(.weather, $0, service: .openMeteo) }
+    return report
+  }
+
+  /// Returns the outcome of an IP lookup.
+  private func lookup(_ outcome: SourceOutcome, _ kinds: [Fault.Kind] = []) -> SourceAttempt {
+    var attempt = SourceAttempt(source: .ip, outcome: outcome)
+    attempt.faults = kinds.map { Fault(.location, $0, source: .ip) }
+    return attempt
+  }
+
+  @Test("has no route or no name server") func hasNoRoute() {
+    #expect(report([.noRoute]).isCutOff)
+    #expect(report([.noRoute, .unknownHost, .noKey]).isCutOff)
+    #expect(!report([.noRoute, .timedOut]).isCutOff)
+    #expect(!report([.noRoute, .error]).isCutOff)
+    #expect(!report([]).isCutOff)
+  }
+
+  @Test(
+    "may have a service that is left alone for some time",
+    arguments: [Fault.Kind.quota, .busy, .refused, .keyRefused, .notCovered])
+  func mayHaveAPausedService(kind: Fault.Kind) {
+    #expect(report([kind, .noRoute]).isCutOff)
+    #expect(!report([kind]).isCutOff)
+  }
+
+  @Test("may have such a lookup service") func mayHaveAPausedLookupService() {
+    var report = report([])
+    report.attempts = [lookup(.noAnswer, [.quota, .unknownHost])]
+    #expect(report.isCutOff)
+    report.attempts = [lookup(.noAnswer, [.quota])]
+    #expect(!report.isCutOff)
+  }
+}
