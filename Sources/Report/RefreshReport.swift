@@ -375,10 +375,20 @@ extension RefreshReport {
   /// there is no location, those for it.
   private func failed(_ isReason: (Fault.Kind) -> Bool) -> Bool {
     guard failures > 0 else { return false }
-    let lookups = attempts.filter { $0.source == .ip }.flatMap(\.faults)
+    let lookups = attempts.filter { $0.source == .ip }
+    // Another service that has answered in this refresh shows that there is a network.
+    if lookups.contains(where: \.hasAnswer) || weather?.alertsAge(at: madeAt) == 0 { return false }
     let forecasts = faults.filter { $0.part == .weather }
-    let told = forecasts.isEmpty && location == nil ? lookups : forecasts
+    let told = forecasts.isEmpty && location == nil ? lookups.flatMap(\.faults) : forecasts
     let asked = told.filter(\.kind.isOfRequest)
     return !asked.isEmpty && asked.allSatisfy { isReason($0.kind) }
+  }
+}
+
+extension SourceAttempt {
+  /// Whether a lookup service has answered, with a position or without one.
+  fileprivate var hasAnswer: Bool {
+    [.used, .agrees, .disagrees].contains(outcome)
+      || faults.contains { [.error, .noPosition, .onlyCountry].contains($0.kind) }
   }
 }

@@ -1,5 +1,6 @@
 import Exchange
 import Testing
+import Weather
 
 @testable import Report
 
@@ -41,6 +42,27 @@ import Testing
     report.attempts = [lookup(.noAnswer, [.quota, .unknownHost])]
     #expect(report.isCutOff)
     report.attempts = [lookup(.noAnswer, [.quota])]
+    #expect(!report.isCutOff)
+  }
+
+  @Test("has no answer of another service") func hasNoAnswer() {
+    var report = report([.unknownHost])
+    report.attempts = [lookup(.noAnswer, [.unknownHost])]
+    #expect(report.isCutOff)
+    let answered = [
+      lookup(.used), lookup(.agrees), lookup(.disagrees), lookup(.noAnswer, [.error]),
+      lookup(.noAnswer, [.onlyCountry]),
+    ]
+    for attempt in answered {
+      report.attempts = [attempt]
+      #expect(!report.isCutOff)
+    }
+    report.attempts = []
+    report.weather = WeatherNow(
+      provider: "open-meteo", attribution: "", fetchedAt: 0, current: Moment(time: 0))
+    report.weather?.alertsAt = 900
+    #expect(report.isCutOff)
+    report.weather?.alertsAt = 1001
     #expect(!report.isCutOff)
   }
 }
