@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Where those for state and cache cannot be written, as on a read-only or a full disk, one in
 /// `$XDG_RUNTIME_DIR` replaces them, which lasts until the user logs out.
-package struct Folders: Sendable {
+package struct Folders: Equatable, Sendable {
   package let configuration: String
   package let state: String
   package let cache: String

@@ -181,6 +181,22 @@ extension Programs {
       #expect(world.weather.requests.count == (runtime ? 1 : 2))
     }
 
+    @Test("may become one while a command keeps running", RequiredUser.notRoot())
+    func mayBecomeOneWhileACommandKeepsRunning() throws {
+      let (world, environment) = try world([], runtime: true)
+      let words = RequiredUser.asNotRoot + [Program("wxhere").path, "--follow"] + Self.manual
+      let follower = try Follower(
+        Program(words[0]), Array(words.dropFirst()), in: world.home, environment: environment)
+      #expect(follower.line(with: "24°C") != nil)
+      try world.waitForRefresh()
+      for folder in ["state/wxhere", "cache/wxhere"] {
+        #expect(chmod("\(world.home.path)/\(folder)", 0o500) == 0)
+      }
+      follower.signal(SIGUSR1)
+      #expect(follower.line(with: "24°C") != nil, "\(follower.errors)")
+      #expect(world.home.files.contains { $0.hasPrefix("run/wxhere/") && $0.hasSuffix(".report") })
+    }
+
     @Test("keeps an answer that it has, and a denial says what it leaves", RequiredUser.notRoot())
     func keepsAnAnswerThatItHas() throws {
       for runtime in [false, true] {

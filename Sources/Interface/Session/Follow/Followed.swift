@@ -154,7 +154,7 @@ extension FollowedSettings {
     // The versions are taken before the files are read, so that no later change is missed.
     let version = following.files.map(Files.version)
     if let known = following.known {
-      if known.version == version { return known.reading }
+      if known.version == version, !following.hasOtherFolders { return known.reading }
       following.refreshes.forgetPauses()
     }
     let reading = try settled()
@@ -198,9 +198,21 @@ package struct Following<Reading: FollowedReading> {
     isRefreshWanted = arguments.isRefresh
     refreshes = DueRefreshes(isOffline: arguments.isOffline)
     let all = files + [Policy.path] + [Policy.additionalPath].compactMap { $0 }
+    let kept = [
+      folders.cache, folders.state, folders.readOnlyCache, folders.readOnlyState, Folders.runtime,
+    ]
     // The configuration is often a symbolic link into another folder.
     watchedFolders =
-      [folders.cache, folders.state] + (all + all.compactMap(Files.target)).map(folder)
+      kept.compactMap { $0 } + (all + all.compactMap(Files.target)).map(folder)
+  }
+
+  /// Whether the folders for state and cache are others than those of the settings, because the disk
+  /// has become full or read-only since, or is not any more.
+  fileprivate var hasOtherFolders: Bool {
+    guard let access = reading?.access, !access.isAllowedOnce, let folders = Folders() else {
+      return false
+    }
+    return folders.cacheFault == nil && folders != access.folders
   }
 
   /// The active settings; nil when they must be read.
