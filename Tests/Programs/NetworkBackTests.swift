@@ -85,6 +85,28 @@ extension Programs {
           """))
     }
 
+    @Test("a run with --refresh leaves the next refresh to wait") func aRunWithRefresh() throws {
+      let world = try World()
+      let script =
+        #"""
+        "$@" --refresh </dev/null
+        until ls "$XDG_CACHE_HOME"/wxhere/online.*.lock; do sleep 0.1; done >/dev/null 2>&1
+        ip link set lo up
+        until "$@" --offline </dev/null 2>&1 | grep unreachable; do sleep 0.1; done
+        """#
+      let words =
+        RequiredUser.withoutNetwork
+        + ["/bin/sh", "-c", script, "sh", Program("wxhere").path] + Self.place
+      let result = try Program(words[0]).run(
+        Array(words.dropFirst()), in: world.home, timeout: .seconds(30 * slowness * busyness))
+      #expect(
+        result.output == """
+          Tampa, FL: no weather (offline)
+          Tampa, FL: no weather (unreachable)
+
+          """)
+    }
+
     @Test("wxhere-refresh --when-online refreshes at once where there is a route")
     func refreshesAtOnce() throws {
       let world = try World()

@@ -8,7 +8,7 @@ package import Text
 
 /// The report for a command, as far as the permission allows showing it.
 package final class ReportAccess {
-  package let request: RefreshRequest
+  package internal(set) var request: RefreshRequest
   let store: ReportStore
   package let folders: Folders
   package let settings: Settings

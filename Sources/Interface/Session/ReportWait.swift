@@ -144,7 +144,11 @@ package struct ReportWait {
       return result
     }
     let result = try newResult(for: needed, after: known)
-    if case .report(let report) = result, report.isCutOff { access.isRefreshWanted = true }
+    if case .report(let report) = result, report.isCutOff {
+      access.isRefreshWanted = true
+      // `--refresh` has been done. The next refresh waits for the network.
+      access.request.isForced = false
+    }
     guard case .stillLooking(let report?) = result, needed.isShown(by: report, access) else {
       return result
     }
