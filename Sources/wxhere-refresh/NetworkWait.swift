@@ -29,8 +29,8 @@ final class NetworkWait {
     usesItself = services.contains(where: \.isOfThisMachine)
   }
 
-  /// Waits for a route; where there was one when the last refresh failed, for a new one or until the
-  /// report is due.
+  /// Waits for a route; where there was one when the last refresh failed, or a receiver may find the
+  /// location without one, for a new one or until the report is due.
   ///
   /// - Returns: whether to refresh. Otherwise there is no network, another process waits for it, or
   ///   the report is gone.
@@ -52,7 +52,8 @@ final class NetworkWait {
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }
     if hasRoute, report?.isCutOff != true { return true }
-    let due = hasRoute ? report?.dueAt ?? now() : Timestamp.max
+    let isDueSometime = hasRoute || report?.awaitsReceiver == true
+    let due = isDueSometime ? report?.dueAt ?? now() : Timestamp.max
     var end = now() + Self.longest
     while now() < min(due, end), !hasChanged {
       if let watch {
@@ -63,7 +64,7 @@ final class NetworkWait {
       // Others have wanted the report since.
       end = max(end, min(now(), Files.modificationTime(path) ?? 0) + Self.longest)
     }
-    guard hasChanged else { return hasRoute && now() >= due }
+    guard hasChanged else { return isDueSometime && now() >= due }
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
     return true
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Support
 import Testing
 
@@ -83,6 +84,18 @@ extension Programs {
           wxhere: the next refresh starts as soon as there is a network; to refresh at once, run: \
           wxhere --refresh
           """))
+    }
+
+    @Test("the receiver is asked again meanwhile where the location is unknown")
+    func theReceiverIsAskedAgain() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      let follower = try follow(world, ["where", "--follow"])
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      try eventually(within: .seconds(60), "the receiver is asked again") {
+        store.load("here-place")?.failures ?? 0 > 1
+      }
+      #expect(follower.errors.contains("is this machine online?"), "\(follower.errors)")
     }
 
     @Test("a run with --refresh leaves the next refresh to wait") func aRunWithRefresh() throws {
