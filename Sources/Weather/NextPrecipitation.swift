@@ -52,6 +52,14 @@ extension Moment {
     if precipitation ?? 0 > 0 || condition?.isPrecipitation == true { return true }
     return precipitationProbability.map { $0 >= 10 } ?? (precipitation == nil && condition == nil)
   }
+
+  /// The precipitation in millimetres, without a trace, which is dry by `ConditionRule`; nil when
+  /// unknown.
+  package var measurablePrecipitation: Double? {
+    precipitation.map { amount in
+      amount >= ConditionRule.leastAmount || condition?.isPrecipitation == true ? amount : 0
+    }
+  }
 }
 
 /// The known periods of the next 24 hours without a gap: the nowcast, and after it the hours.

@@ -105,6 +105,23 @@ func anHourWithoutValuesIsReportedAsUnavailable() {
   #expect(lines(dry, style()).contains("        No precipitation is expected."))
 }
 
+@Test(
+  "only what the condition calls precipitation has a bar",
+  arguments: [
+    (0.04, .overcast, false), (0.1, .overcast, true), (0.04, .freezingDrizzle, true),
+    (0, .rain, false),
+  ] as [(Double, Condition, Bool)])
+func onlyPrecipitationHasABar(amount: Double, condition: Condition, hasBar: Bool) {
+  let hours = morning.map { moment in
+    var moment = moment
+    (moment.precipitation, moment.condition) = (amount, condition)
+    return moment
+  }
+  let isDry = lines(hours, style()).contains("        No precipitation is expected.")
+  #expect(isDry != hasBar)
+  #expect(HourlySlots(hours, hours: 6, from: now)?.isWet == hasBar)
+}
+
 @Test("an unavailable hourly forecast is one sentence")
 func anUnavailableHourlyForecastIsOneSentence() {
   let sentence = ["No hourly forecast is available for this place."]

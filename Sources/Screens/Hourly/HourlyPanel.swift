@@ -67,7 +67,7 @@ struct HourlyPanel {
   }
 
   private var filledBars: [String] {
-    let known = slots.moments[range].map { $0?.precipitation }
+    let known = slots.moments[range].map { $0?.measurablePrecipitation }
     let bars = Bars(
       values: known, step: 1, height: barsHeight, full: max(known.compactMap { $0 }.max() ?? 0, 2),
       glyphs: style.glyphs)
@@ -167,14 +167,14 @@ struct HourlyPanel {
   }
 
   private var bars: [String] {
-    let known = slots.moments.compactMap { $0?.precipitation }
+    let known = slots.moments.compactMap { $0?.measurablePrecipitation }
     guard let most = known.max() else {
       return [note(style.words("Precipitation is unavailable."))]
     }
     guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
     // A full bar means at least 2 mm, so that drizzle does not look like heavy rain.
     let bars = Bars(
-      values: slots.moments[range].map { $0?.precipitation }, step: step,
+      values: slots.moments[range].map { $0?.measurablePrecipitation }, step: step,
       height: barsHeight, full: max(most, 2), glyphs: style.glyphs)
     let amount = style.units.precipitation(bars.full)
     let unit = style.units.precipitationUnit

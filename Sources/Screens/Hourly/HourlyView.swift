@@ -193,7 +193,7 @@ struct HourlySlots {
   }
 
   /// Whether precipitation is expected.
-  var isWet: Bool { moments.contains { $0?.precipitation ?? 0 > 0 } }
+  var isWet: Bool { moments.contains { $0?.measurablePrecipitation ?? 0 > 0 } }
 
   /// Returns whether a slot is in the night; in the polar night, none is distinguished.
   func isNight(_ slot: Int) -> Bool {
