@@ -465,6 +465,18 @@ func theCreditIsADimLastLineBelowTheMessages() {
   #expect(coming.contains("Dry for the next 24 hours"))
 }
 
+@Test("dryness is told only where precipitation is unlikely", arguments: [49.0, 50])
+func drynessIsToldOnlyWherePrecipitationIsUnlikely(chance: Double) {
+  var content = content
+  (content.current.condition, content.current.precipitation) = (.overcast, 0)
+  for index in content.hourly.indices {
+    (content.hourly[index].condition, content.hourly[index].precipitation) = (.overcast, 0)
+  }
+  content.hourly[10].precipitationProbability = chance
+  let coming = ComingHours(content: content, now: now, clock: clock, style: style())
+  #expect(coming.sentence?.contains("Dry for the next 24 hours") == (chance < 50))
+}
+
 @Test("new snow is told as its depth") func newSnowIsToldAsItsDepth() {
   func sentence(_ hours: ClosedRange<Int>, _ units: Units = .metric) -> String {
     var content = content

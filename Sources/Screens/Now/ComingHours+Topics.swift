@@ -199,11 +199,19 @@ extension ComingHours {
 
   var sky: Remarkable? {
     guard let coming = falling, coming.spells.isEmpty else { return nil }
-    let dry =
-      coming.end - now >= Self.reach
+    // Where rain is likely although no amount is forecast, it may not stay dry.
+    let isSure = hours.allSatisfy {
+      $0.precipitationProbability ?? 0 < ConditionRule.leastProbability
+    }
+    let told = [isSure ? dry(until: coming.end) : nil, turn].compactMap { $0 }
+    guard let first = told.first else { return nil }
+    return Remarkable(.sky, .ordinary, [style.listed(told), first])
+  }
+
+  private func dry(until end: Timestamp) -> String? {
+    end - now >= Self.reach
       ? style.words("dry for the next \(Self.reach / 3600) hours")
-      : time(.until, coming.end).map { until in style.words("dry \(until)") }
-    return Remarkable(.sky, .ordinary, [style.listed([dry, turn].compactMap { $0 }), dry])
+      : time(.until, end).map { until in style.words("dry \(until)") }
   }
 
   /// Returns from when the sky is clear, or covered, for three hours or more; nil if it stays as it
