@@ -74,7 +74,12 @@ struct ComingSpells {
   init(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
     let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
-    let steps = nowcast.map { $0.spells(from: now) { told.kind(at: $0) ?? seen.falling } } ?? []
+    let steps =
+      nowcast.map { nowcast in
+        nowcast.spells(from: now) {
+          told.kind(at: $0) ?? seen.falling ?? current.precipitationKind
+        }
+      } ?? []
     var spells = (steps + told.spells(from: steps.last?.end ?? now))
       .unbroken(from: now, to: now + NextPrecipitation.reach)
     if let first = spells.first, first.falling == nil, let falling = seen.falling {
@@ -113,7 +118,7 @@ extension Nowcast {
   /// An unknown step before a wet one is taken to be like the one before it, because the hours that
   /// take over at the end may not have what falls then. A step is wet from 0.1 mm per hour on, which
   /// is the limit for hours.
-  fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition?) -> [Spell] {
+  fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
     guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
     func isWet(_ amount: Double) -> Bool {
@@ -132,7 +137,7 @@ extension Nowcast {
       spells.append(
         Spell(
           start: max(now, end - step), end: end,
-          falling: isWet(amount) ? kind(end - step) ?? .rain : nil, precision: .minutes))
+          falling: isWet(amount) ? kind(end - step) : nil, precision: .minutes))
     }
     return spells
   }

@@ -81,6 +81,17 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   }
 }
 
+@Test(
+  "a nowcast that no hour explains is snow if it is cold enough",
+  arguments: [(nil, .rain), (1.1, .rain), (1, .snow), (-4, .snow)] as [(Double?, Condition)])
+func aNowcastThatNoHourExplains(temperature: Double?, kind: Condition) {
+  var current = Moment(time: now - 600)
+  (current.condition, current.temperature) = (.overcast, temperature)
+  let coming = NextPrecipitation(
+    nowcast: quarters(0, 0, 0.5, 0.5), hours: hours(0, 0, 0, 0), current: current, now: now)
+  #expect(coming == .starts(at: now + 900, kind, .minutes))
+}
+
 @Test("a damaged nowcast is ignored") func aDamagedNowcastIsIgnored() {
   for (start, step) in [(Int.min, 900), (Int.max, 900), (now, 0), (now, Int.max), (now, -1)] {
     let nowcast = Nowcast(start: start, step: step, precipitation: [1, 1])
