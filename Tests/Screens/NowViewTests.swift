@@ -561,6 +561,17 @@ func theSnowOnTheGroundIsAFact(depth: Double?, text: String?) {
   #expect(fact(style(width: 40, icons: .none), "snow depth") == text.map { "snow depth \($0)" })
 }
 
+@Test("the UV index is among the first facts only while it is not zero", arguments: [0.4, 2])
+func theUVIndexIsAmongTheFirstFacts(present: Double) throws {
+  var content = content
+  content.current.uvIndex = present
+  content.hourly[7].uvIndex = 9
+  let view = NowView(content, now: now, clock: clock, style: style(width: 80))
+  #expect(view.coming.sentence?.contains("UV index up to 9 at 13:00") == true)
+  let index = try #require(view.facts.firstIndex { $0.name == "UV index" })
+  #expect((index < 4) == (present > 1))
+}
+
 @Test("in few columns, the wind is without its arrow") func theWindIsWithoutItsArrow() throws {
   let view = NowView(content, now: now, clock: clock, style: style(width: 80))
   let wind = try #require(view.facts.first { $0.name == "wind" })

@@ -14,8 +14,6 @@ extension NowView {
   /// The known facts about the current weather except the temperature: those of what is remarkable,
   /// and then the others, the most important first.
   var facts: [Fact] {
-    // When it is dark, the UV index comes later.
-    let isDark = (uvIndex ?? 0) < 0.5
     let usual: [FactSubject] =
       style.plain
       ? [
@@ -27,16 +25,21 @@ extension NowView {
         isDark ? .warnings : .ultraviolet, isDark ? .moon : .warnings,
         isDark ? .ultraviolet : .moon, .daylight, .clouds, .visibility,
       ]
-    let first = coming.remarkable.flatMap { $0.topic.facts }
-    let subjects = first + [.models] + usual
+    let subjects = remarkableSubjects + [.models] + usual
     return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
   }
 
   /// The known facts of what is remarkable, the most important first.
   var remarkableFacts: [Fact] {
-    let subjects = coming.remarkable.flatMap { $0.topic.facts }
-    return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
+    remarkableSubjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
   }
+
+  private var remarkableSubjects: [FactSubject] {
+    coming.remarkable.flatMap { $0.topic.facts }.filter { !isDark || $0 != .ultraviolet }
+  }
+
+  /// Whether the sun does no harm now, so that the UV index comes later.
+  private var isDark: Bool { (uvIndex ?? 0) < 0.5 }
 
   private func fact(_ subject: FactSubject) -> Fact? {
     switch subject {
