@@ -176,6 +176,16 @@ private func columns(_ line: [DetailSpan]) -> Double {
     #expect(cells.last?.allSatisfy { $0.hasSuffix("%") } == true)
   }
 
+  @Test("has the facts of what is remarkable, and the word of the air where that is the danger")
+  func hasTheFactsOfWhatIsRemarkable() {
+    var fog = TooltipSituation.calm.content
+    (fog.current.condition, fog.current.visibility) = (.fog, 200)
+    #expect(tooltip(fog).contains { $0.text.contains("visibility ") })
+    var smog = TooltipSituation.calm.content
+    smog.air?.indices = [.init(scale: .european, value: 386)]
+    #expect(tooltip(smog).contains { $0.text.contains("386, extremely poor") })
+  }
+
   @Test("shows a title that leaves no room beside it above the origin")
   func longTitle() {
     var content = TooltipSituation.calm.content

@@ -49,14 +49,7 @@ extension NowView {
     let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
     // Two columns also behind a minus sign, at 80 columns.
     let least = room == 41 ? 19 : 20
-    let narrow = FactTable(facts: facts, width: room, least: least, style: style)
-    // Narrow columns have no room for long names, but what is remarkable is not left out for that.
-    let missing = Set(narrow.facts(after: narrow.rows).map(\.name))
-    let first = remarkableFacts.prefix(max(0, Picture.height - words.count))
-    let isCramped = first.contains { missing.contains($0.name) }
-    // Where the air is the main danger, its number has its word.
-    let isAir = coming.remarkable.first?.topic == .air
-    let table = isCramped || isAir ? FactTable(facts: facts, width: room, style: style) : narrow
+    let table = table(facts, room, least: least, rows: Picture.height - words.count)
     let blank = table.rows < Picture.height - words.count ? [""] : []
     let fitting = max(0, Picture.height - words.count - blank.count)
     func top(_ rows: Int) -> [String] {
@@ -73,6 +66,19 @@ extension NowView {
       ? beside(facts, width) : self.below(left, facts, width)
     return [(.picture, lower(facts, width)), (.week, top(fitting))]
       + below.map { (.facts, $0) } + [(.wideFacts, high)]
+  }
+
+  /// Returns facts in narrow columns, or in wide ones where those leave out what is remarkable.
+  ///
+  /// - Parameter rows: the number of rows that are surely shown.
+  func table(_ facts: [Fact], _ width: Int, least: Int, rows: Int) -> FactTable {
+    let narrow = FactTable(facts: facts, width: width, least: least, style: style)
+    // Narrow columns have no room for long names.
+    let missing = Set(narrow.facts(after: narrow.rows).map(\.name))
+    let isCramped = remarkableFacts.prefix(max(0, rows)).contains { missing.contains($0.name) }
+    // Where the air is the main danger, its number has its word.
+    let isAir = coming.remarkable.first?.topic == .air
+    return isCramped || isAir ? FactTable(facts: facts, width: width, style: style) : narrow
   }
 
   /// The large temperature and the words beside it, without the picture, where warnings and days leave

@@ -35,7 +35,7 @@ extension NowView {
     func rows(_ sentence: [String]) -> [[Span]] { [head] + sentence.map { [Span($0)] } }
     let remark = content.remark.map { wrapped(style.spelled($0), to: style.width) } ?? []
     let whole = rows(coming.lines(style.width, rows: 2) + remark)
-    let table = FactTable(facts: facts, width: style.width, least: 20, style: style)
+    let table = table(facts, style.width, least: 20, rows: 2)
     return Block(
       gap: 3,
       [
