@@ -1,3 +1,4 @@
+package import Exchange
 package import Line
 package import Text
 package import Weather
@@ -6,6 +7,7 @@ package import Weather
 package struct AlertsView {
   private let alerts: [Alert]?
   private let absence: Phrase?
+  private let now: Timestamp
   private var isFull: Bool
   private let height: Int?
   private let clock: PlaceClock
@@ -19,14 +21,16 @@ package struct AlertsView {
   /// - Parameters:
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
   ///   - absence: the age of an absence of warnings that is too old to be believed; nil while it is.
+  ///   - now: the time after which a warning begins later.
   ///   - isFull: whether the texts are shown in full; they are if they fit.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
-    alerts: [Alert]?, absence: Phrase? = nil, isFull: Bool = false, clock: PlaceClock,
-    style: ViewStyle, height: Int? = nil
+    alerts: [Alert]?, absence: Phrase? = nil, now: Timestamp = .max, isFull: Bool = false,
+    clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
     self.alerts = alerts
     self.absence = absence
+    self.now = now
     self.isFull = isFull
     self.height = height
     self.clock = clock
@@ -245,11 +249,15 @@ package struct AlertsView {
   private func label(_ alert: Alert) -> (text: String, isTimed: Bool) {
     let name = alert.name(style, upTo: measure - 2)
     let room = measure - 2 - displayWidth(name)
-    let end = alert.ends.flatMap { clock.dateWords(.until, $0) }
-    let period = ([clock.period(alert, style), end].compactMap { $0 } + ends(alert))
+    let isLater = alert.begins(after: now)
+    let period = clock.period(alert, style)
+    let long = isLater ? clock.dateWords(.from, alert.onset) : clock.dateWords(.until, alert.ends)
+    let short = isLater ? clock.starts(alert, now: now, arrow: "→") : ends(alert)
+    let time = ([period, long].compactMap { $0 } + short)
       .first { displayWidth($0) + ($0.hasPrefix("→") ? 1 : 2) <= room }
-    let right = period.map { $0.rightAligned(in: room) } ?? "".indented(by: room)
-    return (" \(name)\(right) ", period != nil)
+    let right = time.map { $0.rightAligned(in: room) } ?? "".indented(by: room)
+    // The beginning of a later warning does not tell how long it lasts.
+    return (" \(name)\(right) ", time != nil && (!isLater || time == period))
   }
 
   /// Returns the end of a warning in few columns, with the weekday, without which it would be taken

@@ -36,6 +36,9 @@ extension PlaceClock {
 }
 
 extension Alert {
+  /// Returns whether the warning is known to begin later.
+  func begins(after now: Timestamp) -> Bool { onset.map { $0 > now } ?? false }
+
   /// Returns the severity and the event, such as "Severe: Flood Warning".
   func title(_ style: ViewStyle) -> String {
     let severity = style.text(severity.words)
@@ -84,6 +87,15 @@ extension PlaceClock {
     case (nil, _?): dateWords(.until, alert.ends, isLong: style.plain)
     case (nil, nil): nil
     }
+  }
+
+  /// Returns the beginning of a later warning, the longest form first: "from Sat 14:00", and "Sat
+  /// 14:00 →" with an arrow.
+  func starts(_ alert: Alert, now: Timestamp, arrow: String) -> [String] {
+    guard let onset = alert.onset, let words = words(.from, onset, now: now),
+      let time = clock(onset, on: now)
+    else { return [] }
+    return [words, "\(time) \(arrow)"]
   }
 }
 

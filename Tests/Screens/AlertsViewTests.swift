@@ -135,6 +135,25 @@ func aLabelHasTheWeekdayOfAnEndOnAnotherDay(index: Int) {
   #expect(shown == end)
 }
 
+@Test(
+  "a label has the beginning of a later warning, and the text has its period",
+  arguments: [
+    ("Flood Warning", "from Sun 22 Nov 10:30"), ("Flash Flood Emergency", "from Sun 10:30"),
+    ("Severe Thunderstorm Watch", "Sun 10:30 →"), ("Extreme Cold and Wind Warning", ""),
+  ])
+func aLabelHasTheBeginningOfALaterWarning(event: String, beginning: String) {
+  var alert = flood
+  alert.event = event
+  (alert.onset, alert.ends) = (now + 86400, now + 30 * 3600)
+  let colors = TerminalColors(depth: .all, background: .dark)
+  let style = ViewStyle(
+    width: 40, plain: false, glyphs: .all, colors: colors, units: .metric, icons: .emoji)
+  let rows = AlertsView(alerts: [alert], now: now, clock: clock, style: style).lines.map(uncolored)
+  let shown = rows[0].dropFirst(event.count + 1).split(separator: " ").joined(separator: " ")
+  #expect(shown == beginning)
+  #expect(rows[1] == "▌ When: Sun 22 Nov 10:30 to 16:30")
+}
+
 @Test("the full text is shown if requested") func theFullTextIsShownIfRequested() {
   let full = AlertsView(alerts: [storm], isFull: true, clock: clock, style: style()).lines
   #expect(full.contains("  Last.") && !full.joined().contains("…"))

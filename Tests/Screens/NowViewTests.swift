@@ -294,6 +294,21 @@ func forecastOfAFewHoursHasACurve(count: Int) throws {
   #expect(uncolored(rows[1]) == "▌ Take cover.")
 }
 
+@Test(
+  "where there is little room, a later warning has its beginning, never its end alone",
+  arguments: [
+    ("Tropical Storm Warning", "from Sun 10:30"), ("Severe Thunderstorm Watch", "Sun 10:30 →"),
+    ("Severe Thunderstorm Warning", ""),
+  ])
+func aLaterWarningHasItsBeginning(event: String, time: String) {
+  var alert = Alert(id: "", source: "S", event: event, severity: .severe)
+  (alert.onset, alert.ends) = (now + 86400, now + 2 * 86400)
+  let row = lines(filled(40)) { $0.alerts = [alert] }.first.map(uncolored) ?? ""
+  #expect(row.hasPrefix(" \(event)"))
+  let shown = row.dropFirst(event.count + 1).split(separator: " ").joined(separator: " ")
+  #expect(shown == time)
+}
+
 @Test("a number in large digits has three rows of equal width", arguments: ["67", "-5", "−108"])
 func numberInLargeDigits(number: String) throws {
   let rows = try #require(LargeDigits.rows(of: number))

@@ -2,7 +2,7 @@ import Line
 import Text
 import Weather
 
-/// The warnings on the main screen: the name and the end of each, and what to do about the worst.
+/// The warnings on the main screen: the name and the time of each, and what to do about the worst.
 extension NowView {
   var warnings: Block<String> {
     let sizes = warningSizes.map { importance, rows in (importance, rows.map(style.line)) }
@@ -53,12 +53,12 @@ extension NowView {
 
   // MARK: Names
 
-  /// Returns the names and ends of warnings in as few rows as possible.
+  /// Returns the names and times of warnings in as few rows as possible.
   private func heads(_ alerts: [Alert]) -> [[Span]] {
     var rows: [[Span]] = []
     var used = 0
     for (index, alert) in alerts.enumerated() {
-      let spans = nameAndEnd(alert)
+      let spans = nameAndTime(alert)
       let width = spans.width
       if index > 0, used + Self.gap + width <= style.width {
         rows[rows.count - 1] += [Span("".indented(by: Self.gap))] + spans
@@ -75,15 +75,15 @@ extension NowView {
 
   private static let gap = 3
 
-  /// Returns the name, its end, and the area at the right where there is room.
+  /// Returns the name, its time, and the area at the right where there is room.
   private func head(_ alert: Alert) -> [Span] {
-    let left = nameAndEnd(alert)
+    let left = nameAndTime(alert)
     return left + atRight(area(alert), behind: left)
   }
 
   /// Returns the row of a warning with the sentence that says most.
   private func described(_ alert: Alert) -> [Span] {
-    let left = nameAndEnd(alert)
+    let left = nameAndTime(alert)
     let room = style.width - left.width - 2
     let words = advice(alert)
     guard room >= 30, !words.isEmpty else { return left }
@@ -98,8 +98,8 @@ extension NowView {
     return blank < 3 ? [] : [Span("".indented(by: blank)), Span(text, .faint)]
   }
 
-  private func nameAndEnd(_ alert: Alert) -> [Span] {
-    name(alert, upTo: style.width) + (end(alert, in: style.width) ?? [])
+  private func nameAndTime(_ alert: Alert) -> [Span] {
+    name(alert, upTo: style.width) + (time(alert, in: style.width) ?? [])
   }
 
   private func name(_ alert: Alert, upTo columns: Int) -> [Span] {
@@ -112,14 +112,18 @@ extension NowView {
     return [Span(" \(text) ", severity, fill: .severity(alert.severity))]
   }
 
-  /// Returns when the warning ends, if need be as the time alone; nil when that is unknown.
-  private func end(_ alert: Alert, in columns: Int) -> [Span]? {
+  /// Returns when the warning begins and ends, if need be only the next of these; nil when that is
+  /// unknown or has no room.
+  private func time(_ alert: Alert, in columns: Int) -> [Span]? {
     let used = name(alert, upTo: columns).width
     let joint = style.colors == nil ? style.listed(["", ""]) : " "
-    let time = alert.ends.flatMap { clock.clock($0, on: now) }.map {
-      (style.glyphs == .all ? "→ " : "> ") + $0
-    }
-    return [period(alert), time].compactMap { $0 }
+    let arrow = style.glyphs == .all ? "→" : ">"
+    let end = alert.ends.flatMap { clock.clock($0, on: now) }.map { "\(arrow) \($0)" }
+    // The end alone would say that a later warning has begun.
+    let short =
+      alert.begins(after: now)
+      ? clock.starts(alert, now: now, arrow: arrow) : [end].compactMap { $0 }
+    return ([period(alert)].compactMap { $0 } + short)
       .first { used + displayWidth(joint + $0) <= columns }.map { [Span(joint + $0)] }
   }
 
@@ -159,9 +163,9 @@ extension NowView {
 
   private func period(_ alert: Alert) -> String? {
     var named: CalendarDate?
-    let from = alert.onset.flatMap { onset in
-      onset > now ? clock.near(.from, onset, from: now, named: &named, style) : nil
-    }
+    let from =
+      alert.begins(after: now)
+      ? clock.near(.from, alert.onset, from: now, named: &named, style) : nil
     let until = clock.near(.until, alert.ends, from: now, named: &named, style)
     guard let from, let until else { return from ?? until }
     return style.words("\(from) \(until)", context: "period")

@@ -98,7 +98,7 @@ struct ViewScreen {
       return (daily.lines, 0)
     case .alerts:
       let alerts = AlertsView(
-        alerts: content.alerts, absence: content.absence,
+        alerts: content.alerts, absence: content.absence, now: time,
         isFull: arguments.isFull || room.isLive, clock: clock, style: style, height: height)
       return (alerts.lines, 0)
     case .air:
