@@ -82,6 +82,20 @@ extension Programs {
       #expect(try terminal.finish() == 0)
     }
 
+    @Test("is in words, which are whole, where a curve has no room")
+    func isInWordsWhereACurveHasNoRoom() throws {
+      let world = try World()
+      let terminal = try Self.screen(world)
+      terminal.resize(rows: 24, columns: 30)
+      try terminal.waitToSee("the words") { display in
+        display.text.contains("Temperature: 24°C") && !display.text.contains("Today  ")
+      }
+      terminal.type("h")
+      try terminal.waitToSee("The next 24 hours")
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
     @Test("gives the terminal to the shell on Ctrl-Z and resumes with fg") func suspendsAndResumes()
       throws
     {

@@ -24,7 +24,9 @@ struct ViewScreen {
     self.view = view
     self.reading = reading
     self.room = room
-    style = ViewStyle(reading.run, reading.style, columns: room.columns)
+    style = ViewStyle(
+      reading.run, reading.style, columns: room.isNarrow ? nil : room.columns,
+      plain: room.isNarrow)
   }
 
   /// Returns the screen's lines, and the number of hours in them that the user can point at; an
@@ -34,6 +36,7 @@ struct ViewScreen {
   ) -> (lines: [String], hours: Int) {
     var drawn = content(location, weather, outlook, report)
     if style.ascii { drawn.lines = drawn.lines.map(Escaping.ascii) }
+    drawn.lines = room.fitted(drawn.lines)
     return drawn
   }
 
@@ -64,7 +67,7 @@ struct ViewScreen {
 
   /// Whether rows are limited: not for an amount that the user asked for, nor for a screen reader.
   private var isLimited: Bool {
-    room.rows != nil && !arguments.isPlain && !arguments.isFull && arguments.hours == nil
+    room.rows != nil && !style.plain && !arguments.isFull && arguments.hours == nil
       && arguments.days == nil
   }
 
@@ -200,12 +203,14 @@ extension View {
 
 extension ViewStyle {
   /// Creates the style for a terminal with a number of columns; nil without one.
-  init(_ run: Run, _ line: LineStyle, columns: Int?) {
+  ///
+  /// - Parameter plain: whether it is in words alone, as it is if the user asked for that.
+  init(_ run: Run, _ line: LineStyle, columns: Int?, plain: Bool = false) {
     let isASCII = run.arguments.icons == nil && !SystemLocale.usesUTF8
     var units = line.units
     if isASCII { units.language = units.language.inASCII }
     self.init(
-      width: columns, plain: run.arguments.isPlain, glyphs: isASCII ? .ascii : line.glyphs,
+      width: columns, plain: plain || run.arguments.isPlain, glyphs: isASCII ? .ascii : line.glyphs,
       colors: run.terminalColors, units: units, icons: line.icons)
     symbols = line.symbols
     hasEmojiSelectors = Terminal.showsScreens
@@ -219,6 +224,15 @@ struct ViewRoom {
   var isLive = false
   /// The hour that the user points at, from 0 for the first in the curve; nil for none.
   var pointedHour: Int?
+
+  /// Whether there is no room for tables and curves, so that views are in words alone.
+  var isNarrow: Bool { columns.map { $0 < ViewStyle.widths.lowerBound } ?? false }
+
+  /// Returns lines that are broken where the space is narrow, and as they are elsewhere.
+  func fitted(_ lines: [String]) -> [String] {
+    guard isNarrow, let columns else { return lines }
+    return lines.flatMap { $0.isEmpty ? [$0] : wrapped($0, to: columns) }
+  }
 
   /// The space on the terminal, without the row of the shell's prompt.
   static var terminal: ViewRoom {

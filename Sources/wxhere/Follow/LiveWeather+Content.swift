@@ -134,7 +134,7 @@ extension LiveWeather {
       let weather = reading.access.shownWeather(of: report)
     else {
       let report = file?.report ?? live.access.forbiddenReport
-      return (emptyPage(reading, report), time + 3600)
+      return (emptyPage(reading, report, room), time + 3600)
     }
     let outlook = file?.outlook ?? Outlook()
     let state =
@@ -159,7 +159,9 @@ extension LiveWeather {
 
   private static var refreshing: Phrase { Phrase("refreshing…", context: "live screen") }
 
-  private func emptyPage(_ reading: WeatherReading, _ report: RefreshReport?) -> LivePage {
+  private func emptyPage(
+    _ reading: WeatherReading, _ report: RefreshReport?, _ room: ViewRoom
+  ) -> LivePage {
     let (run, access) = (reading.run, reading.access)
     let isRunning =
       following.refreshes.isRunning(access.request.reportName)
@@ -175,7 +177,7 @@ extension LiveWeather {
       style.title(Escaping.printable(title)) + [""]
       + sentences.withoutRepetitions.map(Escaping.printable).flatMap(style.sentence)
     return LivePage(
-      lines.map { style.ascii ? Escaping.ascii($0) : $0 },
+      room.fitted(lines.map { style.ascii ? Escaping.ascii($0) : $0 }),
       state: isRunning ? style.shown(Self.refreshing) : "")
   }
 
