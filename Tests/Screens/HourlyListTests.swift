@@ -64,6 +64,24 @@ private func hours(_ count: Int) -> [Moment] {
     #expect(lines(hours(24), height: -3, style(color: true)).count <= 1)
   }
 
+  @Test(
+    "begin with the present weather, unless it is old, and with what falls in the hour",
+    arguments: [
+      (3599, "now ⛈ thunderstorm 14° 80% ← 36 km/h"), (3600, "now ☀ clear 12° 80% → 18 km/h"),
+    ])
+  func beginWithThePresentWeather(age: Int, row: String) {
+    var moments = hours(5)
+    moments[0].precipitationProbability = 80
+    var current = Moment(time: now - age)
+    (current.condition, current.temperature) = (.thunderstorm, 14)
+    (current.windSpeed, current.windDirection) = (10, 90)
+    let view = HourlyView(
+      moments: moments, current: current, hours: 5, now: now, clock: clock,
+      style: style(color: true))
+    let shown = view.lines.map(uncolored).dropFirst().first ?? ""
+    #expect(shown.split(separator: " ").joined(separator: " ") == row)
+  }
+
   @Test("are darker in the night, but not where there is no day")
   func areDarkerInTheNight() throws {
     let slots = try #require(HourlySlots(hours(24), hours: 24, from: now))

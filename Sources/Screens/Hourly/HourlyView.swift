@@ -9,6 +9,8 @@ package struct HourlyView {
   package static let most = 16 * 24
 
   let moments: [Moment]
+  /// The present weather, for the row that is called "now"; nil for that of the hour.
+  private let current: Moment?
   let hours: Int
   let now: Timestamp
   let clock: PlaceClock
@@ -21,16 +23,19 @@ package struct HourlyView {
   ///
   /// - Parameters:
   ///   - moments: the hours in any order.
+  ///   - current: the present weather; nil when it is not told elsewhere.
   ///   - hours: the number of hours from `now`, at most `most`.
   ///   - days: the days of the forecast, for sunrise and sunset.
   ///   - position: the place's position, for days without these times; nil when unknown.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
-    moments: [Moment], hours: Int, days: [Day] = [], position: Position? = nil, now: Timestamp,
-    clock: PlaceClock, style: ViewStyle, height: Int? = nil
+    moments: [Moment], current: Moment? = nil, hours: Int, days: [Day] = [],
+    position: Position? = nil, now: Timestamp, clock: PlaceClock, style: ViewStyle,
+    height: Int? = nil
   ) {
     self.height = height
     self.moments = moments
+    self.current = current
     self.hours = min(Self.most, max(1, hours))
     self.now = now
     self.clock = clock
@@ -70,10 +75,11 @@ package struct HourlyView {
 
   /// Returns a row for each hour or for several; nil when they need more than a number of rows.
   private func list(_ slots: HourlySlots, atMost most: Int?) -> [String]? {
+    let shown = current.map { slots.beginning(with: $0, at: now) } ?? slots
     // Above columns that do not explain themselves there is a row with their headings.
     let lists = [most, most.map { $0 - 1 }].lazy.compactMap { rows in
       HourlyList(
-        slots, now: now, crossings: crossings, clock: clock, style: style, atMost: rows)?.lines
+        shown, now: now, crossings: crossings, clock: clock, style: style, atMost: rows)?.lines
     }
     return lists.first { $0.count <= most ?? .max }
   }
@@ -163,7 +169,7 @@ struct HourlySlots {
   /// The time of the first slot, in Unix seconds.
   let start: Timestamp
   /// The weather in each slot; nil where the provider omitted it.
-  let moments: [Moment?]
+  private(set) var moments: [Moment?]
   /// Whether the sun is up in some of them, or else within 24 hours.
   private let hasDay: Bool
 
@@ -190,6 +196,28 @@ struct HourlySlots {
     hasDay =
       slots.contains { $0?.isDay == true }
       || moments.contains { $0.time < now + 24 * 3600 && $0.isDay == true }
+  }
+
+  /// Returns slots of which the first has the present sky, temperature and wind if it has begun.
+  ///
+  /// What falls in it, and the chance of that, are those of the whole hour.
+  func beginning(with current: Moment, at now: Timestamp) -> HourlySlots {
+    guard start <= now, current.time > now - 3600, !moments.isEmpty, var first = moments[0] else {
+      return self
+    }
+    if let condition = current.condition, condition != .unknown {
+      (first.condition, first.intensity) = (condition, current.intensity)
+    }
+    first.temperature = current.temperature ?? first.temperature
+    first.isDay = current.isDay ?? first.isDay
+    if current.windSpeed != nil {
+      (first.windSpeed, first.windDirection) = (current.windSpeed, current.windDirection)
+    }
+    first.windGust = current.windGust ?? first.windGust
+    first.uvIndex = current.uvIndex ?? first.uvIndex
+    var slots = self
+    slots.moments[0] = first
+    return slots
   }
 
   /// Whether precipitation is expected.

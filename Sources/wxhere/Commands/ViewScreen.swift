@@ -88,8 +88,9 @@ struct ViewScreen {
       // The list of hours on the full screen is scrolled.
       let isScrolled = room.isLive && style.hasFills
       let hourly = HourlyView(
-        moments: outlook.hourly, hours: arguments.hours ?? (isScrolled ? 72 : 24),
-        days: outlook.daily, position: position, now: time, clock: clock, style: style,
+        moments: outlook.hourly, current: content.current,
+        hours: arguments.hours ?? (isScrolled ? 72 : 24), days: outlook.daily,
+        position: position, now: time, clock: clock, style: style,
         height: isScrolled ? nil : height)
       return (hourly.lines, 0)
     case .daily:
