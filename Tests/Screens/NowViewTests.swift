@@ -275,6 +275,15 @@ func curveIsAnAreaWithItsExtremesInIt() throws {
   #expect(rows[..<hours].contains { $0.contains("2°") && $0.contains("▄") || $0.contains("▂") })
 }
 
+@Test("a curve that only falls has its ends as labels") func curveThatOnlyFallsHasItsEnds() {
+  let curve = FilledCurve(
+    values: (0..<20).map { Double(20 - $0) }, nights: Array(repeating: false, count: 20), step: 2,
+    height: 3, isLight: false
+  ) { celsius in "\(Int(celsius))°" }
+  let rows = curve.rows.map { row in row.map(\.text).joined() }
+  #expect(rows.contains { $0.hasPrefix("20°") } && rows.last?.hasSuffix("1°") == true, "\(rows)")
+}
+
 @Test("with colours, a forecast of a few hours has a curve, too", arguments: 0...3)
 func forecastOfAFewHoursHasACurve(count: Int) throws {
   let rows = lines(filled(80)) { content in

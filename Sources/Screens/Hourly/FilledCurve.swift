@@ -105,8 +105,10 @@ struct FilledCurve {
       }
       return found
     }
-    // Half of a label would not fit at the ends.
-    return (found(>) + found(<)).filter { $0.index > 0 && $0.index < values.count - 1 }
+    let all = found(>) + found(<)
+    // Labels have less room at the ends, but a curve that only rises or falls has no others.
+    let inner = all.filter { $0.index > 0 && $0.index < values.count - 1 }
+    return inner.isEmpty ? all : inner
   }
 
   private func place(
