@@ -65,10 +65,15 @@ extension NameForm {
     鴿鸞鴻鵠鵝鵜鵲鵬鷀鶴鸚鷲鷺鷹麥黃齊龍龔龕龜
     """
 
-  /// Returns a name as in Taiwan, where many countries have another name than on the mainland.
+  /// Returns a name as in Taiwan, where many countries and cities have another name than on the
+  /// mainland.
   ///
   /// - Parameter name: a name in Traditional characters, which begins with its country: "意大利羅馬".
   static func inTaiwan(_ name: String) -> String {
+    withTaiwaneseCity(withTaiwaneseCountry(name))
+  }
+
+  private static func withTaiwaneseCountry(_ name: String) -> String {
     guard let first = name.first, taiwaneseBeginnings.contains(first) else { return name }
     for count in stride(from: min(name.count, 11), through: 2, by: -1) {
       if let own = taiwaneseCountries[String(name.prefix(count))] {
@@ -78,8 +83,33 @@ extension NameForm {
     return name
   }
 
-  /// Returns a name in Traditional characters with the mainland's name of the country it begins with.
+  /// A phrase continues after the city, as in "迪拜附近", and so do names of what is named after it.
+  private static func withTaiwaneseCity(_ name: String) -> String {
+    for start in name.indices where cityBeginnings.contains(name[start]) {
+      for count in stride(from: 7, through: 2, by: -1) {
+        guard
+          let end = name.index(start, offsetBy: count, limitedBy: name.endIndex),
+          let own = taiwaneseCities[String(name[start..<end])],
+          end == name.endIndex || continuations.contains(name[end])
+        else { continue }
+        return String(name[..<start]) + own + String(name[end...])
+      }
+    }
+    return name
+  }
+
+  private static let cityBeginnings = Set(taiwaneseCities.keys.compactMap(\.first))
+
+  /// The first characters of "near", "off", directions, and the kinds of regions, and a blank.
+  private static let continuations = Set("附近北東南西省州郡縣區市首酋 ,，")
+
+  /// Returns a name in Traditional characters with the mainland's names of its country and city.
   static func onTheMainland(_ name: String) -> String {
+    var name = name
+    for (mainland, own) in taiwaneseCities where name.hasSuffix(own) {
+      name = String(name.dropLast(own.count)) + mainland
+      break
+    }
     for (mainland, own) in taiwaneseCountries where name.hasPrefix(own) {
       return mainland + name.dropFirst(own.count)
     }
@@ -134,5 +164,29 @@ extension NameForm {
     "烏茲別克斯坦": "烏茲別克", "聖文森特和格林納丁斯": "聖文森及格瑞那丁",
     "英屬維爾京群島": "英屬維京群島", "美屬維爾京群島": "美屬維京群島", "瓦努阿圖": "萬那杜",
     "也門": "葉門", "贊比亞": "尚比亞", "津巴布韋": "辛巴威",
+  ]
+
+  /// Source: Unicode CLDR's zh_Hant, where it differs from zh in Traditional characters.
+  ///
+  /// Left out are the islands, and 聖路易斯 and 聖約翰斯, with whose names other towns begin.
+  private static let taiwaneseCities: [String: String] = [
+    "亞的斯亞貝巴": "阿迪斯阿貝巴", "阿斯馬拉": "阿斯瑪拉", "班珠爾": "班竹", "布瓊布拉": "布松布拉", "科納克里": "柯那克里",
+    "達累斯薩拉姆": "沙蘭港", "弗里敦": "自由城", "哈博羅內": "嘉柏隆里", "約翰內斯堡": "約翰尼斯堡", "金沙薩": "金夏沙",
+    "拉各斯": "拉哥斯", "利伯維爾": "自由市", "盧薩卡": "路沙卡", "馬塞盧": "馬賽魯", "姆巴巴納": "墨巴本",
+    "摩加迪沙": "摩加迪休", "內羅畢": "奈洛比", "努瓦克肖特": "諾克少", "波多諾伏": "波多諾佛", "吉布提": "吉布地",
+    "安克雷奇": "安克拉治", "科爾多瓦": "哥多華", "博阿維斯塔": "保維斯塔", "博伊西": "波夕", "加拉加斯": "卡拉卡斯",
+    "卡宴": "開雲", "奇瓦瓦": "奇華華", "埃德蒙頓": "艾德蒙吞", "福塔雷薩": "福塔力莎", "哈利法克斯": "哈里法克斯",
+    "印第安納波利斯": "印第安那波里斯", "馬那瓜": "馬拿瓜", "馬瑙斯": "瑪瑙斯", "墨西哥城": "墨西哥市", "蒙特雷": "蒙特瑞",
+    "蒙得維的亞": "蒙特維多", "拿騷": "拿索", "帕拉馬里博": "巴拉馬利波", "波多韋柳": "維留港", "累西腓": "雷西非",
+    "聖地亞哥": "聖地牙哥", "聖多明各": "聖多明哥", "特古西加爾巴": "德古斯加巴", "蒂華納": "提華納", "朗伊爾城": "隆意耳拜恩",
+    "阿什哈巴德": "阿什哈巴特", "科倫坡": "可倫坡", "迪拜": "杜拜", "杜尚別": "杜桑貝", "加沙": "加薩",
+    "希伯倫": "赫布隆", "伊爾庫茨克": "伊爾庫次克", "查亞普拉": "加亞布拉", "卡拉奇": "喀拉蚩", "望加錫": "馬卡沙爾",
+    "馬斯喀特": "馬斯開特", "尼科西亞": "尼古西亞", "利雅得": "利雅德", "萬象": "永珍", "雅庫茨克": "雅庫次克",
+    "葉卡捷琳堡": "葉卡捷林堡", "埃里溫": "葉里溫", "雷克雅未克": "雷克雅維克", "斯坦利": "史坦利", "阿德萊德": "阿得雷德",
+    "布里斯班": "布利斯班", "霍巴特": "荷巴特", "珀斯": "伯斯", "悉尼": "雪梨", "貝爾格萊德": "貝爾格勒",
+    "布拉迪斯拉發": "布拉提斯拉瓦", "基希訥烏": "基西紐", "伊斯坦布爾": "伊斯坦堡", "盧布爾雅那": "盧比安納", "波德戈里察": "波多里察",
+    "薩馬拉": "沙馬拉", "薩拉熱窩": "塞拉耶佛", "辛菲羅波爾": "辛非洛浦", "斯科普里": "史高比耶", "索非亞": "索菲亞",
+    "瓦杜茲": "瓦都茲", "薩格勒布": "札格瑞布", "安塔那那利佛": "安塔那那利弗", "富納富提": "富那富提", "馬朱羅": "馬朱諾",
+    "努美阿": "諾美亞", "帕果帕果": "巴哥巴哥", "莫爾茲比港": "莫士比港",
   ]
 }

@@ -21,7 +21,8 @@ private let locales: [(environment: [String: String], line: String, days: String
 /// A language, a point and its place.
 private let regionalNames: [(String, String, String)] = [
   ("zh_CN", "39.9,116.4", "中国北京"), ("zh_TW", "39.9,116.4", "中國北京"),
-  ("zh_HK", "34.34,108.94", "中國西安"), ("pt_BR", "40.4,-3.7", "Madri, Espanha"),
+  ("zh_TW", "-33.87,151.21", "澳洲雪梨"), ("zh_HK", "34.34,108.94", "中國西安"),
+  ("pt_BR", "40.4,-3.7", "Madri, Espanha"),
   ("pt_PT", "40.4,-3.7", "Madrid, Espanha"), ("sr_Latn", "48.2,16.37", "Beč, Austrija"),
   ("ar", "25.2,55.27", "دبي، الإمارات العربية المتحدة"),
   ("sr", "45.25,19.84", "Нови Сад, Србија"), ("ko", "37.566,126.978", "대한민국 서울"),
