@@ -184,10 +184,15 @@ extension Gazetteer {
       // AU, CA, UM, US; the addition to the islands of UM is "United States".
       case 0x4155, 0x4341, 0x554d, 0x5553: languageNumber == nil
       // SJ, whose addition is in Latin letters: "Longyearbyen, Svalbard".
-      case 0x534a: order == .townFirst
+      case 0x534a: order == .townFirst && Self.isLatin(countryText(countries[town]))
       default: true
       }
     return TownNamingRules(order: order, hasCodeAbroad: hasCodeAbroad)
+  }
+
+  /// Returns whether a name begins with a Latin letter. Those of other scripts have larger bytes.
+  private static func isLatin(_ name: GazetteerText) -> Bool {
+    name.bytes.first.map { $0 < 0xcd } ?? true
   }
 
   /// Returns a country code as a number, which is faster to compare for every named position.
