@@ -1,6 +1,6 @@
 import Interface
 import Line
-import PlaceName
+package import PlaceName
 import Platform
 package import Text
 
@@ -131,10 +131,8 @@ struct TownName {
     let width = words.map(displayWidth).max() ?? 0
     let lines = zip(towns, words).map { town, words in
       let people = town.people
-      let area = gazetteer.spelt(town.areaNames)
-      let town = words.leftAligned(in: width + 2) + area
-      return people > 0
-        ? Phrase("\(town), about \(GroupedNumber(people)) people") : Phrase(verbatim: town)
+      let town = town.areaNames(after: words.leftAligned(in: width + 2), spelt: gazetteer.spelt)
+      return people > 0 ? Phrase("\(town), about \(GroupedNumber(people)) people") : town
     }
     return towns.count > Self.most ? lines + [Phrase("and \(towns.count - Self.most) more")] : lines
   }
@@ -161,9 +159,10 @@ package struct PlaceQuestion {
     Complaint.say([language.text(sentence)])
     let rows = towns.enumerated().map { number, town in
       ["  \(number + 1)"]
-        + [town.fullName(home: nil), town.areaNames].map {
-          Escaping.printable(gazetteer.spelt($0))
-        }
+        + [
+          gazetteer.spelt(town.fullName(home: nil)),
+          language.text(town.areaNames(spelt: gazetteer.spelt)),
+        ].map { Escaping.printable($0) }
     }
     Terminal.write(aligned(rows).map { $0 + "\n" }.joined())
     for _ in 0..<3 {
@@ -190,8 +189,15 @@ package struct PlaceQuestion {
 }
 
 extension Town {
-  /// The names of the town's region and country.
-  fileprivate var areaNames: String {
-    [subdivision, country.name].compactMap { $0 }.joined(separator: ", ")
+  /// Returns the names of the town's region and country.
+  ///
+  /// - Parameters:
+  ///   - words: words before them on the same line.
+  ///   - spelt: returns a name in the reader's form.
+  package func areaNames(after words: String = "", spelt: (String) -> String) -> Phrase {
+    let country = spelt(country.name)
+    guard let subdivision else { return Phrase(verbatim: words + country) }
+    let region = words + spelt(subdivision)
+    return Phrase("\(region), \(country)")
   }
 }

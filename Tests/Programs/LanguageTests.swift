@@ -120,6 +120,17 @@ extension Programs {
       #expect(fields.count > 2 && fields[2] == name, "\(result)")
     }
 
+    @Test("separate a region and its country as sentences do")
+    func separateARegionAndItsCountryAsSentencesDo() throws {
+      let world = try World()
+      func towns(_ code: String) throws -> String {
+        try world.wxhere("--place", "Springfield", "--lang", code).errors
+      }
+      #expect(try towns("zh").contains("  密苏里州，美国，约"))
+      #expect(try towns("ja").contains("  ミズーリ州、アメリカ、人口"))
+      #expect(try towns("zh_TW").contains("  昆士蘭州，澳洲，人口"))
+    }
+
     @Test("isolate a name written from right to left only where Pango draws it")
     func isolates() throws {
       let world = try World()

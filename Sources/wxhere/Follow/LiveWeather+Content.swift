@@ -87,11 +87,12 @@ extension LiveWeather: LiveContent {
     if towns.isEmpty, saved.isEmpty, text.utf8.count > 3 {
       towns = naming.gazetteer.towns(speltLike: query)
     }
+    let language = reading.weather.style.units.language
     let found = towns.prefix(count).map { town in
       let name = town.fullName(home: nil)
-      let area = [town.subdivision, town.country.name].compactMap { $0 }.joined(separator: ", ")
       return Suggestion(
-        RequestedPlace.town(town, typed: name), name: naming.spelt(name), area: naming.spelt(area))
+        RequestedPlace.town(town, typed: name), name: naming.spelt(name),
+        area: language.text(town.areaNames(spelt: naming.spelt)))
     }
     return Array((saved + found).prefix(count))
   }
