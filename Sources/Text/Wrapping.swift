@@ -97,7 +97,9 @@ private struct TiedWords: Sequence, IteratorProtocol {
 }
 
 private func isTied(_ first: Substring, _ second: Substring) -> Bool {
-  guard let end = first.last, let start = second.first, !",;.:".contains(end) else { return false }
+  guard let end = first.last, let start = second.first else { return false }
+  if abbreviations.contains(first) { return isDigit(start) }
+  if ",;.:".contains(end) { return false }
   // An option and its value.
   if first.hasPrefix("--") { return start != "-" }
   if isDigit(start) { return !units.contains(first) }
@@ -106,10 +108,16 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
 
 private func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
+/// The units beside numbers in the sentences of all languages, but for "s" and "с", which are
+/// prepositions in some.
 private let units: Set<Substring> = [
   "am", "pm", "h", "min", "km", "mi", "km/h", "mph", "m/s", "kn", "hPa", "inHg", "mmHg", "mm", "cm",
-  "in", "inches",
+  "in", "inches", "MB", "KB", "dB-Hz", "Std", "Min", "t", "tim", "uur", "godz", "sa", "dk", "ч",
+  "мин", "км", "миль", "МБ", "КБ", "дБ-Гц", "год", "хв",
 ]
+
+/// The words before numbers that end with a dot but not a sentence: "kl. 14:00", "ok. 5000".
+private let abbreviations: Set<Substring> = ["ca.", "godz.", "kl.", "maks.", "ok."]
 
 /// Breaks between scalars, because a character can contain any number of emoji and marks.
 private func broken(_ word: Substring, to columns: Int) -> [String] {

@@ -235,6 +235,14 @@ func keepsADepthWithItsUnit() {
     wrapped(text + " 12 inches today.", to: 32) == ["It snows heavily,", "about 12 inches today."])
 }
 
+@Test("does not separate a number from the abbreviation before it or the unit after it")
+func keepsNumbersWithTheirUnitsInOtherLanguages() {
+  let danish = "Torden til midnat, kl. 02:00"
+  #expect(wrapped(danish, to: 24) == ["Torden til midnat,", "kl. 02:00"])
+  let russian = "Это квадрат со стороной около 3 км"
+  #expect(wrapped(russian, to: 31) == ["Это квадрат со стороной", "около 3 км"])
+}
+
 @Test("does not separate an option from its value") func doesNotSeparateAnOptionFromItsValue() {
   #expect(wrapped("as in wxhere --lang de", to: 20) == ["as in wxhere", "--lang de"])
 }
