@@ -123,6 +123,15 @@ struct CatalogueTests {
     #expect(isThere, "the page lacks this row: \(row)")
   }
 
+  @Test("have a no-break space before French punctuation")
+  func frenchPunctuation() throws {
+    for forms in try Catalogue(Catalogue.compiled(.french)).forms.values {
+      for form in forms {
+        #expect(!form.contains(#/ [:;?!»]|« /#), "\(form)")
+      }
+    }
+  }
+
   @Test("lack a sentence that the sources do not have")
   func absence() {
     let language = Language(.german)
