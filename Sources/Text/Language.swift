@@ -268,8 +268,14 @@ extension Language {
   }
 
   /// Returns texts that begin with capital letters, separated as sentences.
+  ///
+  /// An abbreviation at the end of one keeps its only full stop: "de EE. UU. Calidad del aire".
   package func sentences(_ parts: [String]) -> String {
-    parts.joined(separator: words(". ", context: "between sentences"))
+    let separator = words(". ", context: "between sentences")
+    let blank = separator.drop { $0 == "." }
+    return parts.dropFirst().reduce(parts.first ?? "") { text, part in
+      text + (text.hasSuffix(".") ? String(blank) : separator) + part
+    }
   }
 
   /// Returns a subject and what is said of it, as in "wind: 12 km/h".

@@ -33,4 +33,12 @@ struct PhraseTests {
   func braces() {
     #expect(Phrase("{icon} {1}").english == "{icon} {1}")
   }
+
+  @Test("keep one full stop where an abbreviation ends a sentence")
+  func sentences() {
+    let spanish = Language(.spanish).sentences(["De EE. UU.", "Calidad", "Aire"])
+    #expect(spanish == "De EE. UU. Calidad. Aire")
+    #expect(Language(.japanese).sentences(["雨", "雪"]) == "雨。雪")
+    #expect(Language.english.sentences([]).isEmpty)
+  }
 }
