@@ -101,6 +101,16 @@ private let firsts: [(Language.Code, String, String)] = [
     let until = clock(.ukrainian).dateWords(.until, now, isLong: true)
     #expect(until == "до суботи, 21 листопада 08:30")
     #expect(clock(.french).dateWords(.from, now) == "à partir du sam. 21 nov. 08:30")
+    let spanish = clock(.spanish).dateWords(.at, now, isLong: true)
+    #expect(spanish == "sábado 21 de noviembre, 08:30")
+    let russian = clock(.russian).dateWords(.at, now, isLong: true)
+    #expect(russian == "суббота, 21 ноября, 08:30")
+  }
+
+  @Test("have tomorrow in the case that a time needs")
+  func tomorrowAt() throws {
+    let time = try #require(clock(.polish).local(now + 22 * hour))
+    #expect(Language(.polish).text(TimeForm.at.tomorrow(time)) == "jutro o 06:30")
   }
 
   @Test("begin a month as the language does", arguments: firsts)
