@@ -50,15 +50,35 @@ extension Gazetteer {
     }
   }
 
+  /// Returns whether the map shows the sea at a position.
+  package func isAtSea(_ latitude: Double, _ longitude: Double) -> Bool {
+    borders.country(latitude: latitude, longitude: longitude) == GazetteerLayout.sea
+  }
+
   /// Returns whether the map shows another country's land in a square beside that of a position.
   package func isOnBorder(
     _ latitude: Double, _ longitude: Double, of countryCode: String
   ) -> Bool {
+    squares(beside: latitude, longitude).contains {
+      isAbroad($0.latitude, $0.longitude, from: countryCode)
+    }
+  }
+
+  /// Returns whether the map shows the sea in a square beside that of a position.
+  package func isOnCoast(_ latitude: Double, _ longitude: Double) -> Bool {
+    squares(beside: latitude, longitude).contains { isAtSea($0.latitude, $0.longitude) }
+  }
+
+  /// Returns positions in the squares of the map to the north, south, east and west of a position.
+  private func squares(
+    beside latitude: Double, _ longitude: Double
+  ) -> [(latitude: Double, longitude: Double)] {
     let size = 1 / Double(GazetteerLayout.areaSquaresPerDegree)
-    return [(size, 0), (-size, 0), (0, size), (0, -size)].contains { north, east in
-      isAbroad(
-        min(max(latitude + north, -90), 90), (longitude + east).remainder(dividingBy: 360),
-        from: countryCode)
+    return [(size, 0), (-size, 0), (0, size), (0, -size)].map { north, east in
+      (
+        latitude: min(max(latitude + north, -90), 90),
+        longitude: (longitude + east).remainder(dividingBy: 360)
+      )
     }
   }
 

@@ -11,8 +11,10 @@ package struct WeatherPlace: Sendable {
   package let countryCode: String?
   /// Positions of the cell within the country, which are compared with the outlines of warnings.
   ///
-  /// It is the centre, unless that lies abroad or beside the border.
+  /// It is the centre, unless that lies abroad, beside the border or at sea.
   private let positions: [(latitude: Double, longitude: Double)]
+  /// Whether the positions are others than the centre.
+  private let isBesideCentre: Bool
   /// Whether the cell's centre lies in another country, or so close to it that a service may say so.
   package let isCentreAbroad: Bool
   /// The names from the town to the region, which are compared with the areas of warnings.
@@ -26,18 +28,22 @@ package struct WeatherPlace: Sendable {
 
   /// Creates a place.
   ///
-  /// - Parameter positions: positions of the cell within the country, and first the one for services
-  ///   that answer for that country alone; nil when the cell's centre is safely in the country.
+  /// - Parameters:
+  ///   - positions: positions of the cell within the country, and first the one for services that
+  ///     answer for that country alone; nil when the cell's centre is safely in the country.
+  ///   - isCentreAtSea: whether there are other positions because the centre is at sea, not abroad.
   package init(
     cell: Cell, countryCode: String? = nil,
     positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
+    isCentreAtSea: Bool = false,
     areaNames: [String] = [],
     townNames: [String] = [], folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
   ) {
     self.cell = cell
     self.countryCode = countryCode
     self.positions = positions ?? [(cell.latitude, cell.longitude)]
-    isCentreAbroad = positions != nil
+    isBesideCentre = positions != nil
+    isCentreAbroad = positions != nil && !isCentreAtSea
     self.areaNames = areaNames
     self.townNames = townNames
     self.folding = folding
@@ -56,10 +62,11 @@ package struct WeatherPlace: Sendable {
 
   /// The position for services that answer for the place's country alone, as for a URL.
   ///
-  /// It is the centre of the cell, or where that is abroad or beside the border a square of the map of countries. The
-  /// cell and the country determine it, so it tells nothing else about the place.
+  /// It is the centre of the cell, or where that is abroad, beside the border or at sea a town or a
+  /// square of the map of countries. The cell and the country determine it, so it tells nothing
+  /// else about the place.
   var positionInCountry: (latitude: String, longitude: String) {
-    guard isCentreAbroad, let position = positions.first else { return (latitude, longitude) }
+    guard isBesideCentre, let position = positions.first else { return (latitude, longitude) }
     func text(_ degrees: Double) -> String {
       decimalText(tenThousandths: Int((degrees * 10_000).rounded()))
     }
@@ -68,7 +75,7 @@ package struct WeatherPlace: Sendable {
 
   /// The place that `positionInCountry` tells, for the disclosure log; nil for the cell alone.
   var disclosureInCountry: String? {
-    isCentreAbroad ? "cell \(Locality(cell, countryCode: countryCode).key)" : nil
+    isBesideCentre ? "cell \(Locality(cell, countryCode: countryCode).key)" : nil
   }
 
   /// Returns whether a position is within about 50 km, so that its weather applies to the place.

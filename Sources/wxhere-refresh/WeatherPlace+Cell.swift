@@ -18,13 +18,19 @@ extension WeatherPlace {
     let local = gazetteer.speaking(place?.country.flatMap { Self.languages[$0.code] })
     let names = towns.flatMap { [$0.name, local.town($0.index).name] }
     let others = [place?.neighborhood, place?.region].compactMap { $0 }
+    let isAbroad =
+      place?.country.map {
+        gazetteer.isAbroad(cell.latitude, cell.longitude, from: $0.code, within: Self.borderError)
+      } ?? false
+    let isAtSea = !isAbroad && gazetteer.isAtSea(cell.latitude, cell.longitude)
+    let positions = place?.country.map { country in
+      gazetteer.positions(in: country.code, of: cell, with: inside, isAtSea: isAtSea)
+    }
+    // Without land in the cell, the weather and the warnings are those of the sea.
+    let isMoved = isAbroad || isAtSea && positions?.isEmpty == false
     self.init(
       cell: cell, countryCode: place?.country?.code,
-      positionsBesideCentre: place?.country.flatMap { country in
-        gazetteer.isAbroad(
-          cell.latitude, cell.longitude, from: country.code, within: Self.borderError)
-          ? gazetteer.positions(in: country.code, of: cell, orOf: inside) : nil
-      },
+      positionsBesideCentre: isMoved ? positions : nil, isCentreAtSea: isAtSea,
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
       folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
@@ -63,27 +69,34 @@ extension Gazetteer {
       .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }
   }
 
-  /// Returns positions of a country in a cell: first those away from the border, which a service
-  /// might take to be abroad, the nearest to the centre first.
+  /// Returns positions of a country in a cell: first those away from the border and the sea, beside
+  /// which a service might take them to be abroad or at sea, the nearest to the centre first.
   ///
-  /// - Parameter towns: the country's towns in the cell, which the map may lack.
+  /// - Parameters:
+  ///   - towns: the country's towns in the cell, which the map may lack.
+  ///   - isAtSea: whether the centre is at sea; the towns are then used too, because the map's
+  ///     coasts are inaccurate.
   fileprivate func positions(
-    in countryCode: String, of cell: Cell, orOf towns: [Town]
+    in countryCode: String, of cell: Cell, with towns: [Town], isAtSea: Bool
   ) -> [(latitude: Double, longitude: Double)] {
     let (south, north, west, east) = cell.edges
     let drawn = positions(in: countryCode, south: south, north: north, west: west, east: east)
-    let all = drawn.isEmpty ? towns.map { ($0.latitude, $0.longitude) } : drawn
-    let ranked = all.map { position in
-      let (north, east) = (position.0 - cell.latitude, position.1 - cell.longitude)
+    let used = drawn.isEmpty || isAtSea ? towns : []
+    func ranked(
+      _ latitude: Double, _ longitude: Double, isOnCoast: Bool
+    ) -> (position: (latitude: Double, longitude: Double), rank: Int, distance: Double) {
+      let (north, east) = (latitude - cell.latitude, longitude - cell.longitude)
       let width = remainder(east, 360) * cos(cell.latitude * .pi / 180)
+      let isBeside = isOnBorder(latitude, longitude, of: countryCode)
       return (
-        position: position,
-        isOnBorder: isOnBorder(position.0, position.1, of: countryCode),
-        distance: hypot(north, width)
+        (latitude, longitude), (isBeside ? 2 : 0) + (isOnCoast ? 1 : 0), hypot(north, width)
       )
     }
-    return ranked.sorted {
-      $0.isOnBorder == $1.isOnBorder ? $0.distance < $1.distance : $1.isOnBorder
-    }.map(\.position)
+    let all =
+      used.map { ranked($0.latitude, $0.longitude, isOnCoast: false) }
+      + drawn.map {
+        ranked($0.latitude, $0.longitude, isOnCoast: isOnCoast($0.latitude, $0.longitude))
+      }
+    return all.sorted { ($0.rank, $0.distance) < ($1.rank, $1.distance) }.map(\.position)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import wxhere_refresh
 
 /// Tests of the position that a service is told which answers for one country only.
-@Suite("The place of a request on a border") struct BorderPlaceTests {
+@Suite("The place of a request on a border or a coast") struct BorderPlaceTests {
   private let gazetteer: Gazetteer
 
   init() throws {
@@ -66,7 +66,7 @@ import Testing
       #expect(hypot(latitude - cell.latitude, width) * 111.2 < 3, "\(cell.key)")
       let isBesideBorder = gazetteer.isAbroad(
         cell.latitude, cell.longitude, from: town.code, within: WeatherPlace.borderError)
-      if !isBesideBorder {
+      if !isBesideBorder, !gazetteer.isAtSea(cell.latitude, cell.longitude) {
         #expect(told == (cell.latitudeText, cell.longitudeText))
         #expect(place.disclosureInCountry == nil)
       } else {
@@ -86,6 +86,42 @@ import Testing
     let longitude = try #require(Double(told.longitude))
     #expect(
       !gazetteer.isAbroad(latitude, longitude, from: "DE", within: WeatherPlace.borderError))
+  }
+
+  private static let coastalTowns = [
+    Town("Virginia Beach", 36.85293, -75.97799, "US"),
+    Town("Huntington Beach", 33.6603, -117.99923, "US"),
+    Town("Dartmouth, NS", 44.67134, -63.57719, "CA"),
+    Town("Stavanger", 58.97005, 5.73332, "NO"), Town("Westerland", 54.9079, 8.30326, "DE"),
+  ]
+
+  @Test("is on land where the cell's centre is at sea", arguments: coastalTowns)
+  func isOnLand(town: Town) throws {
+    let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    try #require(gazetteer.isAtSea(cell.latitude, cell.longitude))
+    let place = WeatherPlace(Locality(cell, countryCode: town.code), in: gazetteer)
+    let told = place.positionInCountry
+    let latitude = try #require(Double(told.latitude))
+    let longitude = try #require(Double(told.longitude))
+    // The map's coasts are inaccurate, and a town's own position is on land.
+    let isTown = gazetteer.towns(around: latitude, longitude, within: 0.1).contains {
+      $0.country.code == town.code
+    }
+    let isOnLand = !gazetteer.isAtSea(latitude, longitude)
+    #expect(isTown || isOnLand, "\(told)")
+    #expect(place.disclosureInCountry == "cell \(cell.key)-\(town.code)")
+    // The service of the country covers the place.
+    #expect(!place.isCentreAbroad)
+    #expect((place.latitude, place.longitude) == (cell.latitudeText, cell.longitudeText))
+  }
+
+  @Test("is the centre of a cell without land")
+  func isTheCentreWithoutLand() throws {
+    let cell = try #require(Cell(latitude: 36.85, longitude: -75.9))
+    try #require(gazetteer.isAtSea(cell.latitude, cell.longitude))
+    let place = WeatherPlace(Locality(cell, countryCode: "US"), in: gazetteer)
+    #expect(place.positionInCountry == (cell.latitudeText, cell.longitudeText))
+    #expect(place.disclosureInCountry == nil)
   }
 
   @Test("is the centre of the cell for a service of another country")
