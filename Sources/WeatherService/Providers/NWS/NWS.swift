@@ -29,7 +29,7 @@ struct NWS: WeatherProvider {
     let now = series.presentTime(by: clock)
     var current = observation(point.stations, place, now, isCertain: now == clock, client)
     let gridAnswer = grid()
-    let amounts = (try? gridAnswer.get()) ?? .none
+    let amounts = ((try? gridAnswer.get()) ?? .none).divided(by: told)
     let hours = HourlyCoverage.nws.hours(amounts.hours(told))
 
     // The first period may already have begun.

@@ -25,6 +25,17 @@ struct NWSAmounts {
     self.init(water: intervals(Self.names[0]), snow: intervals(Self.names[1]))
   }
 
+  /// Returns the amounts with long intervals divided among their hours by the probability of
+  /// precipitation, which the service forecasts for each hour.
+  func divided(by hours: [Moment]) -> NWSAmounts {
+    let chances = Dictionary(hours.map { ($0.time, $0.precipitationProbability) }) { first, _ in
+      first
+    }.compactMapValues { $0 }
+    return NWSAmounts(
+      water: water.flatMap { $0.divided(by: chances) },
+      snow: snow.flatMap { $0.divided(by: chances) })
+  }
+
   /// Returns the hours with their shares of the amounts.
   func hours(_ hours: [Moment]) -> [Moment] {
     hours.map { hour in
@@ -63,6 +74,33 @@ private struct Interval {
     self.start = start
     end = start + length
     amount = NWSQuantity(entry["value"], unit: unit)?.millimetres?.within(Limits.precipitation)
+  }
+
+  private init(start: Timestamp, amount: Double) {
+    self.start = start
+    end = start + 3600
+    self.amount = amount
+  }
+
+  /// Returns the interval's hours with their shares, or the interval alone without probabilities.
+  ///
+  /// An hour without a probability, such as a past one, has an equal share. The others have the
+  /// rest, each in proportion to its probability.
+  ///
+  /// - Parameter chances: the probabilities of hours, by the time at which they begin.
+  func divided(by chances: [Timestamp: Double]) -> [Interval] {
+    guard let amount, amount > 0, (3601...86400).contains(end - start),
+      (end - start).isMultiple(of: 3600)
+    else { return [self] }
+    let hours = Array(stride(from: start, to: end, by: 3600))
+    let known = hours.compactMap { chances[$0] }
+    let sum = known.reduce(0, +)
+    guard sum > 0 else { return [self] }
+    let mean = amount / Double(hours.count)
+    return hours.map { hour in
+      let share = chances[hour].map { $0 / sum * Double(known.count) } ?? 1
+      return Interval(start: hour, amount: mean * share)
+    }
   }
 
   /// Returns the length of an ISO 8601 duration such as "P1DT6H", at most a month.
