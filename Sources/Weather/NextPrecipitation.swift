@@ -113,11 +113,15 @@ extension [Spell] {
 }
 
 extension Nowcast {
+  /// The most by which the first step may be ahead, in seconds: One Call begins with the next
+  /// minute, and two steps of a radar are 10 minutes.
+  private static let longestDelay = 600
+
   /// Returns the steps from a time on, up to the first unknown one after which nothing falls.
   ///
   /// An unknown step before a wet one is taken to be like the one before it, because the hours that
   /// take over at the end may not have what falls then. A step is wet from 0.1 mm per hour on, which
-  /// is the limit for hours.
+  /// is the limit for hours. A first step that is about to begin counts from now on.
   fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
     guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
@@ -133,10 +137,12 @@ extension Nowcast {
       amount = known ?? amount
       let end = start + (index + 1) * step
       guard end > now else { continue }
-      guard max(now, end - step) == (spells.last?.end ?? now) else { break }
+      let isNext = index == 0 && end - step - now <= Self.longestDelay
+      let begin = isNext ? now : max(now, end - step)
+      guard begin == (spells.last?.end ?? now) else { break }
       spells.append(
         Spell(
-          start: max(now, end - step), end: end,
+          start: begin, end: end,
           falling: isWet(amount) ? kind(end - step) : nil, precision: .minutes))
     }
     return spells

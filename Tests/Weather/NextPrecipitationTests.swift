@@ -92,6 +92,19 @@ func aNowcastThatNoHourExplains(temperature: Double?, kind: Condition) {
   #expect(coming == .starts(at: now + 900, kind, .minutes))
 }
 
+@Test("a nowcast that begins with the next minute is used", arguments: [1, 50, 600])
+func aNowcastBeginsWithTheNextMinute(delay: Int) {
+  let minutes: [Double?] = Array(repeating: 0, count: 10) + Array(repeating: 0.1, count: 50)
+  let coming = Nowcast(start: now + delay, step: 60, precipitation: minutes)
+  #expect(
+    next(hours(0, 0, 0), nowcast: coming) == .starts(at: now + delay + 600, .rain, .minutes))
+  let falling = Nowcast(start: now + delay, step: 60, precipitation: minutes.reversed())
+  #expect(
+    next(hours(0, 0, 0), nowcast: falling) == .stops(at: now + delay + 3000, .rain, .minutes))
+  let later = Nowcast(start: now + 601, step: 60, precipitation: minutes)
+  #expect(next(hours(0, 0, 0), nowcast: later) == .dry(until: now + 1800 + 2 * hour))
+}
+
 @Test("a damaged nowcast is ignored") func aDamagedNowcastIsIgnored() {
   for (start, step) in [(Int.min, 900), (Int.max, 900), (now, 0), (now, Int.max), (now, -1)] {
     let nowcast = Nowcast(start: start, step: step, precipitation: [1, 1])
