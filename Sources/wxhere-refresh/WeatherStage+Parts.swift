@@ -55,9 +55,16 @@ extension WeatherStage {
     }
     guard near.isEmpty || (near + [current]).contains(where: \.mayBeWet) else { return }
     do {
-      answer.outlook?.nowcast = try client.asking(until: half) { () throws(Fault) in
+      let nowcast = try client.asking(until: half) { () throws(Fault) in
         try minuteSource.nowcast(for: place, from: client)
       }.result
+      // A radar that has stopped still returns its last images.
+      guard nowcast.end > time else {
+        let fault = Fault.tooOld(minuteSource.service, asOf: nowcast.end)
+        answer.faults.append(client.fault(.weather, fault))
+        return
+      }
+      answer.outlook?.nowcast = nowcast
       answer.outlook?.nowcastOrigin = Outlook.Origin(minuteSource.service)
     } catch {
       // The providers' minutes are kept.

@@ -5,9 +5,9 @@ import Testing
 extension Programs {
   /// Tests of precipitation by minutes from services that have radar.
   @Suite("Minutes by radar", .timeLimit(.minutes(2 * slowness))) struct RadarTests {
-    /// The services' stand-in, with rain in a quarter of an hour.
-    private func radar() throws -> StandInServer {
-      let start = Int(Date().timeIntervalSince1970) / 300 * 300
+    /// The services' stand-in, with rain in a quarter of an hour, as it was so many seconds ago.
+    private func radar(ago delay: Int = 0) throws -> StandInServer {
+      let start = Int(Date().timeIntervalSince1970) / 300 * 300 - delay
       func time(_ step: Int) -> String {
         Date(timeIntervalSince1970: Double(start + step * 300)).formatted(.iso8601)
       }
@@ -106,6 +106,26 @@ extension Programs {
       try world.waitForRefresh()
       #expect(radar.requests.count == 1)
       #expect(world.air.requests.count == 1)
+    }
+
+    @Test("leave the provider's in place when they are over")
+    func leaveTheProvidersWhenTheyAreOver() throws {
+      let radar = try radar(ago: 3 * 3600)
+      defer { radar.stop() }
+      let quarter = Int(Date().timeIntervalSince1970) / 900 * 900
+      let minutes = #""minutely_15":{"time":[\#(quarter),\#(quarter + 900),\#(quarter + 1800)],"#
+        + #""precipitation":[0,0,1]},"#
+      let world = try World(weather: { _ in
+        StandInServer.Response("{" + minutes + World.forecast().dropFirst())
+      })
+      try world.wxhere("config", "set", "weather.urls.brightsky-radar", radar.url)
+      try world.wxhere("config", "set", "weather.minutes", "auto")
+      let place = ["--manual", "52.52,13.405"]
+      #expect(try Program("wxhere").run(place, in: world.home).status == 0)
+      try world.waitForRefresh()
+      #expect(radar.requests.map(\.path) == ["/radar"])
+      let soon = try Program("wxhere").run(["when", "rain_in < 60 min"] + place, in: world.home)
+      #expect(soon.status == 0, "\(soon)")
     }
   }
 }
