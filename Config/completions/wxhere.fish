@@ -254,7 +254,7 @@ complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when fin
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when find' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; can be repeated; - is the last place shown'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when find config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'location sources to use, in order'
 complete -c wxhere -n '__wxhere_in "" config' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
-complete -c wxhere -n '__wxhere_in where' -l format -x -a 'geojson geolocation' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
+complete -c wxhere -n '__wxhere_in where' -l format -x -a 'geojson geolocation' -d 'the place, as in "{town}, {country}", or the name of a format'
 complete -c wxhere -l units -x -a 'auto metric us uk si' -d 'a set of units, with exceptions: us,wind=kn; auto follows the locale'
 complete -c wxhere -l icons -x -a 'emoji nerd material ascii none' -d 'the icon set; nerd and material need a Nerd Font'
 complete -c wxhere -l lang -x -a 'auto en de fr es pt it nl pl uk ja zh zh_TW pt_PT ru sv da cs tr ko' -d 'the language of text and place names; auto follows the locale'

@@ -16,9 +16,12 @@ extension CommandPage {
       separator: ", ")
   }
 
-  /// Returns the values that an option has for this command alone; nil for those of every command.
-  package func ownChoices(of flag: Flag) -> [String]? {
-    name == .where && flag.name == "format" ? Self.formatsOfWhere : nil
+  /// Returns an option as this command alone takes it; nil for one that is the same everywhere.
+  package func own(_ flag: Flag) -> Flag? {
+    guard name == .where, flag.name == "format" else { return nil }
+    return flag.taking(
+      Self.formatsOfWhere,
+      Phrase("the place, as in \"{town}, {country}\", or the name of a format"))
   }
 
   /// The page of the line, separate so that printing a line does not create the others.

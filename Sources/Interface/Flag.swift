@@ -44,6 +44,12 @@ package struct Flag: Sendable {
     self.effect = effect
   }
 
+  /// Returns the option with other values and another summary.
+  func taking(_ choices: [String], _ summary: Phrase) -> Flag {
+    Flag(
+      name, letter: letter, takes: valueName, choices: choices, key: key, summary, effect)
+  }
+
   /// Returns the option with a name without dashes; nil for an unknown one.
   static func named(_ name: some StringProtocol) -> Flag? { all.first { $0.name == name } }
 

@@ -10,8 +10,8 @@ enum Completion {
     let words: String
     /// The names of its options, including those of every command.
     let options: [String]
-    /// The options whose values differ for this command, with these values.
-    let valuesOfOptions: [(flag: Flag, values: Value)]
+    /// The options that this command takes in its own way.
+    let ownOptions: [Flag]
     /// The possible next words, when they are fixed.
     let choices: [(word: String, meaning: String)]
     /// The values that follow some of these words.
@@ -54,17 +54,15 @@ enum Completion {
     if page.word == "help" {
       choices = words + Help.Topic.allCases.map { ($0.rawValue, "help topic") }
     }
-    let valuesOfOptions = Flag.all.compactMap { flag in
-      page.ownChoices(of: flag).map { (flag: flag, values: Value.choices($0)) }
-    }
+    let ownOptions = Flag.all.compactMap(page.own)
     let command = Command(
       words: page.word ?? "", options: (usual?.options ?? []) + names,
-      valuesOfOptions: valuesOfOptions, choices: choices, values: [],
+      ownOptions: ownOptions, choices: choices, values: [],
       operands: operands[page.name.rawValue] ?? [])
     return [command]
       + longer.map { form in
         Command(
-          words: form.words, options: form.options + names, valuesOfOptions: valuesOfOptions,
+          words: form.words, options: form.options + names, ownOptions: ownOptions,
           choices: choicesOfOperands[form.words] ?? [],
           values: form.words == "config set" ? valuesOfKeys : [],
           operands: operands[form.words] ?? [])

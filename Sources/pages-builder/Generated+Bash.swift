@@ -11,8 +11,8 @@ extension Generated {
   /// The cases for the values of options; those of one command come first.
   private static var bashValues: [String] {
     let own = Completion.commands.flatMap { command in
-      command.valuesOfOptions.map {
-        "'\(command.words) --\($0.flag.name)') \(bashAction($0.values)) ;;"
+      command.ownOptions.map {
+        "'\(command.words) --\($0.name)') \(bashAction(Completion.value(of: $0))) ;;"
       }
     }
     return own

@@ -33,9 +33,7 @@ extension Generated {
   private static var fishOptions: [String] {
     Flag.all.flatMap { flag in
       let own = Completion.commands.flatMap { command in
-        command.valuesOfOptions.filter { $0.flag.name == flag.name }.map {
-          (command.words, $0.values)
-        }
+        command.ownOptions.filter { $0.name == flag.name }.map { (command.words, $0) }
       }
       let commands = Completion.commands.filter { command in
         command.options.contains(flag.name) && !own.contains { $0.0 == command.words }
@@ -49,11 +47,12 @@ extension Generated {
       let condition =
         commands.count == Completion.commands.count
         ? "" : " -n " + fishQuoted("__wxhere_in " + owners.map(fishWord).joined(separator: " "))
-      func line(_ condition: String, _ value: Completion.Value) -> String {
+      func line(_ condition: String, _ flag: Flag) -> String {
         "complete -c wxhere\(condition) -l \(flag.name)" + (flag.letter.map { " -s \($0)" } ?? "")
-          + fishAction(value) + " -d \(fishQuoted(flag.summary.english))"
+          + fishAction(Completion.value(of: flag))
+          + " -d \(fishQuoted(flag.summary.english))"
       }
-      return [line(condition, Completion.value(of: flag))]
+      return [line(condition, flag)]
         + own.map { line(" -n " + fishQuoted("__wxhere_in \($0)"), $1) }
     }
   }

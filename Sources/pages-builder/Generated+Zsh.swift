@@ -72,9 +72,10 @@ extension Generated {
         "\(pattern)",
         "  names=(\(command.options.flatMap(Completion.typed).joined(separator: " ")))",
       ]
-      for (flag, values) in command.valuesOfOptions {
+      for flag in command.ownOptions {
         let typed = "--\(flag.name)"
-        lines.append("  options[\(typed)]=\(zshSpecification(flag, typed, values))")
+        let specification = zshSpecification(flag, typed, Completion.value(of: flag))
+        lines.append("  options[\(typed)]=\(specification)")
       }
       if !command.choices.isEmpty, command.operands == [.places] {
         lines.append("  operands=('\(place):word:_wxhere_words_and_places')")

@@ -1,4 +1,5 @@
 import Interface
+import Line
 import Platform
 import Support
 import Testing
@@ -77,6 +78,23 @@ extension Programs {
         #expect(!flag.summary.english.isEmpty, "--\(flag.name) needs a summary in Flag+All.swift")
         #expect(
           taken.contains(flag.name), "no command in CommandPage+All.swift takes --\(flag.name)")
+      }
+    }
+
+    @Test("has in the help of a command only formats that the command takes")
+    func hasInTheHelpOfACommandOnlyFormatsThatItTakes() {
+      for page in CommandPage.all {
+        let names = page.forms.flatMap(\.options) + page.options
+        let flags = Flag.all.filter { names.contains($0.name) }.map { page.own($0) ?? $0 }
+        let texts = flags.map { $0.summary.english } + page.examples.map { $0.command }
+        let isOfPlace = page.name == .where
+        for match in texts.flatMap({ $0.matches(of: #/["']([^"']*\{[^"']*)["']/#) }) {
+          #expect(throws: Never.self, "\(page.name.typed): \(match.output.1)") {
+            try Template(
+              String(match.output.1), of: isOfPlace ? Placeholder.ofPlace : Placeholder.all,
+              hasEscapes: isOfPlace)
+          }
+        }
       }
     }
 

@@ -133,7 +133,7 @@ package struct Help {
     // Several forms may take the same option.
     let names = (page.forms.flatMap(\.options) + page.options).withoutRepetitions
     let options = names.compactMap { name in Flag.named(name) }
-    let rows = options.map { row($0, values: page.ownChoices(of: $0)) }
+    let rows = options.map { row(page.own($0) ?? $0) }
     let examples = page.examples.map { ($0.command, translated($0.meaning)) }
     let parts =
       [heading(Phrase("\(page.forms.first?.typed ?? "wxhere"): \(page.summary)")), uses]
@@ -153,10 +153,10 @@ package struct Help {
 
   func heading(_ phrase: Phrase) -> String { paragraph(phrase) + "\n" }
 
-  /// Returns an option as typed, with its own or the given values, and its description.
-  func row(_ flag: Flag, values given: [String]? = nil) -> (String, String) {
+  /// Returns an option as typed, and its description with its values.
+  func row(_ flag: Flag) -> (String, String) {
     let letter = flag.letter.map { "-\($0), " } ?? ""
-    let values = given ?? flag.listedChoices
+    let values = flag.listedChoices
     let meaning =
       values.isEmpty ? flag.summary : Phrase("\(flag.summary) (\(values.joined(separator: ", ")))")
     return (letter + flag.typed, translated(meaning))
