@@ -33,6 +33,7 @@ func everyBuiltInFormatIsValidInEveryLanguage(code: Language.Code) throws {
   #expect(formats.format("rain", in: .english).contains("{rain_next}"))
   #expect(formats.format("other words", in: .english) == "other words")
   #expect(formats.isOwn("mine") && !formats.isOwn("rain"))
+  #expect(formats.ownNames == ["compact", "mine"])
 }
 
 @Test("cycling through the formats shows each one once")

@@ -198,6 +198,7 @@ extension Programs {
         ("line.units", "american", "config set line.units us"),
         ("line.icons", "nerdfont", "config set line.icons nerd"),
         ("refresh.minimum", "5", "from 60 to 86400"), ("line.format", "{wnd}", "{wind}"),
+        ("line.format", "compct", "config set line.format compact"),
         ("line.palette.clear", "red", "#e5a50a"), ("line.palette.sunny", "#ffffff", "clear"),
         ("weather.urls.nobody", "https://x.example", "open-meteo"),
         ("line.language", "xx", "de"), ("line.formats.x", "{icon", "\"line.formats.x\" must be"),

@@ -200,6 +200,8 @@ extension Programs {
       #expect(compact.output == "☁ 24°C\n")
       let literal = try Program("wxhere").run(manual + ["--format", "hello"], in: world.home)
       #expect(literal.output == "hello\n")
+      let mistyped = try Program("wxhere").run(manual + ["--format", "miine"], in: world.home)
+      #expect(mistyped.status == 64 && mistyped.errors.contains("Did you mean --format mine?"))
       let bad = try Program("wxhere").run(manual + ["--format", "bad"], in: world.home)
       #expect(bad.status == 78)
       #expect(bad.errors.contains("\"line.formats.bad\" must be a format; column 3"))

@@ -50,6 +50,9 @@ package struct NamedFormats: Sendable {
     self.own = own
   }
 
+  /// The names of the configuration's own formats.
+  package var ownNames: [String] { own.keys.sorted() }
+
   /// Returns whether a word is the name of a format in the configuration.
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
@@ -61,7 +64,7 @@ package struct NamedFormats: Sendable {
   /// Returns all formats once, in the order of switching: configured, own, built-in.
   package func all(from configured: String) -> [String] {
     var formats: [String] = []
-    return ([configured] + own.keys.sorted() + Self.builtIn.map(\.name)).filter { word in
+    return ([configured] + ownNames + Self.builtIn.map(\.name)).filter { word in
       let format = format(word, in: .english)
       defer { formats.append(format) }
       return !formats.contains(format)

@@ -49,13 +49,7 @@ extension Run {
     get throws(Failure) {
       let formats = try formats
       let word = arguments.format ?? settings.line.format
-      // A text without placeholders that is nearly a format's name is a mistyped name.
-      if arguments.format != nil, arguments.command != .where, NamedFormats.isName(word),
-        !formats.isOwn(word), let flag = Flag.all.first(where: { $0.name == "format" }),
-        !flag.choices.contains(word), Suggestions.value(word, of: flag) != nil
-      {
-        throw .badValue(word, of: "format")
-      }
+      try checkName(word, formats)
       do {
         let isOfPlace = arguments.command == .where
         return try Template(
@@ -74,6 +68,26 @@ extension Run {
         throw fault("format", expected: expected, place: error.lines.map(Phrase.init(verbatim:)))
       }
     }
+  }
+
+  /// Throws for a text without placeholders that is nearly a format's name: it is a mistyped name.
+  private func checkName(_ word: String, _ formats: NamedFormats) throws(Failure) {
+    // Known names, such as the configured one at each start, end here.
+    guard NamedFormats.isName(word), formats.format(word, in: language) == word,
+      let general = Flag.all.first(where: { $0.name == "format" })
+    else { return }
+    let flag = arguments.command.page.own(general) ?? general
+    let names = formats.ownNames + flag.choices
+    guard !names.contains(word),
+      let meant = Suggestions.value(word, of: flag) ?? nearestName(to: word, of: names)
+    else { return }
+    let choices = names.withoutRepetitions.joined(separator: ", ")
+    guard arguments.format != nil else {
+      throw fault("format", expected: Phrase("one of \(choices)"))
+    }
+    let name = flag.name
+    let expected = Phrase("--\(name) takes one of \(choices)")
+    throw .usage(Phrase("\(expected). Did you mean \("--\(name) \(meant)")?"))
   }
 
   /// Without colours if `NO_COLOR` is set (https://no-color.org).
