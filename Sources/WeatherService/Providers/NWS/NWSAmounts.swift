@@ -25,8 +25,8 @@ struct NWSAmounts {
     self.init(water: intervals(Self.names[0]), snow: intervals(Self.names[1]))
   }
 
-  /// Returns the amounts with long intervals divided among their hours by the probability of
-  /// precipitation, which the service forecasts for each hour.
+  /// Returns the amounts with long intervals divided among those of their hours in which
+  /// precipitation is possible, which the service forecasts for each hour.
   func divided(by hours: [Moment]) -> NWSAmounts {
     let chances = Dictionary(hours.map { ($0.time, $0.precipitationProbability) }) { first, _ in
       first
@@ -82,24 +82,18 @@ private struct Interval {
     self.amount = amount
   }
 
-  /// Returns the interval's hours with their shares, or the interval alone without probabilities.
-  ///
-  /// An hour without a probability, such as a past one, has an equal share. The others have the
-  /// rest, each in proportion to its probability.
+  /// Returns the interval's hours with equal shares, without those that stay dry, or the interval
+  /// alone when none or each is known to stay dry.
   ///
   /// - Parameter chances: the probabilities of hours, by the time at which they begin.
   func divided(by chances: [Timestamp: Double]) -> [Interval] {
-    guard let amount, amount > 0, (3601...86400).contains(end - start),
-      (end - start).isMultiple(of: 3600)
+    guard let amount, (3601...86400).contains(end - start), (end - start).isMultiple(of: 3600)
     else { return [self] }
     let hours = Array(stride(from: start, to: end, by: 3600))
-    let known = hours.compactMap { chances[$0] }
-    let sum = known.reduce(0, +)
-    guard sum > 0 else { return [self] }
-    let mean = amount / Double(hours.count)
+    let wet = hours.count { chances[$0] != 0 }
+    guard wet > 0, wet < hours.count else { return [self] }
     return hours.map { hour in
-      let share = chances[hour].map { $0 / sum * Double(known.count) } ?? 1
-      return Interval(start: hour, amount: mean * share)
+      Interval(start: hour, amount: chances[hour] == 0 ? 0 : amount / Double(wet))
     }
   }
 
