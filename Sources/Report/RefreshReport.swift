@@ -371,9 +371,9 @@ extension RefreshReport {
   /// Whether no request left this machine, because its own network is missing.
   package var isCutOff: Bool { failed { $0.isOfOwnNetwork } }
 
-  /// Whether a receiver, which needs no network, may find the location that is unknown.
-  package var awaitsReceiver: Bool {
-    location == nil && attempts.contains { $0.source == .gps && $0.outcome.isPassing }
+  /// Whether a receiver was asked, which needs no network.
+  package var hasAskedReceiver: Bool {
+    attempts.contains { $0.source == .gps && ($0.outcome == .used || $0.outcome.isPassing) }
   }
 
   /// Returns whether all requests failed, each for such a reason: those for the weather, or where

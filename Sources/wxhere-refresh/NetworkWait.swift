@@ -13,6 +13,8 @@ final class NetworkWait {
   private let store: ReportStore
   /// Whether services are on this machine, which needs no network for them.
   private let usesItself: Bool
+  /// The usual seconds between two refreshes.
+  private let interval: Int
   /// Held until the refresh ends, so that no other process waits meanwhile.
   private var lock: FileLock?
 
@@ -25,12 +27,13 @@ final class NetworkWait {
   init(_ request: RefreshRequest, _ store: ReportStore, _ settings: Settings) {
     self.request = request
     self.store = store
+    interval = settings.refresh.minimum
     let services = Array(settings.weather.urls.values) + settings.location.ip.services
     usesItself = services.contains(where: \.isOfThisMachine)
   }
 
-  /// Waits for a route; where there was one when the last refresh failed, or a receiver may find the
-  /// location without one, for a new one or until the report is due.
+  /// Waits for a route; where there was one when the last refresh failed, or a receiver is asked, for a
+  /// new one or until a refresh is due.
   ///
   /// - Returns: whether to refresh. Otherwise there is no network, another process waits for it, or
   ///   the report is gone.
@@ -52,8 +55,7 @@ final class NetworkWait {
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }
     if hasRoute, report?.isCutOff != true { return true }
-    let isDueSometime = hasRoute || report?.awaitsReceiver == true
-    let due = isDueSometime ? report?.dueAt ?? now() : Timestamp.max
+    let due = self.due(report, hasRoute: hasRoute)
     var end = now() + Self.longest
     while now() < min(due, end), !hasChanged {
       if let watch {
@@ -64,9 +66,18 @@ final class NetworkWait {
       // Others have wanted the report since.
       end = max(end, min(now(), Files.modificationTime(path) ?? 0) + Self.longest)
     }
-    guard hasChanged else { return isDueSometime && now() >= due }
+    guard hasChanged else { return now() >= due }
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
     return true
+  }
+
+  /// Returns when a refresh is due even without a new route: never without any, unless a receiver is
+  /// asked. Where it has found the location, it is asked as often as with a network.
+  func due(_ report: RefreshReport?, hasRoute: Bool) -> Timestamp {
+    guard let report else { return hasRoute ? now() : .max }
+    if hasRoute { return report.dueAt }
+    guard report.hasAskedReceiver else { return .max }
+    return report.location == nil ? report.dueAt : max(report.dueAt, report.madeAt + interval)
   }
 
   /// Lets other processes wait.

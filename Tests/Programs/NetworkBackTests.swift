@@ -93,7 +93,7 @@ extension Programs {
       let follower = try follow(world, ["where", "--follow"])
       let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
       try eventually(within: .seconds(60), "the receiver is asked again") {
-        store.load("here-place")?.failures ?? 0 > 1
+        store.load("here")?.failures ?? 0 > 1
       }
       #expect(follower.errors.contains("is this machine online?"), "\(follower.errors)")
     }
