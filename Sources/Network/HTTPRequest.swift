@@ -82,7 +82,7 @@ package typealias HTTPFetch = (HTTPRequest, _ deadline: Instant) -> HTTPWait
 package enum HTTPError: Error, Equatable {
   case timedOut(host: String)
   case unknownHost(host: String)
-  /// This machine has no route to the host.
+  /// This machine has no route to the host, or cannot find its proxy.
   case noRoute(host: String)
   case cannotConnect(host: String)
   case notTrusted(host: String)
@@ -110,7 +110,8 @@ package enum HTTPError: Error, Equatable {
     case CURLE_COULDNT_RESOLVE_HOST: self = .unknownHost(host: host)
     case CURLE_COULDNT_CONNECT where Self.errorsWithoutRoute.contains(handle.systemError):
       self = .noRoute(host: host)
-    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY: self = .cannotConnect(host: host)
+    case CURLE_COULDNT_RESOLVE_PROXY: self = .noRoute(host: host)
+    case CURLE_COULDNT_CONNECT: self = .cannotConnect(host: host)
     case CURLE_PEER_FAILED_VERIFICATION where verification == 9:  // …CERT_NOT_YET_VALID
       self = .untimely(host: host, hasExpired: false, time: now())
     case CURLE_PEER_FAILED_VERIFICATION where verification == 10:  // …CERT_HAS_EXPIRED

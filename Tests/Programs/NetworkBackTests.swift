@@ -86,6 +86,19 @@ extension Programs {
           """))
     }
 
+    @Test("a proxy that cannot be found is a fault of this machine's own network")
+    func aProxyThatCannotBeFound() throws {
+      let world = try World()
+      try world.wxhere("config", "set", "weather.urls.open-meteo", "https://weather.invalid")
+      let words =
+        RequiredUser.withoutNetwork + [Program("wxhere-refresh").path, "--cell", "g3-4372-3193"]
+      _ = try Program(words[0]).run(
+        Array(words.dropFirst()), in: world.home,
+        environment: ["https_proxy": "http://proxy.invalid:3128"])
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      #expect(store.load("g3-4372-3193")?.isCutOff == true)
+    }
+
     @Test("the receiver is asked again meanwhile where the location is unknown")
     func theReceiverIsAskedAgain() throws {
       let world = try World()
