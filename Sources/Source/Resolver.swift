@@ -65,7 +65,8 @@ package struct Resolver {
   /// Uses the sources in order, and announces each before it is used.
   package func resolve(willAsk: (SourceName) -> Void = { _ in }) -> Resolution {
     var resolution = Resolution()
-    lazy var places = known()
+    // A place of a receiver is not for somebody who chose other sources.
+    lazy var places = candidates.contains { $0.name == .gps } ? known() : known().withoutFix
     var isFixKept = false
     for candidate in candidates {
       let name = candidate.name
@@ -165,7 +166,7 @@ package struct LocationFailure: Error, Equatable {
 /// Neither means that the machine has moved.
 package struct KnownPlaces {
   /// The last fix of a receiver, as a cell; nil for none in the last 12 hours.
-  private let fix: Location?
+  private var fix: Location?
   /// The last place of an IP lookup; nil for none in the last 12 hours.
   private let lookedUp: Location?
   /// The digest of the address of the IP lookup service that is asked first; nil for none.
@@ -192,6 +193,13 @@ package struct KnownPlaces {
     lookedUp = newest(.ip)
     service = reports.lazy.compactMap(\.lookupService).first
     self.now = now
+  }
+
+  /// The places without the fix.
+  var withoutFix: KnownPlaces {
+    var places = self
+    places.fix = nil
+    return places
   }
 
   /// The place of a source that has just failed, if it was found a short time ago; otherwise nil.

@@ -31,7 +31,8 @@ private func report(
 
 /// The sources of a machine, which are asked in the order gps, ip and manual.
 private final class Machine {
-  var gps: SourceOutcome = .noFix
+  /// The outcome of the receiver; nil where it is not among the sources.
+  var gps: SourceOutcome? = .noFix
   var isIPAllowed = true
   /// The places that the services "a" and "b" know; nil for one that does not answer.
   var services: [(name: String, place: (Double, Double)?)] = [("a", paris), ("b", frankfurt)]
@@ -52,20 +53,22 @@ private final class Machine {
           return HTTPResponse(status: 200, body: Array(body.utf8))
         }
       }, pauses: ServicePauses(state: nil, isReadOnly: true))
+    let receiver = gps.map { outcome in
+      Resolver.Candidate(.gps, timeout: .seconds(1), isAllowed: { true }) {
+        _ throws(LocationFailure) in throw LocationFailure(outcome)
+      }
+    }
+    let lookup = Resolver.Candidate(source, timeout: .seconds(5)) { [isIPAllowed] in isIPAllowed }
+    let manual = Resolver.Candidate(.manual, timeout: .seconds(1), isAllowed: { true }) {
+      [home] _ throws(LocationFailure) in
+      guard let home, let place = CoarseLocation(home) else {
+        throw LocationFailure(.notConfigured)
+      }
+      return place
+    }
+    let candidates = [receiver, lookup, manual].compactMap { $0 }
     let resolver = Resolver(
-      [
-        Resolver.Candidate(.gps, timeout: .seconds(1), isAllowed: { true }) {
-          [gps] _ throws(LocationFailure) in throw LocationFailure(gps)
-        },
-        Resolver.Candidate(source, timeout: .seconds(5)) { [isIPAllowed] in isIPAllowed },
-        Resolver.Candidate(.manual, timeout: .seconds(1), isAllowed: { true }) {
-          [home] _ throws(LocationFailure) in
-          guard let home, let place = CoarseLocation(home) else {
-            throw LocationFailure(.notConfigured)
-          }
-          return place
-        },
-      ], known: { [reports] in KnownPlaces(reports, at: time) })
+      candidates, known: { [reports] in KnownPlaces(reports, at: time) })
     return resolver.resolve()
   }
 }
@@ -104,6 +107,18 @@ extension CoarseLocation {
     machine.gps = .notAllowed
     machine.reports = [try report(.gps, tampa, age: minute)]
     #expect(try machine.resolve().location?.cell == cell(paris))
+  }
+
+  @Test("is not kept where the receiver is not among the sources")
+  func isNotKeptWithoutReceiver() throws {
+    let machine = Machine()
+    machine.services = [("a", stPetersburg)]
+    machine.accuracy = 30
+    machine.reports = [try report(.gps, tampa, age: minute)]
+    machine.gps = nil
+    let resolution = try machine.resolve()
+    #expect(resolution.attempts.map(\.outcome) == [.used, .notNeeded])
+    #expect(resolution.location?.cell == cell(stPetersburg))
   }
 
   @Test("is kept with its age for twelve hours while the IP's circle holds it")
