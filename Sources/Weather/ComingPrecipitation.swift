@@ -30,7 +30,11 @@ package struct ComingPrecipitation: Equatable, Sendable {
   package init?(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
     let coming = ComingSpells(nowcast: nowcast, hours: hours, current: current, now: now)
     guard let first = coming.spells.first, let last = coming.spells.last else { return nil }
-    let hourEnd = now - (now % 3600 + 3600) % 3600 + 3600
+    // A service's hours are those of the place, which begin at another minute than UTC's in India.
+    let hourStart =
+      hours.map(\.time).filter { $0 <= now && $0 > now - 3600 }.max()
+      ?? now - (now % 3600 + 3600) % 3600
+    let hourEnd = hourStart + 3600
     let told = coming.spells.map { spell in
       var spell = spell
       if spell.falling != nil, spell.start < hourEnd, let seen = coming.seen {

@@ -77,6 +77,22 @@ private func text(_ coming: ComingPrecipitation?) -> String {
     #expect(text(coming([.rain, .rain, .rain], current: .rain, nowcast)) == "rain 0-3")
   }
 
+  @Test("has the present kind until the end of the place's hour, which is not UTC's in India")
+  func presentHour() throws {
+    var present = Moment(time: now)
+    present.condition = .thunderstorm
+    let hours = (0..<30).map { index in
+      var moment = Moment(time: now - 900 + index * 3600)
+      moment.condition = index < 3 ? .rain : .overcast
+      moment.precipitation = index < 3 ? 1 : 0
+      return moment
+    }
+    let wet = Nowcast(start: now, step: 900, precipitation: Array(repeating: 0.5, count: 8))
+    let coming = ComingPrecipitation(nowcast: wet, hours: hours, current: present, now: now)
+    let first = try #require(coming?.spells.first?.first)
+    #expect(first.kind == .thunderstorm && first.end == now + 2700)
+  }
+
   @Test("is unknown where the present is")
   func unknown() {
     let moment = Moment(time: now)
