@@ -261,9 +261,13 @@ package struct AlertsView {
   }
 
   /// Returns the end of a warning in few columns, with the weekday, without which it would be taken
-  /// for a time of today; the time alone only where the warning lasts for one day.
+  /// for a time of today; the time alone only where the warning lasts for one day, and the date
+  /// beyond a week.
   private func ends(_ alert: Alert) -> [String] {
     guard let end = alert.ends.flatMap(clock.local) else { return [] }
+    if clock.isBeyondWeek(alert.ends ?? now, from: now) {
+      return ["→ \(end.shortDate)", "→\(end.shortDate)"]
+    }
     let day = "\(end.shortWeekday) \(end.clock)"
     let isOneDay = alert.onset.flatMap(clock.local)?.date == end.date
     // A time without an arrow is taken for the beginning.

@@ -92,10 +92,25 @@ extension PlaceClock {
   /// Returns the beginning of a later warning, the longest form first: "from Sat 14:00", and "Sat
   /// 14:00 →" with an arrow.
   func starts(_ alert: Alert, now: Timestamp, arrow: String) -> [String] {
-    guard let onset = alert.onset, let words = words(.from, onset, now: now),
-      let time = clock(onset, on: now)
-    else { return [] }
-    return [words, "\(time) \(arrow)"]
+    guard let onset = alert.onset else { return [] }
+    let from =
+      isBeyondWeek(onset, from: now) ? dateWords(.from, onset) : words(.from, onset, now: now)
+    return [from].compactMap { $0 } + brief(onset, from: now).map { "\($0) \(arrow)" }
+  }
+
+  /// Returns a time in few columns, the longest form first: "20:45" today, "Sat 20:45" within a
+  /// week, and "Sat 28 Nov 20:45" or "Sat 28 Nov" later.
+  func brief(_ time: Timestamp, from now: Timestamp) -> [String] {
+    guard let date = local(time)?.shortDate, isBeyondWeek(time, from: now) else {
+      return [clock(time, on: now)].compactMap { $0 }
+    }
+    return [dateWords(.at, time), date].compactMap { $0 }
+  }
+
+  /// Returns whether the weekday of a time alone would be taken for an earlier day.
+  func isBeyondWeek(_ time: Timestamp, from now: Timestamp) -> Bool {
+    guard let then = local(time)?.date, let today = local(now)?.date else { return false }
+    return then.daysSinceEpoch - today.daysSinceEpoch > 6
   }
 }
 

@@ -318,6 +318,19 @@ func aLaterWarningHasItsBeginning(event: String, time: String) {
   #expect(shown == time)
 }
 
+@Test(
+  "a time beyond a week has its date, since the weekday alone means the next one",
+  arguments: [(-1, 9, "→ Mon 30 Nov"), (9, 10, "Mon 30 Nov →"), (-1, 6, "→ Fri 10:30")])
+func aTimeBeyondAWeekHasItsDate(onset: Int, ends: Int, time: String) {
+  var alert = Alert(id: "", source: "S", event: "Severe Thunderstorm Wind", severity: .severe)
+  (alert.onset, alert.ends) = (now + onset * 86400, now + ends * 86400)
+  let row = lines(filled(40)) { $0.alerts = [alert] }.first.map(uncolored) ?? ""
+  #expect(row == " Severe Thunderstorm Wind  \(time)")
+  let labels = AlertsView(alerts: [alert], now: now, clock: clock, style: filled(40)).lines
+  let label = labels.first.map(uncolored) ?? ""
+  #expect(label.hasSuffix("\(time) "), "\(label)")
+}
+
 @Test("a number in large digits has three rows of equal width", arguments: ["67", "-5", "−108"])
 func numberInLargeDigits(number: String) throws {
   let rows = try #require(LargeDigits.rows(of: number))

@@ -118,11 +118,11 @@ extension NowView {
     let used = name(alert, upTo: columns).width
     let joint = style.colors == nil ? style.listed(["", ""]) : " "
     let arrow = style.glyphs == .all ? "→" : ">"
-    let end = alert.ends.flatMap { clock.clock($0, on: now) }.map { "\(arrow) \($0)" }
+    let ends = alert.ends.map { clock.brief($0, from: now) } ?? []
     // The end alone would say that a later warning has begun.
     let short =
       alert.begins(after: now)
-      ? clock.starts(alert, now: now, arrow: arrow) : [end].compactMap { $0 }
+      ? clock.starts(alert, now: now, arrow: arrow) : ends.map { "\(arrow) \($0)" }
     return ([period(alert)].compactMap { $0 } + short)
       .first { used + displayWidth(joint + $0) <= columns }.map { [Span(joint + $0)] }
   }
