@@ -35,6 +35,9 @@ extension Programs {
       let complaints = result.errors.split(separator: "\n")
       #expect(
         complaints.map { String($0.prefix(14)) } == [1, 3, 4, 5, 6].map { "wxhere: line \($0)" })
+      let german = try Program("wxhere").run(
+        ["name", "--lang", "de"], in: world.home, input: "0,0\n91,0\n")
+      #expect(german.errors.hasPrefix("wxhere: Zeile 2: die Breite muss zwischen -90 und 90"))
     }
 
     @Test("prints one JSON object per line") func printsOneJSONObjectPerLine() throws {

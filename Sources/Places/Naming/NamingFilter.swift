@@ -12,6 +12,7 @@ import Text
 /// does not depend on the input.
 package final class NamingFilter: Sendable {
   private let naming: PointNaming
+  private let language: Language
   private let input = Mutex(LineBlockReader(STDIN_FILENO))
   private let tally = Mutex(NamedLines.Tally())
 
@@ -22,6 +23,7 @@ package final class NamingFilter: Sendable {
   /// Creates a filter that writes a JSON object a line, or tab-separated fields.
   package init(_ gazetteer: Gazetteer, _ spelling: Spelling, isJSON: Bool) {
     naming = PointNaming(gazetteer, spelling, isJSON: isJSON)
+    language = spelling.language
   }
 
   /// Processes the whole input, and returns whether all lines were positions.
@@ -64,7 +66,7 @@ package final class NamingFilter: Sendable {
     _ turns: Turns? = nil, until isEnough: (LineBlock) -> Bool = { _ in false }
   ) throws(SystemError) -> Int? {
     var block = LineBlock()
-    var lines = NamedLines()
+    var lines = NamedLines(language: language)
     while try input.withLock({ input throws(SystemError) in try input.next(into: &block) }) {
       lines.name(block, by: naming)
       try turns?.wait(for: block.number)
@@ -107,7 +109,13 @@ struct NamedLines {
   private var positions: [(latitude: Double, longitude: Double)] = []
   private var ranges: [Range<Int>] = []
 
+  /// The language of the errors.
+  private let language: Language
+
   private static let complaintsAtOnce = 500
+
+  /// Creates lines whose errors are in a language.
+  init(language: Language) { self.language = language }
 
   /// Names the lines of a block, and replaces the output for the previous block.
   mutating func name(_ block: LineBlock, by naming: PointNaming) {
@@ -146,7 +154,9 @@ struct NamedLines {
     try writeAll(output, to: STDOUT_FILENO, "standard output")
     for start in stride(from: 0, to: faults.count, by: Self.complaintsAtOnce) {
       let sentences = faults[start...].prefix(Self.complaintsAtOnce).map { fault in
-        "wxhere: line \(tally.lines + fault.line + 1): \(fault.error)"
+        let line = tally.lines + fault.line + 1
+        let place = language.words("line \(line)", context: "origin of a setting")
+        return "wxhere: " + language.definition(place, language.text(fault.error.phrase))
       }
       StandardStreams.complain(sentences.joined(separator: "\n"))
     }
