@@ -240,6 +240,11 @@ extension Programs {
       let result = try Program("wxhere").run(["--preview", "snow-night"], in: home)
       #expect(result.output == "🌨 24°C Sample Town (sample)\n")
       #expect(result.status == 0)
+      let german = try Program("wxhere").run(["--preview", "snow", "--lang", "de"], in: home)
+      #expect(german.output == "🌨 24\u{a0}°C Beispielstadt (Beispiel)\n")
+      let czech = try Program("wxhere").run(
+        ["--preview", "snow", "--lang", "cs", "--icons", "ascii", "--format", "{place}"], in: home)
+      #expect(czech.output == "Ukazkove mesto (ukazka)\n")
       // By day and by night, at any time of the day.
       for (condition, shown) in [("clear", "☀ 12:"), ("clear-night", "🌙 00:")] {
         let line = try Program("wxhere").run(

@@ -42,20 +42,23 @@ struct Preview {
     let clock = PlaceClock.fixed(utcOffset: utcOffset)
     weather.today = day(clock.local(time))
     weather.todayEnds = time + 86400
-    let outlook = outlook(at: time, clock)
+    let style = try run.style
+    let language = style.units.language
+    let outlook = outlook(at: time, clock, language)
     weather.warnings = outlook.alerts
     report.weather = weather
-    let style = try run.style
     let naming = try run.naming(style)
+    let town = language.words("Sample Town")
     let line = StatusLine(style: style, now: time) { _ in
       PlaceWords(
-        name: "Sample Town", town: "Sample Town", region: "Sample Region",
-        country: "Sample Country", countryCode: "XX")
+        name: town, town: town, region: language.words("Sample Region"),
+        country: language.words("Sample Country"), countryCode: "XX")
     } clock: { _ in
       naming.localized(clock)
     }
+    let note = language.words(" (sample)")
     let status = try run.printLine(
-      report, { outlook }, line, note: style.units.language.words(" (sample)"))
+      report, { outlook }, line, note: style.glyphs == .ascii ? Escaping.ascii(note) : note)
     return status ?? .noWeather
   }
 
@@ -93,12 +96,13 @@ struct Preview {
   }
 
   /// Weather that is alike at all times, and one minor warning.
-  private func outlook(at time: Int, _ clock: PlaceClock) -> Outlook {
+  private func outlook(at time: Int, _ clock: PlaceClock, _ language: Language) -> Outlook {
     let hour = time - time % 3600
     var outlook = Outlook(
       hourly: (-3..<50).map { moment(at: hour + $0 * 3600) },
       daily: (0..<10).map { day(clock.local(time + $0 * 86400)) })
-    var alert = Alert(id: "", source: "sample", event: "Sample Advisory", severity: .minor)
+    let event = language.words("Sample Advisory")
+    var alert = Alert(id: "", source: "sample", event: event, severity: .minor)
     alert.ends = hour + 6 * 3600
     outlook.alerts = [alert]
     var air = AirQuality(time: time, provider: "sample", attribution: "")
