@@ -55,6 +55,18 @@ extension Gazetteer {
     borders.country(latitude: latitude, longitude: longitude) == GazetteerLayout.sea
   }
 
+  /// Returns whether a lake is so near to a position that this may be on it.
+  ///
+  /// The map of lakes begins two kilometres from the shore.
+  package func isBesideLake(_ latitude: Double, _ longitude: Double) -> Bool {
+    lake(at: latitude, longitude) != nil
+      || [2.0, 4].contains { distance in
+        positions(around: latitude, longitude, at: distance).contains {
+          lake(at: $0.latitude, $0.longitude) != nil
+        }
+      }
+  }
+
   /// Returns whether the map shows another country's land in a square beside that of a position.
   package func isOnBorder(
     _ latitude: Double, _ longitude: Double, of countryCode: String

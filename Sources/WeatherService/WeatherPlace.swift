@@ -11,7 +11,7 @@ package struct WeatherPlace: Sendable {
   package let countryCode: String?
   /// Positions of the cell within the country, which are compared with the outlines of warnings.
   ///
-  /// It is the centre, unless that lies abroad, beside the border or at sea.
+  /// It is the centre, unless that lies abroad, beside the border or perhaps on water.
   private let positions: [(latitude: Double, longitude: Double)]
   /// Whether the positions are others than the centre.
   private let isBesideCentre: Bool
@@ -31,11 +31,12 @@ package struct WeatherPlace: Sendable {
   /// - Parameters:
   ///   - positions: positions of the cell within the country, and first the one for services that
   ///     answer for that country alone; nil when the cell's centre is safely in the country.
-  ///   - isCentreAtSea: whether there are other positions because the centre is at sea, not abroad.
+  ///   - isCentreOnWater: whether there are other positions because the centre may be on water, not
+  ///     because it is abroad.
   package init(
     cell: Cell, countryCode: String? = nil,
     positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
-    isCentreAtSea: Bool = false,
+    isCentreOnWater: Bool = false,
     areaNames: [String] = [],
     townNames: [String] = [], folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
   ) {
@@ -43,7 +44,7 @@ package struct WeatherPlace: Sendable {
     self.countryCode = countryCode
     self.positions = positions ?? [(cell.latitude, cell.longitude)]
     isBesideCentre = positions != nil
-    isCentreAbroad = positions != nil && !isCentreAtSea
+    isCentreAbroad = positions != nil && !isCentreOnWater
     self.areaNames = areaNames
     self.townNames = townNames
     self.folding = folding
@@ -62,9 +63,9 @@ package struct WeatherPlace: Sendable {
 
   /// The position for services that answer for the place's country alone, as for a URL.
   ///
-  /// It is the centre of the cell, or where that is abroad, beside the border or at sea a town or a
-  /// square of the map of countries. The cell and the country determine it, so it tells nothing
-  /// else about the place.
+  /// It is the centre of the cell, or where that is abroad, beside the border or perhaps on water a
+  /// town or a square of the map of countries. The cell and the country determine it, so it tells
+  /// nothing else about the place.
   var positionInCountry: (latitude: String, longitude: String) {
     guard isBesideCentre, let position = positions.first else { return (latitude, longitude) }
     func text(_ degrees: Double) -> String {

@@ -22,15 +22,19 @@ extension WeatherPlace {
       place?.country.map {
         gazetteer.isAbroad(cell.latitude, cell.longitude, from: $0.code, within: Self.borderError)
       } ?? false
-    let isAtSea = !isAbroad && gazetteer.isAtSea(cell.latitude, cell.longitude)
+    let isOnWater =
+      !isAbroad
+      && (gazetteer.isAtSea(cell.latitude, cell.longitude)
+        // The map does not show the shores of lakes, but a town is on land.
+        || !inside.isEmpty && gazetteer.isBesideLake(cell.latitude, cell.longitude))
     let positions = place?.country.map { country in
-      gazetteer.positions(in: country.code, of: cell, with: inside, isAtSea: isAtSea)
+      gazetteer.positions(in: country.code, of: cell, with: inside, isOnWater: isOnWater)
     }
     // Without land in the cell, the weather and the warnings are those of the sea.
-    let isMoved = isAbroad || isAtSea && positions?.isEmpty == false
+    let isMoved = isAbroad || isOnWater && positions?.isEmpty == false
     self.init(
       cell: cell, countryCode: place?.country?.code,
-      positionsBesideCentre: isMoved ? positions : nil, isCentreAtSea: isAtSea,
+      positionsBesideCentre: isMoved ? positions : nil, isCentreOnWater: isOnWater,
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
       folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
@@ -74,29 +78,26 @@ extension Gazetteer {
   ///
   /// - Parameters:
   ///   - towns: the country's towns in the cell, which the map may lack.
-  ///   - isAtSea: whether the centre is at sea; the towns are then used too, because the map's
-  ///     coasts are inaccurate.
+  ///   - isOnWater: whether the centre may be on water; the towns then come first, because the
+  ///     map's coasts are inaccurate.
   fileprivate func positions(
-    in countryCode: String, of cell: Cell, with towns: [Town], isAtSea: Bool
+    in countryCode: String, of cell: Cell, with towns: [Town], isOnWater: Bool
   ) -> [(latitude: Double, longitude: Double)] {
     let (south, north, west, east) = cell.edges
     let drawn = positions(in: countryCode, south: south, north: north, west: west, east: east)
-    let used = drawn.isEmpty || isAtSea ? towns : []
+    let used = drawn.isEmpty || isOnWater ? towns : []
     func ranked(
-      _ latitude: Double, _ longitude: Double, isOnCoast: Bool
+      _ latitude: Double, _ longitude: Double, isTown: Bool
     ) -> (position: (latitude: Double, longitude: Double), rank: Int, distance: Double) {
       let (north, east) = (latitude - cell.latitude, longitude - cell.longitude)
       let width = remainder(east, 360) * cos(cell.latitude * .pi / 180)
       let isBeside = isOnBorder(latitude, longitude, of: countryCode)
-      return (
-        (latitude, longitude), (isBeside ? 2 : 0) + (isOnCoast ? 1 : 0), hypot(north, width)
-      )
+      let rank = isTown ? 0 : isOnCoast(latitude, longitude) ? 2 : 1
+      return ((latitude, longitude), (isBeside ? 3 : 0) + rank, hypot(north, width))
     }
     let all =
-      used.map { ranked($0.latitude, $0.longitude, isOnCoast: false) }
-      + drawn.map {
-        ranked($0.latitude, $0.longitude, isOnCoast: isOnCoast($0.latitude, $0.longitude))
-      }
+      used.map { ranked($0.latitude, $0.longitude, isTown: true) }
+      + drawn.map { ranked($0.latitude, $0.longitude, isTown: false) }
     return all.sorted { ($0.rank, $0.distance) < ($1.rank, $1.distance) }.map(\.position)
   }
 }

@@ -101,18 +101,19 @@ func asksForTheForecastOfAPositionInItsCountry(country: String, path: String) th
   _ = try? NWS().forecast(for: place, from: client)
 }
 
-/// A warning whose outline ends at the coast, on which the centre of the place's cell is not.
+/// A warning whose outline ends at the coast, with the cell's centre outside.
 private let coastalWarning = #"""
   {"features":[{"id":"a","geometry":{"type":"Polygon","coordinates":
    [[[-82.5,27.9],[-82.46,27.9],[-82.46,28.0],[-82.5,28.0],[-82.5,27.9]]]},
    "properties":{"alert_name_en":"hurricane warning"}}]}
   """#
 
-@Test("a warning for the land is for a place whose cell has its centre at sea")
+@Test("a warning for the land is for a place whose cell has its centre on water")
 func warnsOnTheCoast() throws {
   let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
   let place = WeatherPlace(
-    cell: cell, countryCode: "CA", positionsBesideCentre: [(27.955, -82.465)], isCentreAtSea: true)
+    cell: cell, countryCode: "CA", positionsBesideCentre: [(27.955, -82.465)],
+    isCentreOnWater: true)
   let client = StandIn.client(status: 200, body: coastalWarning)
   #expect(try ECCC().alerts(for: place, at: now, from: client).count == 1)
   let none = StandIn.client(status: 200, body: #"{"features":[]}"#)
