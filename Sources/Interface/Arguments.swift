@@ -166,7 +166,7 @@ package struct Arguments {
   private static let conflicts = [
     ("offline", "refresh"), ("place", "manual"), ("follow", "preview"),
     ("follow", "exit-urgent"), ("bar", "json"), ("preview", "json"), ("preview", "place"),
-    ("preview", "manual"),
+    ("preview", "manual"), ("ip", "no-ip"),
   ]
 
   /// Options that need another one, with what to type.
@@ -192,6 +192,10 @@ package struct Arguments {
     // Only a place is printed as an object at each change.
     if isFollowing, isJSON, command != .where {
       throw .usage(Phrase("--follow and --json cannot be combined"))
+    }
+    // JSON has its own form; `config` prints the format as a setting.
+    if isJSON, format != nil, command != .config {
+      throw .usage(Phrase("--format and --json cannot be combined"))
     }
     for (name, needed, example) in Self.requirements
     where names.contains(name) && !names.contains(needed) {

@@ -45,6 +45,7 @@ struct Mistake: Sendable {
     ["hourly", "--format", "full"], ["now", "--bar", "waybar"], ["--clear"],
     ["--offline", "--refresh"], ["--place", "Tampa", "--manual", "1,1"], ["--exit-urgent"],
     ["--bar", "waybar", "--json"], ["--preview", "all", "--bar", "waybar"],
+    ["--json", "--format", "compact"], ["permission", "allow", "--ip", "--no-ip"],
     // Values.
     ["--units", "american"], ["--units", "centigrade"], ["--units", "us,wind=knots"],
     ["--clock", "24h"], ["--clock", "13"], ["--lang", "german"], ["--lang", "xx"],

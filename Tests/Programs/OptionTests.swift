@@ -124,6 +124,16 @@ extension Programs {
       #expect(names == Set(Self.values.keys))
     }
 
+    @Test("for a format is refused with --json, but not where the format is a setting")
+    func forAFormatIsRefusedWithJSON() {
+      let commands: [[String]] = [[], ["where"], ["config"], ["config", "show", "line.format"]]
+      for words in commands {
+        let read = Self.read(words + ["--format", "{place}", "--json"])
+        let isTaken = (try? read.get()) != nil
+        #expect(isTaken == (words.first == "config"), "\(words)")
+      }
+    }
+
     @Test("that a command does not take is refused before anything is done")
     func isRefusedBeforeAnythingIsDone() throws {
       let home = try TemporaryHome()

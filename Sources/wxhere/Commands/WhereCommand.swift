@@ -33,9 +33,6 @@ struct WhereCommand {
     self.run = run
     self.access = access
     let arguments = run.arguments
-    guard arguments.format == nil || !arguments.isJSON else {
-      throw .usage(Phrase("--format and --json cannot be combined"))
-    }
     if arguments.isJSON {
       format = .json
     } else if arguments.format == Arguments.geoJSON {
