@@ -53,6 +53,12 @@ package struct SettingsFile: Sendable {
     return try decode(bytes, in: gazetteer)
   }
 
+  /// Throws if the file was named on the command line and does not exist.
+  package func checkExistence() throws(ConfigurationError) {
+    guard mustExist, try content() == nil else { return }
+    throw .missing(path: path)
+  }
+
   /// Reads the content; nil when there is no file.
   package func content() throws(ConfigurationError) -> [UInt8]? {
     if let piped { return piped }

@@ -258,6 +258,19 @@ extension Programs {
       #expect(!timer.errors.contains("--always"), "\(timer)")
     }
 
+    @Test("a configuration that was named must exist, except to deny access")
+    func aNamedConfigurationMustExistExceptToDenyAccess() throws {
+      let home = try TemporaryHome()
+      let missing = ["--config", "\(home.path)/missing.json5"]
+      for words in [["permission"], ["permission", "allow"], ["disclosures"]] {
+        let result = try Program("wxhere").run(words + missing, in: home)
+        #expect(result.status == 78 && result.output.isEmpty, "\(words): \(result)")
+      }
+      #expect(home.read("state/wxhere/authorization.json") == nil)
+      let denied = try Program("wxhere").run(["permission", "deny"] + missing, in: home)
+      #expect(denied.status == 0, "\(denied)")
+    }
+
     @Test("resetting the permission removes what was found")
     func resettingThePermissionRemovesWhatWasFound() throws {
       let world = try World()

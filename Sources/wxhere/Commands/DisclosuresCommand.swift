@@ -11,7 +11,7 @@ struct DisclosuresCommand {
   private var language: Language { run.language }
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    try DisclosuresCommand(run: Run(arguments, settings: .none)).print()
+    try DisclosuresCommand(run: Run(arguments, settings: .unread)).print()
   }
 
   private func print() throws(Failure) -> ExitStatus {

@@ -21,6 +21,14 @@ enum PermissionAction {
     default: throw .extraWords(arguments.operands, of: .permission)
     }
   }
+
+  /// Whether a configuration that was named must exist; nothing may prevent a denial.
+  fileprivate var needsConfiguration: Bool {
+    switch self {
+    case .status, .allow: true
+    case .deny, .reset: false
+    }
+  }
 }
 
 /// `wxhere permission`, which shows and changes the answer about location access.
@@ -31,7 +39,8 @@ struct PermissionCommand {
   /// Also runs with an invalid configuration, which must not prevent a denial of location access.
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let action = try PermissionAction(arguments)
-    return try PermissionCommand(run: Run(arguments, settings: .none), action: action).perform()
+    let use: Run.SettingsUse = action.needsConfiguration ? .unread : .none
+    return try PermissionCommand(run: Run(arguments, settings: use), action: action).perform()
   }
 
   private func perform() throws(Failure) -> ExitStatus {

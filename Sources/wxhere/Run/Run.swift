@@ -20,6 +20,8 @@ final class Run {
     case wanted
     /// The configuration is not read, so that an invalid one prevents nothing.
     case none
+    /// The configuration is not used, but one that was named must exist.
+    case unread
     case given(Settings)
   }
 
@@ -53,10 +55,10 @@ final class Run {
     settings = try Self.settings(
       use, file, isNamed: arguments.configuration != nil, countries: needsPlaces ? gazetteer : nil)
     placeLanguage = try Self.placeLanguage(arguments, settings, gazetteer, file)
+    switch use {
     // What an invalid configuration must not prevent still speaks the language of a valid one.
-    if case .none = use {
-      language = Self.language(arguments)
-    } else {
+    case .none, .unread: language = Self.language(arguments)
+    case .needed, .wanted, .given:
       language = Language.requested(arguments.language ?? settings.line.language)
     }
     if let places {
@@ -99,11 +101,12 @@ final class Run {
     _ use: SettingsUse, _ file: SettingsFile, isNamed: Bool, countries: Gazetteer?
   ) throws(Failure) -> Settings {
     do throws(ConfigurationError) {
+      if case .unread = use { try file.checkExistence() }
       return switch use {
       case .needed: try file.load(in: countries)
       case .wanted where isNamed: try file.load()
       case .wanted: file.validSettings ?? Settings()
-      case .none: Settings()
+      case .none, .unread: Settings()
       case .given(let settings): settings
       }
     } catch {
