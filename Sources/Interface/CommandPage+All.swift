@@ -217,7 +217,12 @@ extension CommandPage {
           """
           Names any number of points, offline: one line in, one line out, with tabs between \
           latitude, longitude, place, region, country and distance in km.
-          """)
+          """),
+        Phrase(
+          """
+          An input line that is not LAT,LON has no line in the output: standard error has its \
+          number, and the exit status is 65.
+          """),
       ],
       examples: [
         ("echo 27.95,-82.45 | wxhere name", Phrase("one point")),

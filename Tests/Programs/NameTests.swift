@@ -38,6 +38,8 @@ extension Programs {
       let german = try Program("wxhere").run(
         ["name", "--lang", "de"], in: world.home, input: "0,0\n91,0\n")
       #expect(german.errors.hasPrefix("wxhere: Zeile 2: die Breite muss zwischen -90 und 90"))
+      let help = try Program("wxhere").run(["name", "--help"], in: world.home).output
+      #expect(help.contains("the exit status is 65"), "\(help)")
     }
 
     @Test("prints one JSON object per line") func printsOneJSONObjectPerLine() throws {

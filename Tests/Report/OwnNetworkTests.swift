@@ -1,4 +1,3 @@
-import Coarsen
 import Exchange
 import Testing
 import Weather
@@ -65,18 +64,5 @@ import Weather
     #expect(report.isCutOff)
     report.weather?.alertsAt = 1001
     #expect(!report.isCutOff)
-  }
-
-  @Test("may have a receiver that finds an unknown location") func mayHaveAReceiver() throws {
-    var report = report([])
-    #expect(!report.awaitsReceiver)
-    report.attempts = [SourceAttempt(source: .gps, outcome: .notAllowed)]
-    #expect(!report.awaitsReceiver)
-    report.attempts = [SourceAttempt(source: .gps, outcome: .noFix)]
-    #expect(report.awaitsReceiver)
-    report.location = Location(
-      cell: try #require(Cell(latitude: 27.95, longitude: -82.46)), accuracy: 3000, source: .gps,
-      locatedAt: 1000)
-    #expect(!report.awaitsReceiver)
   }
 }
