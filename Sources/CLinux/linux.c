@@ -232,28 +232,28 @@ static struct termios guarded_modes;
 static char restoring_bytes[128];
 static size_t restoring_count;
 static volatile sig_atomic_t is_terminal_taken;
-static volatile sig_atomic_t is_answer_expected;
+static volatile sig_atomic_t is_response_expected;
 static struct timespec asked_at;
 
 /// The time limits, in milliseconds: for a response of the terminal after the query, also over a
 /// slow network, and for a terminal that does not accept output.
-enum { answer_time = 1000, writing_time = 500 };
+enum { response_time = 1000, writing_time = 500 };
 
 /// Returns the remaining time for the response, in milliseconds.
-static int answer_time_left(void) {
+static int response_time_left(void) {
   struct timespec now;
   if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
   const long passed =
       (now.tv_sec - asked_at.tv_sec) * 1000 + (now.tv_nsec - asked_at.tv_nsec) / 1000000;
-  return passed < 0 || passed >= answer_time ? 0 : answer_time - (int)passed;
+  return passed < 0 || passed >= response_time ? 0 : response_time - (int)passed;
 }
 
 /// Reads from the terminal until the end of its response, "ESC [ ? ... c", or until the time
 /// limit.
-static void discard_answer(void) {
+static void discard_response(void) {
   int left;
   int matched = 0;
-  while ((left = answer_time_left()) > 0) {
+  while ((left = response_time_left()) > 0) {
     struct pollfd input = {.fd = guarded_input, .events = POLLIN};
     char bytes[64];
     if (poll(&input, 1, left) != 1) break;
@@ -284,10 +284,10 @@ void wxhere_restore_terminal(void) {
       && write(guarded_output, restoring_bytes, restoring_count) < 0) {
     // The terminal is gone.
   }
-  if (is_answer_expected && answer_time_left() > 0) {
-    discard_answer();
+  if (is_response_expected && response_time_left() > 0) {
+    discard_response();
     tcflush(guarded_input, TCIFLUSH);
-    is_answer_expected = 0;
+    is_response_expected = 0;
   }
   // Another program that has the terminal now has set its own modes.
   if (tcgetpgrp(guarded_input) == getpgrp()) tcsetattr(guarded_input, TCSANOW, &guarded_modes);
@@ -334,7 +334,7 @@ void wxhere_guard_terminal(
 
 void wxhere_take_terminal(bool is_taken) { is_terminal_taken = is_taken; }
 
-void wxhere_expect_answer(bool is_expected) {
+void wxhere_expect_response(bool is_expected) {
   if (is_expected) clock_gettime(CLOCK_MONOTONIC, &asked_at);
-  is_answer_expected = is_expected;
+  is_response_expected = is_expected;
 }

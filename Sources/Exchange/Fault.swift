@@ -56,7 +56,7 @@ extension Fault {
     // Connections to the host `subject`.
     case timedOut, unknownHost, noRoute, cannotConnect, notTrusted, brokenOff, tooLarge
     case insecureRedirect
-    /// A login page of the network answered instead of the host `subject`.
+    /// A login page of the network responded instead of the host `subject`.
     case loginPage
     /// The certificate expired at `time`, by the system's clock. The next case: it is not valid
     /// yet.
@@ -69,7 +69,7 @@ extension Fault {
     case quota, busy, refused, keyRefused
     /// An HTTP status `status` that means failure.
     case error
-    case unusableAnswer, notCovered
+    case unusableResponse = "unusableAnswer", notCovered
     /// The weather is from `time`, which is too old.
     case tooOld
     /// The warnings are for areas whose names cannot be compared with the place's names.
@@ -230,7 +230,7 @@ extension Fault.Kind {
     case .noIPLookup: .allowIPLookup
     case .notAsked, .nothingKnown, .otherVersion: .ask
     case .timedOut, .cannotConnect, .notTrusted, .brokenOff, .tooLarge, .insecureRedirect,
-      .cancelled, .quota, .busy, .refused, .error, .unusableAnswer, .notCovered, .tooOld,
+      .cancelled, .quota, .busy, .refused, .error, .unusableResponse, .notCovered, .tooOld,
       .otherAreas, .withdrawn, .cannotLook, .noPosition, .restricted, .locationServicesOff,
       .stationUnreadable, .stationInvalid, .stationOld, .unwritten, .stillAsked, .stillLooking,
       .gaveUp, .system, .unusable, .refreshFailed,

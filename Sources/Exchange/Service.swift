@@ -38,7 +38,7 @@ package enum Service: String, CaseIterable, Sendable {
   }
 
   /// The name of the file in the cache folder with the services' responses.
-  package static let answersFile = "services.response"
+  package static let responsesFile = "services.response"
 
   /// The environment variable for a provider's key; nil for WeatherKit, whose key has several parts.
   package var keyVariable: String? {

@@ -5,7 +5,7 @@ import Text
 /// The backgrounds that terminals reported, in `terminals.json` of the state folder.
 ///
 /// Only `wxhere setup` and the full screen ask a terminal, because a shell might read the response
-/// to any other command's question. Other commands use what is stored here for the same kind of
+/// to any other command's query. Other commands use what is stored here for the same kind of
 /// terminal.
 package struct TerminalBackgrounds {
   private let folder: String

@@ -66,7 +66,7 @@ package enum LocateResponse: Equatable, Sendable {
   /// No fix; `satellites` is the number in view, nil when unknown.
   case failed(ReceiverFailure, satellites: Int? = nil)
 
-  /// The answer as JSON with its line break.
+  /// The response as JSON with its line break.
   package var line: String {
     switch self {
     case .found(let location):
@@ -80,7 +80,7 @@ package enum LocateResponse: Equatable, Sendable {
     }
   }
 
-  /// Parses an answer, with or without its line break; nil for anything else.
+  /// Parses a response, with or without its line break; nil for anything else.
   package init?(line: [UInt8]) {
     if let searching = Searching(failure: .noFix, satellites: 0).read(json: line) {
       self = .failed(searching.failure, satellites: searching.satellites)

@@ -49,7 +49,7 @@ package struct HTTPResponse: Equatable, Sendable {
   }
 
   /// Whether it is a page for a person, such as the login page of a network (RFC 6585, 6), because
-  /// no service answers a request with one.
+  /// no service responds to a request with one.
   var isPage: Bool {
     if status == 511 { return true }
     guard (200..<300).contains(status) else { return false }
@@ -91,7 +91,7 @@ package enum HTTPError: Error, Equatable {
   /// The certificate has expired or is not valid yet at the system's time in Unix seconds.
   case untimely(host: String, hasExpired: Bool, time: Timestamp)
   case insecureRedirect(host: String)
-  /// A login page of the network answered instead of the host.
+  /// A login page of the network responded instead of the host.
   case loginPage(host: String)
   case tooLarge(host: String)
   /// The response is not HTTP/1.1 or older, or its encoding is unknown or wrong.
@@ -152,7 +152,7 @@ extension Fault {
     case .loginPage(let host): self.init(part, .loginPage, subject: host)
     case .insecureRedirect(let host): self.init(part, .insecureRedirect, subject: host)
     case .tooLarge(let host): self.init(part, .tooLarge, subject: host)
-    case .invalidResponse(let host): self.init(part, .unusableAnswer, subject: host)
+    case .invalidResponse(let host): self.init(part, .unusableResponse, subject: host)
     case .cancelled: self.init(part, Kind.cancelled)
     case .failed(let host): self.init(part, .brokenOff, subject: host)
     }

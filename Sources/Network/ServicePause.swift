@@ -11,13 +11,13 @@ package struct ServicePause: Equatable {
     case refused
     /// The service does not cover the place.
     case coverage
-    /// The service could not answer this request, and another attempt would probably fail as well.
+    /// The service could not handle this request, and another attempt would probably fail as well.
     case error
     /// The service asked for a waiting time.
     case busy
 
     /// Whether the pause blocks one request, such as that for a place, rather than the service.
-    package var isOfQuestion: Bool { self == .coverage || self == .error }
+    package var isOfRequest: Bool { self == .coverage || self == .error }
 
     /// The longest plausible pause in seconds, with an hour for changes of the clock.
     fileprivate var longest: Int { (self == .coverage ? 7 * 86400 : 86400) + 3600 }

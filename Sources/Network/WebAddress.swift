@@ -53,8 +53,8 @@ package struct WebAddress: Hashable, Sendable {
   package func appending(_ path: String, _ query: [(name: String, value: String)]) -> WebAddress? {
     let root = self.path.hasSuffix("/") ? String(self.path.dropLast()) : self.path
     let items = query.map { "\(Self.escaped($0.name, "/?"))=\(Self.escaped($0.value, "/?"))" }
-    let question = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
-    return WebAddress("\(origin)\(Self.escaped(root + path, "/;=&+"))\(question)")
+    let suffix = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
+    return WebAddress("\(origin)\(Self.escaped(root + path, "/;=&+"))\(suffix)")
   }
 
   /// Percent-encodes a text except for these characters and those that are allowed everywhere.

@@ -48,26 +48,26 @@ struct NameReader {
   }
 
   @discardableResult private mutating func readName(of place: Int) -> Int? {
-    guard let found = answer(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
+    guard let found = match(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
       return nil
     }
     let kind: NameKind =
-      switch found.answer {
+      switch found.match {
       case .whole, .head: .own
       case .words: .words
       case .beginning: .beginning
       }
     findings.append(NameFinding(place: place, kind: kind, words: found.words))
-    return found.answer >= .head ? found.words : nil
+    return found.match >= .head ? found.words : nil
   }
 
   private mutating func read(
     _ name: UnsafeRawBufferPointer, of place: Int, in language: Int
   ) {
-    guard let found = answer(name) else { return }
+    guard let found = match(name) else { return }
     let isOwn = language == self.language
     let kind: NameKind =
-      switch found.answer {
+      switch found.match {
       case .whole: isOwn ? .own : language == english ? .english : .local
       default: isOwn ? .beginning : .localBeginning
       }
@@ -90,15 +90,15 @@ struct NameReader {
   }
 
   /// Returns how a name matches, with umlauts spelled as one letter or as two.
-  private mutating func answer(
+  private mutating func match(
     _ name: UnsafeRawBufferPointer
-  ) -> (answer: SoughtName.Answer, words: Int)? {
+  ) -> (match: SoughtName.Match, words: Int)? {
     guard firstBytes.fit(name) else { return nil }
     let hasUmlaut = folding.fold(name, .plain, into: &folded)
-    let best = sought.answer(of: folded)
+    let best = sought.match(of: folded)
     guard hasUmlaut else { return best }
     _ = folding.fold(name, .asTwoLetters, into: &folded)
-    guard let other = sought.answer(of: folded) else { return best }
-    return best.map { ($0.words, $0.answer) < (other.words, other.answer) } ?? true ? other : best
+    guard let other = sought.match(of: folded) else { return best }
+    return best.map { ($0.words, $0.match) < (other.words, other.match) } ?? true ? other : best
   }
 }

@@ -18,7 +18,7 @@ struct SoughtName {
   }
 
   /// The kind of match between a town's name and the typed text.
-  enum Answer: Comparable {
+  enum Match: Comparable {
     /// The name begins with the whole typed text and continues within a word.
     case beginning
     /// The name begins with the whole typed text, up to the end of a word.
@@ -42,16 +42,16 @@ struct SoughtName {
   var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
   /// Returns how a folded name matches, and how many typed words it covers; nil when it does not.
-  func answer(of name: [UInt8]) -> (answer: Answer, words: Int)? {
-    var best: (answer: Answer, words: Int)?
+  func match(of name: [UInt8]) -> (match: Match, words: Int)? {
+    var best: (match: Match, words: Int)?
     for spelling in spellings {
-      guard let found = answer(of: name, to: spelling) else { continue }
-      if best.map({ ($0.words, $0.answer) < (found.words, found.answer) }) ?? true { best = found }
+      guard let found = match(of: name, to: spelling) else { continue }
+      if best.map({ ($0.words, $0.match) < (found.words, found.match) }) ?? true { best = found }
     }
     return best
   }
 
-  private func answer(of name: [UInt8], to spelling: Spelling) -> (answer: Answer, words: Int)? {
+  private func match(of name: [UInt8], to spelling: Spelling) -> (match: Match, words: Int)? {
     let wanted = spelling.bytes
     var common = 0
     while common < name.count, common < wanted.count, name[common] == wanted[common] {

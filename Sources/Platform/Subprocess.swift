@@ -105,17 +105,17 @@ package struct Subprocess: Sendable {
   /// Returns the exit status; nil while the program runs.
   package func ending() -> Ending? {
     var status: Int32 = 0
-    let answer = try? system(Phrase("cannot wait for a program")) {
+    let result = try? system(Phrase("cannot wait for a program")) {
       waitpid(identifier, &status, WNOHANG)
     }
-    return answer == 0 ? nil : Self.ending(status)
+    return result == 0 ? nil : Self.ending(status)
   }
 
   /// Whether the program has ended; `ending` still returns its exit status.
   package var hasEnded: Bool {
     var information = siginfo_t()
-    let answer = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
-    return answer != 0 || information.si_signo == SIGCHLD
+    let result = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT)
+    return result != 0 || information.si_signo == SIGCHLD
   }
 
   /// Waits until one of several programs has ended; it may return earlier.

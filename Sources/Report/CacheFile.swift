@@ -12,7 +12,7 @@ package struct CacheFile: Equatable, Sendable {
     /// A lock of a report, while it is refreshed or a network is awaited.
     case lock
     /// The responses and pauses of services for all places.
-    case answer
+    case responses
   }
 
   package let kind: Kind
@@ -48,7 +48,7 @@ package struct CacheFile: Equatable, Sendable {
   }
 
   private static func parts(_ name: Substring) -> (Kind, report: Substring)? {
-    if name == Service.answersFile { return (.answer, "") }
+    if name == Service.responsesFile { return (.responses, "") }
     if name == "unanswered.response.json" { return (.former, "") }
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let stem = name[..<dot]

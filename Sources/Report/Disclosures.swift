@@ -48,7 +48,7 @@ package struct Disclosures: Sendable {
   /// Appends an entry; at a megabyte, the older half of the log is removed.
   ///
   /// A denial is saved before `forgetCells` is called, and may come while a request is being sent
-  /// or answered. The permission is therefore checked while the log is locked, where the denial
+  /// or processed. The permission is therefore checked while the log is locked, where the denial
   /// either removes this entry's place later or is already known. It is checked again after
   /// writing, because `forgetCells` does not wait for the lock for ever.
   ///

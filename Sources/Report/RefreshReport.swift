@@ -12,8 +12,8 @@ package struct RefreshReport: Equatable, Sendable {
   package var location: Location?
   /// The outcome of each source.
   package var attempts: [SourceAttempt] = []
-  /// The digest of the address of the IP lookup service that is asked first, because its answer was
-  /// the last one to be accepted; nil for none.
+  /// The digest of the address of the IP lookup service that is asked first, because its
+  /// response was the last one to be accepted; nil for none.
   package var lookupService: String?
   /// The weather; nil when no provider supplied any, or it is still being fetched.
   package var weather: WeatherNow?
@@ -154,7 +154,7 @@ package struct WeatherNow: Equatable, Sendable {
   /// The names and times of active and upcoming warnings, the most urgent first; nil when no
   /// service covers the place or none could be used.
   package var warnings: [Alert]?
-  /// The time at which the warning service answered, in Unix seconds; nil when it did with
+  /// The time at which the warning service responded, in Unix seconds; nil when it did with
   /// `fetchedAt`.
   package var alertsAt: Timestamp?
   /// Whether other warnings may be in force, because no warning service has said which are: a
@@ -301,7 +301,7 @@ extension WeatherNow {
   /// The seconds for which an absence of warnings is believed: a new one is issued within minutes.
   package static let longestAbsence = 2 * 3600
 
-  /// Returns the seconds since the warning service answered; nil as for the weather.
+  /// Returns the seconds since the warning service responded; nil as for the weather.
   package func alertsAge(at now: Timestamp) -> Int? {
     let time = alertsAt ?? fetchedAt
     return !isAgeKnown || isFromFuture(time, at: now) ? nil : max(0, now + setBack - time)
@@ -353,9 +353,9 @@ package enum SourceOutcome: String, CaseIterable, Sendable {
   // The receiver.
   case noConnection, notGPSD = "notGpsd", noDevice, noFix, silentDevice, noGPS = "noGps", cannotLook
   // The lookup of the IP address. `recentFix`: no service was asked, because a receiver had a fix a
-  // short time ago. `agrees` and `disagrees`: the earlier place is within the area of the answer,
+  // short time ago. `agrees` and `disagrees`: the earlier place is within the area of the response,
   // or was found too short a time ago by another service to be replaced.
-  case noAnswer, recentFix, agrees, disagrees
+  case noResponse = "noAnswer", recentFix, agrees, disagrees
 
   /// Whether the source was used without success, which may be different the next time.
   package var isPassing: Bool { ![.used, .notAllowed, .notNeeded, .notConfigured].contains(self) }

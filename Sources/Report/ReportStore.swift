@@ -164,7 +164,7 @@ package struct ReportStore: Sendable {
   /// Removes everything that was found by location access, which must not outlive the permission;
   /// throws after removing the rest when a file could not be removed.
   package func removeLookedUp() throws(SystemError) {
-    try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .answer || $0.kind == .former }
+    try removeAll { $0.isHere && $0.kind != .lock || $0.kind == .responses || $0.kind == .former }
   }
 
   private func removeAll(
@@ -198,7 +198,7 @@ package struct ReportStore: Sendable {
     } except: { name in
       if CacheFile(name)?.kind == .former { return false }
       // Services' responses reveal places, so they are removed after two days.
-      let days = CacheFile(name)?.kind == .answer ? 2 : 30
+      let days = CacheFile(name)?.kind == .responses ? 2 : 30
       let changed = Files.modificationTime("\(folder)/\(name)")
       return changed.map { now - $0 <= days * 86400 } ?? true
     }
@@ -255,7 +255,7 @@ package struct ReportStore: Sendable {
     defer { lock?.note("") }
     try removeAll { file in
       file.locality == place && !(file.kind == .lock && file.report == place.key)
-        || file.kind == .answer || file.kind == .former && file.report.isEmpty
+        || file.kind == .responses || file.kind == .former && file.report.isEmpty
     }
   }
 }

@@ -5,7 +5,7 @@
 struct CountryCentre {
   private let latitude: Double
   private let longitude: Double
-  /// Whether the centre is in a city, where an answer that names the city can be right.
+  /// Whether the centre is in a city, where a response that names the city can be right.
   private let isInCity: Bool
 
   private init(_ latitude: Double, _ longitude: Double, isInCity: Bool = false) {
@@ -16,7 +16,7 @@ struct CountryCentre {
 
   /// Returns whether a position in degrees is known as the centre of a country.
   ///
-  /// - Parameter namesCity: whether the answer with the position names a city.
+  /// - Parameter namesCity: whether the response with the position names a city.
   static func isAt(_ latitude: Double, _ longitude: Double, namesCity: Bool) -> Bool {
     // Some services round to two decimals.
     all.contains { centre in
@@ -38,7 +38,7 @@ struct CountryCentre {
 
   private static let all = geoLite + factbook
 
-  /// Centres in answers from the GeoLite2 database, which GeoJS, ifconfig.co and others use.
+  /// Centres in responses from the GeoLite2 database, which GeoJS, ifconfig.co and others use.
   private static let geoLite: [CountryCentre] = [
     CountryCentre(37.751, -97.822),  // US
     CountryCentre(51.2993, 9.491),  // DE

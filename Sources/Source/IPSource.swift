@@ -36,7 +36,7 @@ package struct IPSource {
   ///   nil for the order of the list.
   func locate(
     first: String? = nil, deadline: Instant
-  ) throws(LocationFailure) -> SourceAnswer {
+  ) throws(LocationFailure) -> SourceResponse {
     var faults: [Fault] = []
     var pauses = pauses
     let services =
@@ -68,12 +68,12 @@ package struct IPSource {
           continue
         }
         pauses.end(name)
-        let answer = IPServiceResponse(response.body)
-        if let location = answer?.location {
-          return SourceAnswer(location: location, service: digest)
+        let lookup = IPServiceResponse(response.body)
+        if let location = lookup?.location {
+          return SourceResponse(location: location, service: digest)
         }
         let fault =
-          answer?.onlyCountry.map { Fault(.location, .onlyCountry, subject: $0) }
+          lookup?.onlyCountry.map { Fault(.location, .onlyCountry, subject: $0) }
           ?? Fault(.location, .noPosition, subject: service.host)
         // Several services may know the same country.
         if !faults.contains(fault) { faults.append(fault) }
@@ -83,7 +83,7 @@ package struct IPSource {
         faults.append(Fault(.location, error))
       }
     }
-    throw LocationFailure(.noAnswer, faults.isEmpty ? [Fault(.location, .noServices)] : faults)
+    throw LocationFailure(.noResponse, faults.isEmpty ? [Fault(.location, .noServices)] : faults)
   }
 }
 

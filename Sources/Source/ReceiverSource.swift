@@ -40,9 +40,9 @@ package struct ReceiverSource {
     return start(request, until: deadline) { ReceiverCheckup(line: $0) }
   }
 
-  private func start<Answer>(
-    _ request: LocateRequest, until deadline: Instant, _ read: @escaping ([UInt8]) -> Answer?
-  ) -> () throws(LocationFailure) -> Answer {
+  private func start<Response>(
+    _ request: LocateRequest, until deadline: Instant, _ read: @escaping ([UInt8]) -> Response?
+  ) -> () throws(LocationFailure) -> Response {
     var request = request
     request.timeout = max(0, (deadline - .now) / .seconds(1))
     let looker: LocateProcess
@@ -62,8 +62,8 @@ package struct ReceiverSource {
       defer { _ = looker.process.end() }
       while true {
         if let line = looker.line(waiting: 250) {
-          guard let answer = read(line) else { throw .invalidAnswer }
-          return answer
+          guard let response = read(line) else { throw .invalidResponse }
+          return response
         }
         if looker.isSilent {
           _ = looker.process.end()
@@ -78,8 +78,8 @@ package struct ReceiverSource {
 
   private var service: String { Fault.hostWithPort(request.host, request.port) }
 
-  private func location(_ answer: LocateResponse) throws(LocationFailure) -> CoarseLocation {
-    switch answer {
+  private func location(_ response: LocateResponse) throws(LocationFailure) -> CoarseLocation {
+    switch response {
     case .found(let location): return location
     case .failed(let reason, let satellites): throw failure(reason, satellites: satellites)
     }
@@ -101,7 +101,7 @@ package struct ReceiverSource {
 }
 
 extension LocationFailure {
-  static var invalidAnswer: LocationFailure {
+  static var invalidResponse: LocationFailure {
     LocationFailure(.cannotLook, .cannotLook, subject: ReceiverSource.program)
   }
 }
@@ -109,17 +109,17 @@ extension LocationFailure {
 /// The running `wxhere-locate` with its pipes.
 final class LocateProcess {
   let process: Subprocess
-  private var answers: LineReader
+  private var responses: LineReader
   private let errors: FileDescriptor
 
   init(_ program: String, _ arguments: [String], input: [UInt8]?) throws(SystemError) {
     let given = try AnonymousPipe()
-    let answers = try AnonymousPipe()
+    let responses = try AnonymousPipe()
     let errors = try AnonymousPipe()
     process = try Subprocess.start(
-      program, arguments, input: given.reading.number, output: answers.writing.number,
+      program, arguments, input: given.reading.number, output: responses.writing.number,
       errors: errors.writing.number)
-    self.answers = LineReader(answers.closingWriter())
+    self.responses = LineReader(responses.closingWriter())
     self.errors = errors.closingWriter()
     // A few bytes fit into the pipe; an error means that the program has ended already.
     try? given.writing.writeAll(input ?? [], "the grant")
@@ -127,13 +127,13 @@ final class LocateProcess {
 
   /// Returns the line of output; nil when none arrives in time.
   func line(waiting milliseconds: Int32) -> [UInt8]? {
-    guard let line = try? answers.next(waiting: milliseconds), !line.isEmpty else { return nil }
+    guard let line = try? responses.next(waiting: milliseconds), !line.isEmpty else { return nil }
     return line
   }
 
-  var isSilent: Bool { answers.isDone }
+  var isSilent: Bool { responses.isDone }
 
-  /// The failure of a program that ended without an answer, from its standard error.
+  /// The failure of a program that ended without a response, from its standard error.
   var failure: LocationFailure {
     let bytes = (try? errors.readAll(limit: 1 << 16, "what it says")) ?? []
     let words = String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace || $0 == ":" }
@@ -142,6 +142,6 @@ final class LocateProcess {
     if let library = words.first(where: { $0.hasPrefix("libgps.so.") }) {
       return LocationFailure(.cannotLook, .noLibrary, subject: String(library.prefix(20)))
     }
-    return .invalidAnswer
+    return .invalidResponse
   }
 }

@@ -14,7 +14,7 @@ package struct Resolver {
     fileprivate let isAllowed: () -> Bool
     /// Returns the location, accurate to a cell, at most a moment after the deadline.
     fileprivate let locate:
-      (_ deadline: Instant, _ firstService: String?) throws(LocationFailure) -> SourceAnswer
+      (_ deadline: Instant, _ firstService: String?) throws(LocationFailure) -> SourceResponse
 
     package init(
       _ name: SourceName, timeout: Duration, isAllowed: @escaping () -> Bool,
@@ -24,7 +24,7 @@ package struct Resolver {
       self.timeout = timeout
       self.isAllowed = isAllowed
       self.locate = { (deadline, _) throws(LocationFailure) in
-        SourceAnswer(location: try locate(deadline))
+        SourceResponse(location: try locate(deadline))
       }
     }
 
@@ -42,7 +42,7 @@ package struct Resolver {
   package struct Resolution: Equatable, Sendable {
     /// The location, which may be an earlier one that is kept; nil when no source found one.
     package fileprivate(set) var location: Location?
-    /// The digest of the address of the IP lookup service whose answer was accepted.
+    /// The digest of the address of the IP lookup service whose response was accepted.
     package fileprivate(set) var lookupService: String?
     /// The outcomes, one for each candidate in order.
     package fileprivate(set) var attempts: [SourceAttempt] = []
@@ -79,15 +79,15 @@ package struct Resolver {
       } else {
         willAsk(name)
         do {
-          let answer = try candidate.locate(
+          let response = try candidate.locate(
             .now + candidate.timeout, name == .ip ? places.service : nil)
           attempt.outcome = .used
-          if name == .ip, let (place, outcome) = places.kept(against: answer) {
+          if name == .ip, let (place, outcome) = places.kept(against: response) {
             (resolution.location, attempt.outcome) = (place, outcome)
           } else {
-            resolution.location = Location(answer, from: name)
+            resolution.location = Location(response, from: name)
           }
-          if attempt.outcome != .disagrees { resolution.lookupService = answer.service }
+          if attempt.outcome != .disagrees { resolution.lookupService = response.service }
         } catch {
           attempt = SourceAttempt(source: name, failure: error)
         }
@@ -113,18 +113,18 @@ package struct Resolver {
 }
 
 extension Location {
-  fileprivate init(_ answer: SourceAnswer, from source: SourceName) {
-    let found = answer.location
+  fileprivate init(_ response: SourceResponse, from source: SourceName) {
+    let found = response.location
     self.init(
       cell: found.cell, countryCode: found.locality.countryCode, accuracy: found.accuracy,
       source: source, locatedAt: now())
-    service = answer.service
+    service = response.service
     clockStart = SystemClock.current.start
   }
 }
 
 /// The location that a source has found.
-package struct SourceAnswer: Equatable, Sendable {
+package struct SourceResponse: Equatable, Sendable {
   package let location: CoarseLocation
   /// The digest of the address of the IP lookup service; nil for other sources.
   package var service: String?
@@ -160,7 +160,7 @@ package struct LocationFailure: Error, Equatable {
   }
 }
 
-/// The places that earlier refreshes found, which a worse answer does not replace.
+/// The places that earlier refreshes found, which a worse response does not replace.
 ///
 /// A receiver loses its fix for a moment, and IP lookup services disagree about the same address.
 /// Neither means that the machine has moved.
@@ -173,7 +173,7 @@ package struct KnownPlaces {
   let service: String?
   private let now: Timestamp
 
-  /// The age in seconds up to which a place is kept when no answer confirms it: a receiver often
+  /// The age in seconds up to which a place is kept when no response confirms it: a receiver often
   /// needs half an hour until it has a fix again, in a house or a tunnel.
   private static let recent = 30 * 60
 
@@ -211,14 +211,14 @@ package struct KnownPlaces {
     }
   }
 
-  /// Returns the place that is kept instead of the answer of an IP lookup, and the outcome of the
-  /// lookup; nil when the answer is used.
-  func kept(against answer: SourceAnswer) -> (place: Location, outcome: SourceOutcome)? {
-    if let fix, answer.location.holds(fix.cell) { return (fix, .agrees) }
+  /// Returns the place that is kept instead of the response of an IP lookup, and the outcome of the
+  /// lookup; nil when the response is used.
+  func kept(against response: SourceResponse) -> (place: Location, outcome: SourceOutcome)? {
+    if let fix, response.location.holds(fix.cell) { return (fix, .agrees) }
     // The service that found the place knows when it is another one.
-    guard let lookedUp, lookedUp.service != answer.service else { return nil }
-    if answer.location.holds(lookedUp.cell) { return (lookedUp, .agrees) }
-    return answer.service != service && isRecent(lookedUp) ? (lookedUp, .disagrees) : nil
+    guard let lookedUp, lookedUp.service != response.service else { return nil }
+    if response.location.holds(lookedUp.cell) { return (lookedUp, .agrees) }
+    return response.service != service && isRecent(lookedUp) ? (lookedUp, .disagrees) : nil
   }
 
   private func isRecent(_ place: Location?) -> Bool {

@@ -61,7 +61,7 @@ package struct WeatherPlace: Sendable {
   var latitude: String { cell.latitudeText }
   var longitude: String { cell.longitudeText }
 
-  /// The position for services that answer for the place's country alone, as for a URL.
+  /// The position for services that cover the place's country alone, as for a URL.
   ///
   /// It is the centre of the cell, or where that is abroad, beside the border or perhaps on water a
   /// town or a square of the map of countries. The cell and the country determine it, so it tells

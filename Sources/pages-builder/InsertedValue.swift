@@ -134,7 +134,7 @@ struct InsertedValue: Hashable {
     "known": "the name of a saved place, as in: home",
     "knownLanguages": "codes of languages, separated by commas",
     "last": "the last of several words",
-    "lastAnswer": "a date and a time",
+    "lastResponse": "a date and a time",
     "latitudeText": "a latitude, as in: 27.9631",
     "library": "the name of a library, as in: libcurl.so.4",
     "limit": "a number, as in: 100",

@@ -45,7 +45,7 @@ if request.isCheck {
     StandardStreams.print(String(decoding: checkup().line, as: UTF8.self))
       ? 0 : ExitStatus.system.rawValue)
 }
-guard grant.allowsReceiver else { answer(.failed(.notAllowed)) }
+guard grant.allowsReceiver else { respond(with: .failed(.notAllowed)) }
 var satellites: Int?
 do throws(ReceiverFailure) {
   // Receiver.
@@ -54,10 +54,10 @@ do throws(ReceiverFailure) {
   let fix = try search.fix(noting: &satellites)
   // Cell.
   let location = fix.coarsened(keeping: request.previous, borders: companionBorders())
-  guard let location else { answer(.failed(.noFix)) }
-  answer(.found(location))
+  guard let location else { respond(with: .failed(.noFix)) }
+  respond(with: .found(location))
 } catch {
-  answer(.failed(error, satellites: satellites))
+  respond(with: .failed(error, satellites: satellites))
 }
 
 /// Opens the borders in the file of the program wxhere; nil when it is missing or from another
@@ -76,10 +76,10 @@ func checkup() -> ReceiverCheckup {
   return GPSDSearch(host: request.host, port: request.port, deadline: deadline).checkup()
 }
 
-/// Prints an answer and exits with its status.
-func answer(_ answer: LocateResponse) -> Never {
-  guard StandardStreams.print(answer.line) else { exit(ExitStatus.system.rawValue) }
-  switch answer {
+/// Prints a response and exits with its status.
+func respond(with response: LocateResponse) -> Never {
+  guard StandardStreams.print(response.line) else { exit(ExitStatus.system.rawValue) }
+  switch response {
   case .found: exit(ExitStatus.success.rawValue)
   case .failed(.notAllowed, _): exit(ExitStatus.notPermitted.rawValue)
   case .failed: exit(ExitStatus.noPlace.rawValue)

@@ -54,17 +54,17 @@ extension RefreshReport {
   /// Ends the refresh with the weather, and sets when the next one is due.
   ///
   /// - Parameters:
-  ///   - answer: nil when only the place was requested.
+  ///   - parts: nil when only the place was requested.
   ///   - location: nil when it is unknown, or only that of the previous report is.
   mutating func finish(
-    with answer: WeatherParts?, at location: Location?, settings: Settings.Refresh
+    with parts: WeatherParts?, at location: Location?, settings: Settings.Refresh
   ) {
     isUnfinished = false
     let isPlaceKnown = location != nil
-    let isKnown = answer.map { $0.weather != nil } ?? isPlaceKnown
+    let isKnown = parts.map { $0.weather != nil } ?? isPlaceKnown
     failures = isKnown ? 0 : min(failures + 1, 1000)
-    weather = answer?.weather ?? weather
-    faults = answer?.faults ?? faults
+    weather = parts?.weather ?? weather
+    faults = parts?.faults ?? faults
     dueAt = now() + pause(settings, isPlaceKnown)
   }
 

@@ -16,7 +16,7 @@ final class Station {
   }
 
   private let source: Source
-  /// The response of the station; nil before it was asked, since a command answers once.
+  /// The response of the station; nil before it was asked, since a command responds once.
   private var said: Result<[UInt8], Fault>?
   /// The path or the command, which a fault names.
   private let subject: String

@@ -13,7 +13,7 @@ struct WeatherParts {
   /// Successfully or not.
   private(set) var requested: Set<Service> = []
   private(set) var forecastAir: AirQuality?
-  /// The time at which the warning services answered, the first of them; nil when one has not.
+  /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?
 
   private let place: WeatherPlace?
@@ -43,7 +43,7 @@ struct WeatherParts {
       throw .tooOld(service, asOf: min(asOf, fetchedAt))
     }
     if told.current != nil, forecast.current == nil {
-      faults.append(Fault(.weather, .unusableAnswer, service: service))
+      faults.append(Fault(.weather, .unusableResponse, service: service))
     }
     if let current = forecast.current {
       // Current weather without a temperature is kept until a provider has one.

@@ -12,45 +12,45 @@ extension WeatherStage {
   /// Adds warnings, in at most half of the remaining time; keeps missing parts of the previous.
   ///
   /// Without new weather there may still be new warnings, which join the previous weather.
-  func addAlerts(to answer: inout WeatherParts, keeping known: KnownOutlook) {
-    guard let outlook = answer.outlook else {
-      answer.outlook = known.outlook
-      guard answer.outlook != nil else { return }
-      answer.outlook?.alerts = nil
-      answer.outlook?.alertsOrigin = nil
+  func addAlerts(to parts: inout WeatherParts, keeping known: KnownOutlook) {
+    guard let outlook = parts.outlook else {
+      parts.outlook = known.outlook
+      guard parts.outlook != nil else { return }
+      parts.outlook?.alerts = nil
+      parts.outlook?.alertsOrigin = nil
       // Nothing else is asked for.
-      askForAlerts(until: deadline, answer: &answer, keeping: known)
+      askForAlerts(until: deadline, addingTo: &parts, keeping: known)
       // What is still unknown stays as it was, with its age.
-      if answer.outlook?.alerts == nil { answer.outlook = nil }
+      if parts.outlook?.alerts == nil { parts.outlook = nil }
       return
     }
-    answer.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
-    askForAlerts(until: half, answer: &answer, keeping: known)
+    parts.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
+    askForAlerts(until: half, addingTo: &parts, keeping: known)
   }
 
   /// Adds air quality and a missing UV index, and writes the stored responses.
-  func complete(_ answer: inout WeatherParts, keeping known: KnownOutlook) {
+  func complete(_ parts: inout WeatherParts, keeping known: KnownOutlook) {
     defer { client.writeMemory() }
-    guard answer.weather != nil, answer.outlook != nil else { return }
-    addMinutes(to: &answer)
-    addModels(to: &answer, keeping: known)
-    addAir(to: &answer, keeping: known)
-    addUVIndex(to: &answer)
-    if let weather = answer.weather, let air = answer.outlook?.air {
-      answer.outlook?.air = air.filled(from: weather)
+    guard parts.weather != nil, parts.outlook != nil else { return }
+    addMinutes(to: &parts)
+    addModels(to: &parts, keeping: known)
+    addAir(to: &parts, keeping: known)
+    addUVIndex(to: &parts)
+    if let weather = parts.weather, let air = parts.outlook?.air {
+      parts.outlook?.air = air.filled(from: weather)
     }
-    answer.faults += client.takeNotices().map { client.fault(.weather, $0) }
+    parts.faults += client.takeNotices().map { client.fault(.weather, $0) }
   }
 
   /// Adds the precipitation by minutes, where there is radar and something may fall.
-  private func addMinutes(to answer: inout WeatherParts) {
-    guard let minuteSource, let current = answer.weather?.current else { return }
+  private func addMinutes(to parts: inout WeatherParts) {
+    guard let minuteSource, let current = parts.weather?.current else { return }
     if let obstacle = client.obstacle(to: minuteSource.service) {
-      answer.faults.append(client.fault(.weather, obstacle))
+      parts.faults.append(client.fault(.weather, obstacle))
       return
     }
     let time = now()
-    let near = (answer.outlook?.hourly ?? []).filter {
+    let near = (parts.outlook?.hourly ?? []).filter {
       $0.time > time - 3600 && $0.time < time + 2 * 3600
     }
     guard near.isEmpty || (near + [current]).contains(where: \.mayBeWet) else { return }
@@ -61,33 +61,33 @@ extension WeatherStage {
       // A radar that has stopped still returns its last images.
       guard nowcast.end > time else {
         let fault = Fault.tooOld(minuteSource.service, asOf: nowcast.end)
-        answer.faults.append(client.fault(.weather, fault))
+        parts.faults.append(client.fault(.weather, fault))
         return
       }
-      answer.outlook?.nowcast = nowcast
-      answer.outlook?.nowcastOrigin = Outlook.Origin(minuteSource.service)
+      parts.outlook?.nowcast = nowcast
+      parts.outlook?.nowcastOrigin = Outlook.Origin(minuteSource.service)
     } catch {
       // The providers' minutes are kept.
-      if error.kind != .notCovered { answer.faults.append(client.fault(.weather, error)) }
+      if error.kind != .notCovered { parts.faults.append(client.fault(.weather, error)) }
     }
   }
 
   /// Adds what several models say, or keeps what they said an hour or two ago.
-  private func addModels(to answer: inout WeatherParts, keeping known: KnownOutlook) {
+  private func addModels(to parts: inout WeatherParts, keeping known: KnownOutlook) {
     guard comparesModels, client.obstacle(to: OpenMeteoModels.service) == nil else { return }
     do throws(Fault) {
-      answer.outlook?.spread = try client.asking(until: half) { () throws(Fault) in
+      parts.outlook?.spread = try client.asking(until: half) { () throws(Fault) in
         try OpenMeteoModels.spread(for: place, from: client)
       }.result
     } catch {
-      answer.faults.append(client.fault(.weather, error))
+      parts.faults.append(client.fault(.weather, error))
       let spread = known.outlook?.spread
-      answer.outlook?.spread = spread.flatMap { now() - $0.start < 6 * 3600 ? $0 : nil }
+      parts.outlook?.spread = spread.flatMap { now() - $0.start < 6 * 3600 ? $0 : nil }
     }
   }
 
   private enum Warnings {
-    /// With the time of the answer, which a cache in between may have kept.
+    /// With the time of the response, which a cache in between may have kept.
     case known([Alert], Service, at: Timestamp)
     case notCovered
     case unknown(Fault)
@@ -101,7 +101,7 @@ extension WeatherStage {
   /// there are no warnings is believed only when each of them says so that has a service, the named
   /// place's country among them.
   private func askForAlerts(
-    until deadline: Instant, answer: inout WeatherParts, keeping known: KnownOutlook
+    until deadline: Instant, addingTo parts: inout WeatherParts, keeping known: KnownOutlook
   ) {
     let places = [place] + otherPlaces
     // The remaining time is divided, so that a service that hangs leaves time for the next one.
@@ -118,9 +118,9 @@ extension WeatherStage {
     var keepsKnown = false
     for warnings in told {
       switch warnings {
-      case .known(let alerts, let service, at: let answered):
+      case .known(let alerts, let service, at: let time):
         official += alerts
-        oldest = min(oldest, answered)
+        oldest = min(oldest, time)
         if !services.contains(service) { services.append(service) }
       case .notCovered: break
       case .unknown(let fault):
@@ -135,39 +135,39 @@ extension WeatherStage {
       let failed = faults.compactMap(\.service)
       add(
         official, of: services, at: oldest,
-        besides: keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &answer)
+        besides: keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &parts)
       // That there are no others is for the service of the named place's country to say.
-      if !isOwnKnown { answer.alertsAt = nil }
-      answer.faults += faults
+      if !isOwnKnown { parts.alertsAt = nil }
+      parts.faults += faults
       return
     }
-    let lacksAlerts = answer.outlook?.alerts == nil
-    if lacksAlerts || keepsKnown { answer.faults += faults }
+    let lacksAlerts = parts.outlook?.alerts == nil
+    if lacksAlerts || keepsKnown { parts.faults += faults }
     guard keepsKnown else { return }
     // Previous warnings are better than none, but a previous absence of warnings means nothing.
     let time = now()
     let warned = known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []
     var origin = known.outlook?.alertsOrigin
-    let provided = answer.outlook?.alertsOrigin
+    let provided = parts.outlook?.alertsOrigin
     // A provider's warnings do not replace those of the service that failed.
     if !warned.isEmpty, lacksAlerts || origin?.provider != provided?.provider {
-      let others = (answer.outlook?.alerts ?? []).filter { !$0.isNamed(in: warned) }
+      let others = (parts.outlook?.alerts ?? []).filter { !$0.isNamed(in: warned) }
       if !others.isEmpty, let provided { origin?.creditAlerts(of: provided) }
-      answer.outlook?.alerts = (warned + others).sorted(by: Alert.isMoreUrgent)
-      answer.outlook?.alertsOrigin = origin
+      parts.outlook?.alerts = (warned + others).sorted(by: Alert.isMoreUrgent)
+      parts.outlook?.alertsOrigin = origin
     }
-    answer.weather?.awaitsAlerts = answer.outlook?.alerts == nil
+    parts.weather?.awaitsAlerts = parts.outlook?.alerts == nil
   }
 
   /// Adds the warnings of services.
   ///
   /// - Parameters:
-  ///   - oldest: the time of their oldest answer.
+  ///   - oldest: the time of their oldest response.
   ///   - earlier: the previous warnings, of which a service that failed may have issued some.
   ///   - failed: the services that failed.
   private func add(
     _ official: [Alert], of services: [Service], at oldest: Timestamp, besides earlier: [Alert],
-    of failed: [Service], to answer: inout WeatherParts
+    of failed: [Service], to parts: inout WeatherParts
   ) {
     let time = now()
     // What an issuer has said now replaces what it said before.
@@ -176,20 +176,20 @@ extension WeatherStage {
     }
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.
-    let known = services.contains(.meteoAlarm) ? answer.outlook?.alerts ?? [] : []
+    let known = services.contains(.meteoAlarm) ? parts.outlook?.alerts ?? [] : []
     let others = known.filter { !$0.isNamed(in: official + kept) }
     if official.isEmpty, !others.isEmpty { return }
-    answer.outlook?.alerts = (official + kept + others).sorted(by: Alert.isMoreUrgent)
+    parts.outlook?.alerts = (official + kept + others).sorted(by: Alert.isMoreUrgent)
     // Without the others, there may be warnings that these services do not know.
-    if failed.isEmpty { answer.alertsAt = oldest }
+    if failed.isEmpty { parts.alertsAt = oldest }
     let all = services + (kept.isEmpty ? [] : failed.filter { !services.contains($0) })
     let origins = all.map { Outlook.Origin($0) }
     var origin = origins.first
     for other in origins.dropFirst() { origin?.attribution += "; \(other.attribution)" }
-    if !others.isEmpty, let other = answer.outlook?.alertsOrigin {
+    if !others.isEmpty, let other = parts.outlook?.alertsOrigin {
       origin?.creditAlerts(of: other)
     }
-    answer.outlook?.alertsOrigin = origin
+    parts.outlook?.alertsOrigin = origin
   }
 
   private func warnings(
@@ -203,24 +203,24 @@ extension WeatherStage {
         continue
       }
       do {
-        let (alerts, answered) = try client.asking(until: deadline) {
+        let (alerts, time) = try client.asking(until: deadline) {
           () throws(Fault) in
           try source.alerts(for: place, at: now(), from: client)
         }
-        if alerts.isEmpty, let answered, now() - answered > WeatherNow.longestAbsence {
-          return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: answered)))
+        if alerts.isEmpty, let time, now() - time > WeatherNow.longestAbsence {
+          return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: time)))
         }
-        return .known(alerts, source.service, at: answered ?? now())
+        return .known(alerts, source.service, at: time ?? now())
       } catch  where error.kind == .notCovered {
         // A service that has warned for the place covers it.
         if known.outlook?.alertsOrigin?.provider == source.service.rawValue,
           known.outlook?.alerts?.isEmpty == false
         {
-          return .unknown(client.fault(.alerts, .unusableAnswer(source.service)))
+          return .unknown(client.fault(.alerts, .unusableResponse(source.service)))
         }
         // A country's own service covers the country, whatever it says once.
         if source.service != .meteoAlarm, !place.isCentreAbroad {
-          denial = denial ?? client.fault(.alerts, .unusableAnswer(source.service))
+          denial = denial ?? client.fault(.alerts, .unusableResponse(source.service))
         }
         continue
       } catch  where error.kind == .otherAreas {
@@ -234,28 +234,28 @@ extension WeatherStage {
   }
 
   /// From the chosen provider's service or the worldwide one; missing pollen or UV from the next.
-  private func addAir(to answer: inout WeatherParts, keeping known: KnownOutlook) {
+  private func addAir(to parts: inout WeatherParts, keeping known: KnownOutlook) {
     // With `weather.air` "none", previous air quality is not kept either.
     guard isAirAsked else { return }
     // The air quality in a forecast is little more than an index.
-    var told = answer.forecastAir
+    var told = parts.forecastAir
     for source in airSources where told?.uvIndex == nil {
-      guard let air = air(of: source, noting: &answer.faults) else { continue }
+      guard let air = air(of: source, noting: &parts.faults) else { continue }
       told = told?.filled(from: air) ?? air
     }
     if told?.pollutants.isEmpty != false, let otherAirSource,
-      let air = air(of: otherAirSource, noting: &answer.faults)
+      let air = air(of: otherAirSource, noting: &parts.faults)
     {
       told = told?.filled(from: air) ?? air
     }
-    answer.outlook?.air =
+    parts.outlook?.air =
       told ?? known.outlook?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
-    if let told, let index = told.uvIndex, let weather = answer.weather {
+    if let told, let index = told.uvIndex, let weather = parts.weather {
       // Some providers lack the UV index, and MET Norway's is for a clear sky.
       let isClearSky = (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue
       guard weather.current.uvIndex == nil || isClearSky else { return }
-      answer.weather?.current.uvIndex = index
-      answer.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
+      parts.weather?.current.uvIndex = index
+      parts.weather?.taken["uv_index"] = told.taken["uv_index"] ?? told.provider
     }
   }
 
@@ -272,11 +272,11 @@ extension WeatherStage {
     }
   }
 
-  private func addUVIndex(to answer: inout WeatherParts) {
+  private func addUVIndex(to parts: inout WeatherParts) {
     for provider in providers {
       let service = provider.service
-      guard let weather = answer.weather, weather.current.uvIndex == nil else { return }
-      guard service.hasUVIndex, !answer.requested.contains(service),
+      guard let weather = parts.weather, weather.current.uvIndex == nil else { return }
+      guard service.hasUVIndex, !parts.requested.contains(service),
         client.obstacle(to: service) == nil
       else { continue }
       do {
@@ -284,9 +284,9 @@ extension WeatherStage {
           () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }.result
-        if let other = forecast.current { answer.weather?.fill(from: other.plausible, of: service) }
+        if let other = forecast.current { parts.weather?.fill(from: other.plausible, of: service) }
       } catch {
-        answer.faults.append(client.fault(.weather, error))
+        parts.faults.append(client.fault(.weather, error))
       }
     }
   }

@@ -145,14 +145,14 @@ struct WeatherStage {
       let left = (deadline - .now)
       let share = number != last ? 0.6 : isWarned ? 0.8 : 1
       do throws(Fault) {
-        var (forecast, oldestAnswer) = try client.asking(
+        var (forecast, oldestResponse) = try client.asking(
           until: .now + left * share
         ) { () throws(Fault) in
           try provider.forecast(for: place, from: client)
         }
         let names = parts.weather == nil ? measured(&forecast, noting: &parts.faults) : []
         try parts.take(
-          forecast, of: provider.service, fetchedAt: oldestAnswer ?? now(), at: now(),
+          forecast, of: provider.service, fetchedAt: oldestResponse ?? now(), at: now(),
           forgetAfter: forgetAfter)
         parts.weather?.credit(names)
       } catch {

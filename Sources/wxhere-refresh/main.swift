@@ -114,7 +114,7 @@ do {
       request.messageLanguage)
   }
   // Weather.
-  var answer = WeatherParts(at: nil)
+  var parts = WeatherParts(at: nil)
   if !request.isPlaceOnly, let location, grant.allows(location.source) {
     let early = EarlyReport(
       report, for: request, forgetAfter: settings.refresh.forgetAfter, exchanges: exchanges,
@@ -124,7 +124,7 @@ do {
     let stage = WeatherStage(
       at: location.locality, in: gazetteer, settings, request, folders,
       fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
-    answer = try stage.weather(
+    parts = try stage.weather(
       for: &report, after: previous, keeping: output.knownOutlook(of: location.locality),
       while: { grant.allows(location.source) },
       show: { report, outlook in
@@ -134,14 +134,14 @@ do {
       })
   }
   // Report. A location that was found must not outlive the permission.
-  if report.forget(unless: grant.allows) { answer = WeatherParts(at: nil) }
+  if report.forget(unless: grant.allows) { parts = WeatherParts(at: nil) }
   let written = exchanges.fault
-  if let written { answer.faults.append(written) }
+  if let written { parts.faults.append(written) }
   report.finish(
-    with: request.isPlaceOnly ? nil : answer, at: location, settings: settings.refresh)
+    with: request.isPlaceOnly ? nil : parts, at: location, settings: settings.refresh)
   // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
-  try output.save(report, outlook: answer.outlook)
+  try output.save(report, outlook: parts.outlook)
   // The permission may have been withdrawn while the report was being written.
   let isGone = if let location { !grant.allows(location.source) } else { false }
   let isForgotten = report.forget(unless: grant.allows) || isGone
@@ -152,7 +152,7 @@ do {
   exchanges.finish()
   if !isForgotten, let fault = exchanges.fault, fault != written {
     report.faults.append(fault)
-    try output.save(report, outlook: answer.outlook)
+    try output.save(report, outlook: parts.outlook)
   }
 } catch let error as ConfigurationError {
   exit(with: .configuration, error.phrase, request.messageLanguage)

@@ -42,7 +42,7 @@ def centre(key):
 
 
 class Memory:
-    """The responses that a machine remembers: OpenMeteo.forecast and StoredAnswer.freshEnd."""
+    """The responses that a machine remembers: OpenMeteo.forecast and StoredResponse.freshEnd."""
 
     def __init__(self):
         self.hours = self.weather = self.air = 0

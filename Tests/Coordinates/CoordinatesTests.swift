@@ -69,9 +69,9 @@ func readsNumbersFromBytesExactlyAsFromText() throws {
   }
 }
 
-private func withBytes<Answer>(
-  _ text: String, _ body: (UnsafeRawBufferPointer) throws(CoordinatesError) -> Answer
-) throws(CoordinatesError) -> Answer {
+private func withBytes<Value>(
+  _ text: String, _ body: (UnsafeRawBufferPointer) throws(CoordinatesError) -> Value
+) throws(CoordinatesError) -> Value {
   let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
   defer { bytes.deallocate() }
   bytes.copyBytes(from: text.utf8)

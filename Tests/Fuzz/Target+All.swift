@@ -170,9 +170,9 @@ extension Target {
 
   // MARK: Requests
 
-  private typealias Question = @Sendable (WeatherPlace, ServiceClient) throws -> Value?
+  private typealias Request = @Sendable (WeatherPlace, ServiceClient) throws -> Value?
 
-  private static func forecast(_ service: Service) -> Question {
+  private static func forecast(_ service: Service) -> Request {
     let provider = provider(service)
     return { .forecast(try provider.forecast(for: $0, from: $1)) }
   }
@@ -185,7 +185,7 @@ extension Target {
   }
 
   /// Returns a request for a forecast whose hours come from the fuzzed body.
-  private static func hours(_ service: Service) -> Question {
+  private static func hours(_ service: Service) -> Request {
     let provider = provider(service)
     return { place, client in
       let forecast = try provider.forecast(for: place, from: client)
@@ -193,7 +193,7 @@ extension Target {
     }
   }
 
-  private static func alerts(_ country: String) -> Question {
+  private static func alerts(_ country: String) -> Request {
     guard let source = AlertRouting.sources(for: country).first else {
       fatalError("nobody warns in \(country)")
     }
@@ -207,7 +207,7 @@ extension Target {
     return .nowcast(try source.nowcast(for: place, from: client))
   }
 
-  private static func air(_ source: (any AirSource)?) -> Question {
+  private static func air(_ source: (any AirSource)?) -> Request {
     guard let source else { fatalError("no source of air quality") }
     return { .air(try source.air(for: $0, at: now, from: $1)) }
   }

@@ -188,9 +188,9 @@ extension TextTarget {
       ]
     },
     test: { bytes in
-      guard let answer = LocateResponse(line: bytes) else { return false }
-      guard LocateResponse(line: Array(answer.line.utf8)) == answer else {
-        fatalError("\(answer) is written as \(answer.line)")
+      guard let response = LocateResponse(line: bytes) else { return false }
+      guard LocateResponse(line: Array(response.line.utf8)) == response else {
+        fatalError("\(response) is written as \(response.line)")
       }
       return true
     })

@@ -94,7 +94,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
 
   @Test("reports failed lookup services in one sentence")
   func reportsFailedLookupServicesInOneSentence() {
-    var attempt = SourceAttempt(source: .ip, outcome: .noAnswer)
+    var attempt = SourceAttempt(source: .ip, outcome: .noResponse)
     #expect(words.sentence(attempt) == nil)
     attempt.faults = [
       fault(.location, .error, status: 429, subject: "a.example"),

@@ -11,7 +11,7 @@ private let faults: [(HTTPError, Fault.Kind)] = [
   (.noRoute(host: "a"), .noRoute),
   (.cannotConnect(host: "a"), .cannotConnect), (.notTrusted(host: "a"), .notTrusted),
   (.loginPage(host: "a"), .loginPage), (.insecureRedirect(host: "a"), .insecureRedirect),
-  (.tooLarge(host: "a"), .tooLarge), (.invalidResponse(host: "a"), .unusableAnswer),
+  (.tooLarge(host: "a"), .tooLarge), (.invalidResponse(host: "a"), .unusableResponse),
   (.cancelled, .cancelled), (.failed(host: "a"), .brokenOff),
 ]
 
@@ -37,9 +37,9 @@ func aFailedRequestIsAFaultOfItsKind(index: Int) {
     let url = try #require(WebAddress(server.url + "/path?a=b"))
     do throws(HTTPError) {
       let request = HTTPRequest(url: url, bodyLimit: limit, purpose: "test")
-      let answer = try client.fetch(
+      let received = try client.fetch(
         request, as: "wxhere/test", deadline: .now + .seconds(seconds))
-      return (.success(answer), server.requests)
+      return (.success(received), server.requests)
     } catch {
       return (.failure(error), server.requests)
     }
@@ -50,10 +50,10 @@ func aFailedRequestIsAFaultOfItsKind(index: Int) {
     var response = StandInServer.Response("hello", status: 203)
     response.headers = ["X-Test": "yes"]
     let (result, requests) = try fetch(response)
-    let answer = try result.get()
-    #expect(answer.status == 203)
-    #expect(answer.headers["x-test"] == "yes")
-    #expect(answer.body == Array("hello".utf8))
+    let received = try result.get()
+    #expect(received.status == 203)
+    #expect(received.headers["x-test"] == "yes")
+    #expect(received.body == Array("hello".utf8))
     #expect(requests.map(\.target) == ["/path?a=b"])
     #expect(requests.first?.headers["user-agent"] == "wxhere/test")
     #expect(requests.first?.headers["cookie"] == nil)
@@ -279,8 +279,8 @@ func aFailedRequestIsAFaultOfItsKind(index: Int) {
       url: try #require(WebAddress(server.url)), headers: ["X-Key": "k"], bodyLimit: 1000,
       purpose: "test")
     for agent in ["one", "two"] {
-      let answer = try client.fetch(request, as: agent, deadline: .now + .seconds(50))
-      let heard = String(decoding: answer.body, as: UTF8.self)
+      let received = try client.fetch(request, as: agent, deadline: .now + .seconds(50))
+      let heard = String(decoding: received.body, as: UTF8.self)
       #expect(heard.contains("User-Agent: \(agent)\r\n"))
       #expect(heard.contains("X-Key") == (agent == "one"))
       #expect(!heard.contains("Accept-Language") && !heard.contains("Cookie"))

@@ -30,17 +30,17 @@ struct RepetitionTests {
       let request = HTTPRequest(
         url: try #require(WebAddress(text)), bodyLimit: Self.bodyLimit, purpose: "test")
       func ask(times: Int) {
-        var answers: Set<String> = []
+        var results: Set<String> = []
         for _ in 0..<times {
           do throws(HTTPError) {
             let deadline = Instant.now + .seconds(seconds)
             let response = try client.fetch(request, as: "x", deadline: deadline)
-            answers.insert("\(response.status)")
+            results.insert("\(response.status)")
           } catch {
-            answers.insert("\(error)")
+            results.insert("\(error)")
           }
         }
-        #expect(answers == [expected])
+        #expect(results == [expected])
       }
       ask(times: 50)
       var growth = Int.max
@@ -95,9 +95,9 @@ struct RepetitionTests {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     // The client closes the connection long before the end.
     response.body = Array(bomb.body.prefix(100_000))
-    let answer = response
+    let sent = response
     try leaveNothing("\(HTTPError.tooLarge(host: "127.0.0.1"))") {
-      let server = try StandInServer { _ in answer }
+      let server = try StandInServer { _ in sent }
       return (server.url, server.stop)
     }
   }

@@ -33,7 +33,7 @@ struct TLSTests {
 
   @Test("accepts a server with a trusted certificate")
   func acceptsATrustedCertificate() throws {
-    let server = try TLSServer(in: home, answer: "HTTP/1.0 200 OK\r\n\r\n{}")
+    let server = try TLSServer(in: home, response: "HTTP/1.0 200 OK\r\n\r\n{}")
     defer { server.stop() }
     let response = try fetch(server).get()
     #expect(response.status == 200)
@@ -49,7 +49,7 @@ struct TLSTests {
 
   @Test("accepts a certificate that is in a file, or in the second of two folders")
   func acceptsACertificateInAFile() throws {
-    let server = try TLSServer(in: home, answer: "HTTP/1.0 200 OK\r\n\r\n{}")
+    let server = try TLSServer(in: home, response: "HTTP/1.0 200 OK\r\n\r\n{}")
     defer { server.stop() }
     let file = CertificateStore.Place("\(home.path)/certificate.pem")
     let folders = CertificateStore.Place("\(home.path):\(server.trust)")
@@ -93,7 +93,7 @@ struct TLSTests {
     let server = try TLSServer(in: home, date: date)
     defer { server.stop() }
     guard case .failure(.untimely(let host, hasExpired, _)) = try fetch(server) else {
-      Issue.record("another answer than that it is untimely")
+      Issue.record("another error than that it is untimely")
       return
     }
     #expect(host == "127.0.0.1")
@@ -115,7 +115,7 @@ struct TLSTests {
     let open = try StandInServer { _ in nil }
     defer { open.stop() }
     let server = try TLSServer(
-      in: home, answer: "HTTP/1.0 302 Found\r\nLocation: \(open.url)/\r\n\r\n")
+      in: home, response: "HTTP/1.0 302 Found\r\nLocation: \(open.url)/\r\n\r\n")
     defer { server.stop() }
     #expect(try fetch(server) == .failure(.insecureRedirect(host: "127.0.0.1")))
     #expect(open.connections == 0)

@@ -92,7 +92,7 @@ extension Programs {
       #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
       try world.age("g3-4372-3193", by: 3 * 86400)
       let far = Int(Date().timeIntervalSince1970) + 30 * 86400
-      try world.home.changeAnswers { $0["expires"] = far }
+      try world.home.changeResponses { $0["expires"] = far }
       let requests = world.weather.requests.count
       _ = try Program("wxhere").run(Self.manual, in: world.home)
       try world.waitForRefresh()
@@ -106,7 +106,7 @@ extension Programs {
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
       let service = SwitchedWeather()
-      let world = try World(gpsdPort: daemon.port, weather: { service.answer($0) })
+      let world = try World(gpsdPort: daemon.port, weather: { service.respond(to: $0) })
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().output == "☁ 24°C Tampa, FL\n")
       try world.waitForRefresh()

@@ -47,8 +47,8 @@ extension Programs {
       "neither makes old weather look fresh nor blocks a refresh",
       .serialized, arguments: ["1970-01-01 00:05:00", "2026-01-01 12:00:00"])
     func neverMakesOldWeatherLookFresh(time: String) throws {
-      let answers = Answers([World.forecast(), World.forecast(temperature: 11)])
-      let world = try World(weather: { _ in answers.next() })
+      let responses = ResponseSequence([World.forecast(), World.forecast(temperature: 11)])
+      let world = try World(weather: { _ in responses.next() })
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
       try world.waitForRefresh()
       let lost = try wxhere(at: time, world, "--manual", "27.9506,-82.4572")

@@ -186,7 +186,7 @@ extension Programs {
       (#","countryCode":"CH","countryName":"Switzerland""#, "CH", [feeds + "switzerland"]),
     ]
 
-    @Test("takes the country from an IP lookup's answer", .serialized, arguments: lookups)
+    @Test("takes the country from an IP lookup's response", .serialized, arguments: lookups)
     func takesTheCountryFromAnIPLookup(more: String, code: String, paths: [String]) throws {
       let world = try konstanz(more)
       let json = try world.json("--source", "ip")
@@ -256,8 +256,8 @@ extension Programs {
           "area":[{"areaDesc":"Kreuzlingen"}]}]}}]}
         """
       // After the first request the service is down.
-      let answers = Answers([feed])
-      let meteoAlarm = try StandInServer { _ in answers.next() }
+      let responses = ResponseSequence([feed])
+      let meteoAlarm = try StandInServer { _ in responses.next() }
       defer { meteoAlarm.stop() }
       let centre = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
       let text = "\(centre.latitudeText),\(centre.longitudeText)"

@@ -15,8 +15,8 @@ extension Programs {
     ) throws -> [String: Any] {
       let result = try world.wxhere("doctor", "--json", environment: environment)
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-      let answer = try #require(object as? [String: Any], "\(result)")
-      let checks = try #require(answer["checks"] as? [[String: Any]])
+      let output = try #require(object as? [String: Any], "\(result)")
+      let checks = try #require(output["checks"] as? [[String: Any]])
       return try #require(
         checks.first { check in
           let detail = check["detail"] as? [String: Any]
@@ -149,9 +149,9 @@ extension Programs {
     }
 
     @Test(
-      "a provider that answers with an error is a fault until it answers again", .serialized,
+      "a provider that responds with an error is a fault until it recovers", .serialized,
       arguments: [400, 403, 500])
-    func aProviderThatAnswersWithAnErrorIsAFault(status: Int) throws {
+    func aProviderThatRespondsWithAnErrorIsAFault(status: Int) throws {
       let isDown = Mutex(true)
       let world = try World(weather: { request in
         guard !isDown.withLock({ $0 }) else { return StandInServer.Response("{}", status: status) }

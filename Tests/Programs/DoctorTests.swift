@@ -132,9 +132,9 @@ extension Programs {
     ) throws -> (checks: [[String: Any]], status: Int32) {
       let result = try world.wxhere("doctor", "--json", environment: environment)
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-      let answer = try #require(object as? [String: Any], "\(result)")
-      #expect(answer["schema"] as? Int == 1)
-      return (try #require(answer["checks"] as? [[String: Any]]), result.status)
+      let output = try #require(object as? [String: Any], "\(result)")
+      #expect(output["schema"] as? Int == 1)
+      return (try #require(output["checks"] as? [[String: Any]]), result.status)
     }
 
     @Test("says what a model that is set lacks here")

@@ -48,7 +48,7 @@ extension Programs {
     @Test("with an API key disappears as soon as the key is replaced") func withAnAPIKeyDisappears()
       throws
     {
-      let server = try StandInServer(answer: Self.pirate)
+      let server = try StandInServer(respond: Self.pirate)
       defer { server.stop() }
       let home = try TemporaryHome()
       try home.write("bad\n", to: "key")

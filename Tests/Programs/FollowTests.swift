@@ -16,7 +16,7 @@ extension Programs {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }
       }
-      func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+      func respond(to request: StandInServer.Request) -> StandInServer.Response? {
         request.path == "/v1/forecast"
           ? StandInServer.Response(World.forecast(temperature: celsius)) : nil
       }
@@ -29,7 +29,7 @@ extension Programs {
     @Test("appears as soon as there is weather, and again after a refresh")
     func appearsAsSoonAsThereIsWeather() throws {
       let thermometer = Thermometer()
-      let world = try World(weather: thermometer.answer)
+      let world = try World(weather: thermometer.respond)
       let follower = try follow(world)
       // The name is known at once, so this is printed once.
       #expect(follower.line() == "Tampa, FL: still looking")
@@ -215,7 +215,7 @@ extension Programs {
     @Test("streams to i3bar and handles its clicks") func streamsToI3barAndHandlesItsClicks() throws
     {
       let thermometer = Thermometer()
-      let world = try World(weather: thermometer.answer)
+      let world = try World(weather: thermometer.respond)
       let follower = try follow(world, "--bar", "i3bar")
       #expect(follower.line() == #"{"version":1,"click_events":true}"#)
       #expect(follower.line() == "[")

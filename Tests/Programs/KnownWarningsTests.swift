@@ -36,7 +36,7 @@ extension Programs {
       #expect(later.faults.contains("weather open-meteo error"), "\(later)")
     }
 
-    @Test("are joined by a new one although the provider does not answer in time")
+    @Test("are joined by a new one although the provider does not respond in time")
     func areJoinedByANewOneAlthoughTheProviderIsSlow() throws {
       let services = try Services(provider: "open-meteo", timeout: 5)
       services.weather = StandInServer.Response(World.forecast())
@@ -120,7 +120,7 @@ extension Programs {
       let events: [String]? = isKnown ? [] : nil
       #expect(told.events == events, "\(told)")
       #expect(told.faults == (isKnown ? [] : ["alerts nws tooOld"]), "\(told)")
-      // It is as old as the answer, not as its arrival from the cache.
+      // It is as old as the response, not as its arrival from the cache.
       let alertsAge = try services.alertsAge()
       #expect(alertsAge.map { $0 >= age } ?? !isKnown, "\(told)")
     }
@@ -198,7 +198,7 @@ private final class Services: Sendable {
     ).status
   }
 
-  /// Returns the seconds since the warning service answered; nil when it has not.
+  /// Returns the seconds since the warning service responded; nil when it has not.
   func alertsAge() throws -> Int? {
     let store = ReportStore(folder: "\(home.path)/cache/wxhere")
     let report = try #require(store.load("g3-4372-3193"))

@@ -49,7 +49,7 @@ extension Programs {
       arguments: ["q", "\u{3}"])
     func leavesNoneOfItsResponsesForTheShellToRead(key: String) throws {
       let world = try World()
-      let answer = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62;22c"
+      let sent = "\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\\u{1b}[?62;22c"
       _ = try LiveTests.screen(world)
       let program = "'\(Program("wxhere").path)' \(LiveTests.manual.joined(separator: " "))"
       let shell = try PseudoTerminal(
@@ -60,7 +60,7 @@ extension Programs {
       shell.type(key)
       // The pause acts like a slow network.
       shell.watch(for: .milliseconds(300))
-      shell.type(answer)
+      shell.type(sent)
       try shell.waitToSee("the end") { !$0.isAlternate }
       shell.watch(for: .milliseconds(300))
       shell.type("next\n")
@@ -89,14 +89,14 @@ extension Programs {
       throws
     {
       let world = try World()
-      func colors(_ answer: String?, _ environment: [String: String] = [:]) throws -> Set<String> {
+      func colors(_ sent: String?, _ environment: [String: String] = [:]) throws -> Set<String> {
         let environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
         let terminal = try PseudoTerminal(
           Program("wxhere"), LiveTests.manual, in: world.home, environment: environment, rows: 30,
           columns: 100)
-        if let answer {
+        if let sent {
           try terminal.wait(for: "\u{1b}]11;?")
-          terminal.type("\u{1b}]11;rgb:\(answer)\u{7}\u{1b}[?62;22c")
+          terminal.type("\u{1b}]11;rgb:\(sent)\u{7}\u{1b}[?62;22c")
         }
         try terminal.waitToSee("24°C")
         try world.waitForRefresh()
@@ -107,7 +107,7 @@ extension Programs {
         terminal.watch(for: .milliseconds(400))
         let drawn = terminal.screen.dropFirst(before)
         #expect(!terminal.display.text.contains("rgb:"))
-        if answer == nil { #expect(!terminal.screen.contains("\u{1b}]11")) }
+        if sent == nil { #expect(!terminal.screen.contains("\u{1b}]11")) }
         terminal.type("q")
         #expect(try terminal.finish() == 0)
         return Set(drawn.matches(of: /38;5;\d+/).map { String($0.output) })

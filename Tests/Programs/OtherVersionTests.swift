@@ -23,7 +23,7 @@ extension Programs {
       let words = text.split(separator: " ", maxSplits: 2)
       try world.home.write("\(words[0]) 0123456789abcdef \(words[2])", to: name)
       // The responses of services have a format of their own.
-      try FileManager.default.removeItem(atPath: "\(world.home.path)/\(World.answers)")
+      try FileManager.default.removeItem(atPath: "\(world.home.path)/\(World.responses)")
       if isFormer {
         let path = "\(world.home.path)/\(name)"
         #expect(rename(path, path.replacing(".report", with: ".json")) == 0)

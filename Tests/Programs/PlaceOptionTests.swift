@@ -204,22 +204,22 @@ extension Programs {
       "Cairo", "Mumbai", "Toronto, Canada",
     ]
 
-    /// A stand-in that counts simultaneous requests, and answers none before no more come.
+    /// A stand-in that counts simultaneous requests, and responds to none before no more come.
     private final class SlowWeather: Sendable {
       private let state = Counter()
       private let gate = Gate()
 
       var most: Int { state.most }
 
-      func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+      func respond(to request: StandInServer.Request) -> StandInServer.Response? {
         state.enter()
         defer { state.leave() }
         gate.pass()
         return StandInServer.Response(World.forecast())
       }
 
-      /// Begins to answer after the fourth request, if no fifth one follows.
-      func answerLater() -> Background<Void> {
+      /// Begins to respond after the fourth request, if no fifth one follows.
+      func respondLater() -> Background<Void> {
         Background { [self] in
           _ = state.wait(for: 4, within: .seconds(3))
           nothingHappens(for: .milliseconds(300))
@@ -231,8 +231,8 @@ extension Programs {
     @Test("handles twelve runs at once with a few requests at a time")
     func handlesTwelveRunsAtOnce() async throws {
       let weather = SlowWeather()
-      let world = try world("{}", weather: { weather.answer($0) })
-      let answering = weather.answerLater()
+      let world = try world("{}", weather: { weather.respond(to: $0) })
+      let responding = weather.respondLater()
       let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
         for town in Self.towns {
           group.addTask { try world.wxhere("--place", town, "--wait", "\(10 * slowness)") }
@@ -240,7 +240,7 @@ extension Programs {
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(results.allSatisfy { $0.status == 0 }, "\(results)")
-      try answering.value()
+      try responding.value()
       #expect((2...4).contains(weather.most), "\(weather.most)")
       #expect(world.weather.requests.count == 12)
     }
@@ -279,13 +279,13 @@ extension Programs {
 
     @Test("handles twelve places in one run") func handlesTwelvePlacesInOneRun() throws {
       let weather = SlowWeather()
-      let world = try world("{}", weather: { weather.answer($0) })
-      let answering = weather.answerLater()
+      let world = try world("{}", weather: { weather.respond(to: $0) })
+      let responding = weather.respondLater()
       let result = try world.wxhere(
         "--place", Self.towns.joined(separator: ","), "--wait", "\(10 * slowness)")
       #expect(result.status == 0, "\(result)")
       #expect(result.output.split(separator: "\n").count == 12)
-      try answering.value()
+      try responding.value()
       #expect((2...4).contains(weather.most), "\(weather.most)")
       #expect(world.weather.requests.count == 12)
       // A forced refresh sends one request for each place.

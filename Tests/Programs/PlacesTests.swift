@@ -180,8 +180,8 @@ extension Programs {
       #expect(world.weather.connections == 0 && !world.isRefreshing)
     }
 
-    @Test("that no provider answers for are listed when the time limit has passed")
-    func thatNoProviderAnswersFor() throws {
+    @Test("that no provider responds for are listed when the time limit has passed")
+    func thatNoProviderRespondsFor() throws {
       let gate = Gate()
       let world = try World(weather: { _ in
         gate.pass()

@@ -93,7 +93,7 @@ extension Programs {
       #expect(sources["current"]?["provider"] as? String == "met-norway")
       let computed = try #require(sources["current"]?["computed"] as? [String])
       #expect(computed.contains("feels_like_c") && computed.contains("dew_point_c"))
-      #expect(current["uv_index"] as? Double == 4.2, "MET Norway's answer has none here")
+      #expect(current["uv_index"] as? Double == 4.2, "MET Norway's response has none here")
       #expect(sources["current"]?["taken"] as? [String: String] == ["uv_index": "open-meteo-air"])
       let day = try #require((object["daily"] as? [[String: Any]])?.first)
       #expect(day["sunrise"] is Int)
@@ -291,8 +291,8 @@ extension Programs {
         }
         return #"{"properties":{"timeseries":[\#(list.joined(separator: ","))]}}"#
       }
-      let answers = Answers([steps(0...30), steps(20...30), steps(20...30)])
-      let met = try StandInServer { _ in answers.next() }
+      let responses = ResponseSequence([steps(0...30), steps(20...30), steps(20...30)])
+      let met = try StandInServer { _ in responses.next() }
       defer { met.stop() }
       let format = ["--manual", place, "--refresh", "--format", "{temperature} {high} {low}"]
       let first = try home(["met-norway"], ["met-norway": met.url], #"air: "none""#)
@@ -474,7 +474,7 @@ extension Programs {
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))
       // Otherwise the next run would wait for the same refresh.
       try home.waitForRefresh()
-      try home.changeAnswers { head in
+      try home.changeResponses { head in
         if let time = head["expires"] as? Int { head["expires"] = time - 3600 }
       }
       #expect(try Program("wxhere").run(arguments, in: home).output.contains("4°C"))

@@ -53,8 +53,8 @@ extension Programs {
 
     @Test("keeps old weather with its age while the service is down")
     func keepsOldWeatherWhileTheServiceIsDown() throws {
-      let answers = Answers([World.forecast()])
-      let world = try World(weather: { _ in answers.next() })
+      let responses = ResponseSequence([World.forecast()])
+      let world = try World(weather: { _ in responses.next() })
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
       try world.age("g3-4372-3193", by: 2 * 3600)
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").output.hasSuffix("(2 h ago)\n"))
@@ -158,8 +158,8 @@ extension Programs {
 
     @Test("is shown with one message about a failed refresh")
     func isShownWithOneMessageAboutAFailedRefresh() throws {
-      let answers = Answers([World.forecast()])
-      let world = try World(weather: { _ in answers.next() })
+      let responses = ResponseSequence([World.forecast()])
+      let world = try World(weather: { _ in responses.next() })
       let manual = ["--manual", "27.9506,-82.4572"]
       #expect(try world.wxhere(manual[0], manual[1]).output == "☁ 24°C Tampa, FL\n")
       try world.waitForRefresh()
@@ -238,7 +238,7 @@ extension Programs {
 }
 
 /// Responses in order; afterwards the service is down.
-final class Answers: Sendable {
+final class ResponseSequence: Sendable {
   private let bodies: Mutex<[String]>
 
   init(_ bodies: [String]) {

@@ -94,9 +94,9 @@ extension Programs {
 
     @Test("is distinguished from one that waits for a slow service")
     func isDistinguishedFromASlowService() throws {
-      let answers = Answers([World.forecast(), World.forecast()])
+      let responses = ResponseSequence([World.forecast(), World.forecast()])
       let world = try World(weather: { _ in
-        var response = answers.next()
+        var response = responses.next()
         response.delay = .seconds(2)
         return response
       })

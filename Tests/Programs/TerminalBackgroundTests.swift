@@ -5,7 +5,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// Tests of what terminals answered about their background.
+  /// Tests of what terminals reported about their background.
   @Suite("The background of a terminal", .timeLimit(.minutes(3 * slowness)))
   struct TerminalBackgroundTests {
     private let manual = ["--manual", "27.9506,-82.4572"]

@@ -309,7 +309,7 @@ extension Programs {
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
       let service = SwitchedWeather()
-      let world = try World(gpsdPort: daemon.port, weather: { service.answer($0) })
+      let world = try World(gpsdPort: daemon.port, weather: { service.respond(to: $0) })
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().status == 0)
       try world.waitForRefresh()

@@ -24,7 +24,7 @@ extension Programs {
   struct WeatherKitTests {
     private static let place = ["--manual", "-34.6,-58.4"]
 
-    private static func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+    private static func respond(to request: StandInServer.Request) -> StandInServer.Response? {
       guard request.path.hasPrefix("/api/v1/weather/en/") else { return nil }
       let now = Date().formatted(.iso8601)
       return StandInServer.Response(
@@ -61,7 +61,7 @@ extension Programs {
 
     @Test("gets a token that is signed with the key and kept nowhere")
     func getsATokenThatIsSignedWithTheKeyAndKeptNowhere() throws {
-      let server = try StandInServer(answer: Self.answer)
+      let server = try StandInServer(respond: Self.respond)
       defer { server.stop() }
       let home = try home(["weatherkit": server.url])
       let result = try Program("wxhere").run(Self.place + ["-v"], in: home)
@@ -151,7 +151,7 @@ extension Programs {
         ("empty", "weather.weatherkit: ~/key.p8 contains no key for weatherkit"),
       ])
     func getsNoRequestWithoutAUsableKey(change: String, sentence: String) throws {
-      let server = try StandInServer(answer: Self.answer)
+      let server = try StandInServer(respond: Self.respond)
       defer { server.stop() }
       let home = try home(["weatherkit": server.url])
       var environment: [String: String] = [:]

@@ -101,8 +101,8 @@ extension Programs {
 
     @Test("wait for newer weather if the known is old")
     func waitForNewerWeather() throws {
-      let answers = Answers([World.forecast(), World.forecast(temperature: 11)])
-      let world = try World(weather: { _ in answers.next() })
+      let responses = ResponseSequence([World.forecast(), World.forecast(temperature: 11)])
+      let world = try World(weather: { _ in responses.next() })
       let place = ["--manual", "27.9506,-82.4572"]
       func status(of expression: String) throws -> Int32 {
         try Program("wxhere").run(["when", expression] + place, in: world.home).status

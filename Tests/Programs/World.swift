@@ -28,7 +28,7 @@ final class World: Sendable {
   ///   - alertsGate: a gate at which their responses wait.
   init(
     gpsdPort: UInt16? = nil, gpsdTimeout: Int = 20, configuration: String = "",
-    weather answer: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
+    weather respond: @escaping @Sendable (StandInServer.Request) -> StandInServer.Response? = {
       $0.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
     },
     lookup position: String = #"{"success":true,"latitude":48.8558,"longitude":2.3494}"#,
@@ -36,7 +36,7 @@ final class World: Sendable {
     alertsGate: Gate? = nil, alertsStatus: Int = 200
   ) throws {
     home = try TemporaryHome()
-    weather = try StandInServer(answer: answer)
+    weather = try StandInServer(respond: respond)
     air = try StandInServer {
       $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
     }
@@ -127,7 +127,7 @@ final class World: Sendable {
   }
 
   /// The file of stored responses.
-  static let answers = "cache/wxhere/services.response"
+  static let responses = "cache/wxhere/services.response"
 
   /// Changes a report on disk.
   func change(
@@ -151,7 +151,7 @@ final class World: Sendable {
       report.weather?.fetchedAt -= seconds
       if let asOf = report.weather?.asOf { report.weather?.asOf = asOf - seconds }
     }
-    try home.changeAnswers { head in
+    try home.changeResponses { head in
       for key in ["fetchedAt", "usedAt", "expires"] {
         if let time = head[key] as? Int { head[key] = time - seconds }
       }
@@ -165,8 +165,8 @@ final class World: Sendable {
 
 extension TemporaryHome {
   /// Changes the descriptions of the stored responses.
-  func changeAnswers(_ change: (inout [String: Any]) throws -> Void) throws {
-    guard let bytes = bytes(of: World.answers) else { return }
+  func changeResponses(_ change: (inout [String: Any]) throws -> Void) throws {
+    guard let bytes = bytes(of: World.responses) else { return }
     let newline = UInt8(ascii: "\n")
     let lines = bytes.split(separator: newline, maxSplits: 2, omittingEmptySubsequences: false)
     try #require(lines.count == 3)
@@ -181,7 +181,7 @@ extension TemporaryHome {
     let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
     let rest = Array(data) + [newline] + lines[2]
     try write(
-      Array("wxhere-packed-answers \(rest.digest)\n".utf8) + rest, to: World.answers)
+      Array("wxhere-packed-answers \(rest.digest)\n".utf8) + rest, to: World.responses)
   }
 
   /// Whether a refresh holds the lock of its report.
@@ -217,7 +217,7 @@ final class SwitchedWeather: Sendable {
     set { state.withLock { $0 = newValue } }
   }
 
-  func answer(_ request: StandInServer.Request) -> StandInServer.Response? {
+  func respond(to request: StandInServer.Request) -> StandInServer.Response? {
     guard !isDown else { return StandInServer.Response("down", status: 503) }
     return request.path == "/v1/forecast" ? StandInServer.Response(World.forecast()) : nil
   }

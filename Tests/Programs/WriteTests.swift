@@ -53,16 +53,16 @@ extension Programs {
       let world = try World()
       let first = try refresh(world)
       let spare = "\(Self.report).spare"
-      let all: Set = [Self.report, spare, Self.ledger, World.answers]
+      let all: Set = [Self.report, spare, Self.ledger, World.responses]
       #expect(first == Written(files: all, renames: 2))
       let second = try refresh(world)
       #expect(second == Written(files: [Self.report, Self.ledger], renames: 1))
       // Air quality is valid for an hour, and a complete forecast until the next hour begins.
       // Within a second, nothing of the responses would change.
-      try world.home.changeAnswers { $0["fetchedAt"] = ($0["fetchedAt"] as? Int ?? 0) - 60 }
+      try world.home.changeResponses { $0["fetchedAt"] = ($0["fetchedAt"] as? Int ?? 0) - 60 }
       let forced = try refresh(world, "--refresh")
-      #expect(forced == Written(files: [Self.report, Self.ledger, World.answers], renames: 1))
-      let kept = try #require(world.home.read(World.answers))
+      #expect(forced == Written(files: [Self.report, Self.ledger, World.responses], renames: 1))
+      let kept = try #require(world.home.read(World.responses))
       #expect(kept.contains("open-meteo-air"), "\(kept)")
     }
 
@@ -142,9 +142,9 @@ extension Programs {
       let world = try World()
       try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
       #expect(try Program("wxhere-refresh").run(Self.cell, in: world.home).status == 0)
-      #expect(world.home.files.contains(World.answers))
+      #expect(world.home.files.contains(World.responses))
       #expect(try Program("wxhere").run(words, in: world.home).status == 0)
-      #expect(!world.home.files.contains(World.answers))
+      #expect(!world.home.files.contains(World.responses))
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
     ("g3-4372-3193-US.report", .report, "g3-4372-3193-US"),
     ("here-gps-g3-4372-3193-US-place.report", .report, "here-gps-g3-4372-3193-US-place"),
     ("refresh.g3-4372-3193-US-nws-9f.lock", .lock, "g3-4372-3193-US-nws-9f"),
-    ("services.response", .answer, ""),
+    ("services.response", .responses, ""),
     // Files of earlier versions.
     ("here.json", .former, "here"), ("here.line", .former, "here"),
     ("here.1790000000-4711.outlook", .former, "here"),

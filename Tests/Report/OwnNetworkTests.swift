@@ -39,19 +39,19 @@ import Weather
 
   @Test("may have such a lookup service") func mayHaveAPausedLookupService() {
     var report = report([])
-    report.attempts = [lookup(.noAnswer, [.quota, .unknownHost])]
+    report.attempts = [lookup(.noResponse, [.quota, .unknownHost])]
     #expect(report.isCutOff)
-    report.attempts = [lookup(.noAnswer, [.quota])]
+    report.attempts = [lookup(.noResponse, [.quota])]
     #expect(!report.isCutOff)
   }
 
   @Test("has no answer of another service") func hasNoAnswer() {
     var report = report([.unknownHost])
-    report.attempts = [lookup(.noAnswer, [.unknownHost])]
+    report.attempts = [lookup(.noResponse, [.unknownHost])]
     #expect(report.isCutOff)
     let answered = [
-      lookup(.used), lookup(.agrees), lookup(.disagrees), lookup(.noAnswer, [.error]),
-      lookup(.noAnswer, [.onlyCountry]),
+      lookup(.used), lookup(.agrees), lookup(.disagrees), lookup(.noResponse, [.error]),
+      lookup(.noResponse, [.onlyCountry]),
     ]
     for attempt in answered {
       report.attempts = [attempt]

@@ -64,17 +64,17 @@ func readsEveryUsualFormOfAResponse(body: String, accuracy: Double) {
     #"{"latitude":"nan","longitude":"2"}"#, #"{"loc":"1"}"#, #"{"loc":"1,2,3"}"#,
     #"{"latitude":1e999,"longitude":2}"#, String(repeating: "[", count: 10_000),
   ])
-func anAnswerWithoutAPositionGivesWay(body: String) {
+func aResponseWithoutAPositionGivesWay(body: String) {
   let next = CoarseLocation(latitude: 1.5, longitude: 2.5, accuracy: 25_000)
   #expect(ask(body, #"{"lat":1.5,"lon":2.5}"#) == .place(next))
-  guard case .failure(let failure) = ask(body), failure.outcome == .noAnswer else {
+  guard case .failure(let failure) = ask(body), failure.outcome == .noResponse else {
     Issue.record("there should be no position")
     return
   }
   #expect(failure.faults == [Fault(.location, .noPosition, subject: "service0.example")])
 }
 
-private let countryAnswers: [String] = [
+private let countryResponses: [String] = [
   // GeoJS without a city.
   #"{"ip":"192.0.2.1","country":"United States","country_code":"US","latitude":"37.751","longitude":"-97.822","accuracy":1000}"#,
   // An accuracy beyond 200 km.
@@ -92,7 +92,7 @@ private let countryAnswers: [String] = [
   #"{"latitude":"50.1","longitude":"8.7","city":"nil","region_name":"nil","country":"DE"}"#,
 ]
 
-private let placeAnswers: [(body: String, accuracy: Double)] = [
+private let placeResponses: [(body: String, accuracy: Double)] = [
   (#"{"lat":50.1,"lon":8.7,"accuracy":200,"country":"DE"}"#, 200_000),
   (#"{"lat":50.1,"lon":8.7,"city":"","region":"Hesse","country":"DE"}"#, 25_000),
   (#"{"lat":50.1,"lon":8.7,"city":"Frankfurt","region":"","country":"DE"}"#, 25_000),
@@ -102,8 +102,8 @@ private let placeAnswers: [(body: String, accuracy: Double)] = [
 
 private let smallCountries: [String] = ["MC", "SG", "LI", "LU", "MT", "HK"]
 
-@Suite("An IP lookup that knows only the country") struct CountryAnswerTests {
-  @Test("gives way to the next service", arguments: countryAnswers)
+@Suite("An IP lookup that knows only the country") struct CountryResponseTests {
+  @Test("gives way to the next service", arguments: countryResponses)
   func givesWayToTheNextService(body: String) {
     let next = CoarseLocation(latitude: 1.5, longitude: 2.5, accuracy: 25_000)
     #expect(ask(body, #"{"lat":1.5,"lon":2.5}"#) == .place(next))
@@ -113,26 +113,27 @@ private let smallCountries: [String] = ["MC", "SG", "LI", "LU", "MT", "HK"]
   func namesTheCountryOnce() {
     let fault = Fault(.location, .onlyCountry, subject: "United States")
     #expect(
-      ask(countryAnswers[0], countryAnswers[0]) == .failure(LocationFailure(.noAnswer, [fault])))
+      ask(countryResponses[0], countryResponses[0])
+        == .failure(LocationFailure(.noResponse, [fault])))
     let coded = Fault(.location, .onlyCountry, subject: "US")
     let code = #"{"loc":"38,-97","country":"US"}"#
-    #expect(ask(code) == .failure(LocationFailure(.noAnswer, [coded])))
+    #expect(ask(code) == .failure(LocationFailure(.noResponse, [coded])))
     // A name is shown on terminals.
     let hostile = #"{"loc":"38,-97","country":"\u001b[2JCôte d’Ivoire\n"}"#
     let plain = Fault(.location, .onlyCountry, subject: "JCôte d’Ivoire")
-    #expect(ask(hostile) == .failure(LocationFailure(.noAnswer, [plain])))
+    #expect(ask(hostile) == .failure(LocationFailure(.noResponse, [plain])))
     let unnamed = Fault(.location, .noPosition, subject: "service0.example")
-    #expect(ask(#"{"loc":"38,-97"}"#) == .failure(LocationFailure(.noAnswer, [unnamed])))
+    #expect(ask(#"{"loc":"38,-97"}"#) == .failure(LocationFailure(.noResponse, [unnamed])))
   }
 
-  @Test("is not confused with one that knows more", arguments: placeAnswers.indices)
+  @Test("is not confused with one that knows more", arguments: placeResponses.indices)
   func isNotConfusedWithOneThatKnowsMore(index: Int) {
-    let answer = placeAnswers[index]
-    guard case .place(let found) = ask(answer.body) else {
+    let response = placeResponses[index]
+    guard case .place(let found) = ask(response.body) else {
       Issue.record("there should be a position")
       return
     }
-    #expect(found?.accuracy == answer.accuracy)
+    #expect(found?.accuracy == response.accuracy)
   }
 
   @Test("is a location if the whole country is within 50 km", arguments: smallCountries)
@@ -150,7 +151,7 @@ private let smallCountries: [String] = ["MC", "SG", "LI", "LU", "MT", "HK"]
 func anErrorStatusIsNotALocation() {
   let found = ask(#"{"lat":1.5,"lon":2.5}"#, status: 403)
   let fault = Fault(.location, .error, status: 403, subject: "service0.example")
-  #expect(found == .failure(LocationFailure(.noAnswer, [fault])))
+  #expect(found == .failure(LocationFailure(.noResponse, [fault])))
 }
 
 /// Two lookup services, the first of which sends given responses, and runs that ask them.
@@ -210,7 +211,7 @@ private let rejections: [(response: HTTPResponse, kind: Fault.Kind, seconds: Int
       .location, rejection.kind, until: lookups.time + rejection.seconds,
       status: rejection.response.status, subject: "a.example")
     for _ in 0..<7 {
-      #expect(lookups.run() == .failure(LocationFailure(.noAnswer, [fault])))
+      #expect(lookups.run() == .failure(LocationFailure(.noResponse, [fault])))
     }
     #expect(lookups.asked == ["a.example"])
     lookups.time += rejection.seconds
@@ -225,7 +226,7 @@ private let rejections: [(response: HTTPResponse, kind: Fault.Kind, seconds: Int
     #expect(lookups.asked == ["a.example", "b.example", "b.example"])
   }
 
-  @Test("is left alone longer after each rejection, until it answers")
+  @Test("is left alone longer after each rejection, until it responds")
   func isLeftAloneLongerAfterEachRejection() throws {
     let rejected = HTTPResponse(status: 429)
     let lookups = try Lookups([rejected, rejected, Lookups.fine, rejected])
@@ -244,7 +245,7 @@ private let rejections: [(response: HTTPResponse, kind: Fault.Kind, seconds: Int
     let lookups = try Lookups([HTTPResponse(status: 429), Lookups.fine])
     _ = lookups.run(isReadOnly: true)
     #expect(!FileManager.default.fileExists(atPath: "\(lookups.home.path)/state"))
-    #expect(lookups.run() != .failure(LocationFailure(.noAnswer)))
+    #expect(lookups.run() != .failure(LocationFailure(.noResponse)))
     #expect(lookups.asked.count == 2)
   }
 }

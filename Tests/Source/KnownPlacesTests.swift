@@ -34,7 +34,7 @@ private final class Machine {
   /// The outcome of the receiver; nil where it is not among the sources.
   var gps: SourceOutcome? = .noFix
   var isIPAllowed = true
-  /// The places that the services "a" and "b" know; nil for one that does not answer.
+  /// The places that the services "a" and "b" know; nil for one that does not respond.
   var services: [(name: String, place: (Double, Double)?)] = [("a", paris), ("b", frankfurt)]
   var accuracy = 25
   var home: (Double, Double)?
@@ -198,8 +198,8 @@ extension CoarseLocation {
     #expect(machine.asked == ["a", "b", "b"])
   }
 
-  @Test("is kept for half an hour when no lookup service answers")
-  func isKeptWhenNoServiceAnswers() throws {
+  @Test("is kept for half an hour when no lookup service responds")
+  func isKeptWhenNoServiceResponds() throws {
     let machine = Machine()
     machine.services = [("a", nil)]
     machine.reports = [try report(.ip, paris, age: 30 * minute - 1, by: digest("a"))]
@@ -221,7 +221,7 @@ private func cell(_ place: (Double, Double)) -> Cell? {
 }
 
 @Suite("The first IP lookup service") struct FirstLookupServiceTests {
-  @Test("is the one that last answered") func isTheOneThatLastAnswered() throws {
+  @Test("is the one that last responded") func isTheOneThatLastResponded() throws {
     let machine = Machine()
     machine.services = [("a", nil), ("b", paris)]
     let resolution = try machine.resolve()

@@ -35,7 +35,7 @@ package final class GPSDaemon: Sendable {
     do {
       // Without a terminal gpsd prints nothing that would tell when it listens.
       try eventually("gpsd listens on port \(self.port)") { [port = self.port] in
-        Socket.answers(port: port)
+        Socket.isOpen(port: port)
       }
     } catch {
       program.stop()
@@ -49,7 +49,7 @@ package final class GPSDaemon: Sendable {
   package func waitToReport(latitude: Double?) throws {
     guard let client = Socket.connected(to: port),
       client.send(Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
-    else { throw SupportError("gpsd does not answer on port \(port)") }
+    else { throw SupportError("gpsd does not respond on port \(port)") }
     var text = ""
     try eventually("gpsd reports \(latitude.map { "\($0)" } ?? "no fix")") {
       text += String(decoding: client.receive(milliseconds: 1000) ?? [], as: UTF8.self)
@@ -68,7 +68,7 @@ package final class GPSDaemon: Sendable {
   package func waitForSilence(after unplug: () -> Void) throws {
     guard let client = Socket.connected(to: port),
       client.send(Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
-    else { throw SupportError("gpsd does not answer on port \(port)") }
+    else { throw SupportError("gpsd does not respond on port \(port)") }
     unplug()
     try eventually("gpsd is silent") { client.receive(milliseconds: 2000) == nil }
   }

@@ -63,7 +63,7 @@ package struct Socket: ~Copyable {
   }
 
   /// Returns whether a client can connect to a port of this machine.
-  static func answers(port: UInt16) -> Bool {
+  static func isOpen(port: UInt16) -> Bool {
     guard let socket = connected(to: port) else { return false }
     return socket.number >= 0
   }
@@ -85,11 +85,11 @@ package struct Socket: ~Copyable {
   }
 
   /// Returns the complete reply of a local server to a request; empty when nothing is listening.
-  package static func answer(to request: String, port: UInt16) -> String {
+  package static func response(to request: String, port: UInt16) -> String {
     guard let socket = connected(to: port), socket.send(Array(request.utf8)) else { return "" }
-    var answer: [UInt8] = []
-    while let bytes = socket.receive(milliseconds: 5000) { answer += bytes }
-    return String(decoding: answer, as: UTF8.self)
+    var response: [UInt8] = []
+    while let bytes = socket.receive(milliseconds: 5000) { response += bytes }
+    return String(decoding: response, as: UTF8.self)
   }
 
   /// Returns the available bytes; nil when the client closed the connection or none arrive in time.

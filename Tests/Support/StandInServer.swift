@@ -39,14 +39,14 @@ package final class StandInServer: Sendable {
 
   /// Starts the stand-in.
   ///
-  /// - Parameter answer: returns the response; nil for an unexpected request.
-  package init(answer: @escaping @Sendable (Request) -> Response?) throws {
+  /// - Parameter respond: returns the response; nil for an unexpected request.
+  package init(respond: @escaping @Sendable (Request) -> Response?) throws {
     let record = Recorder()
     recorder = record
     server = try LoopbackServer { client, stop in
       guard let request = Self.read(client, stop) else { return }
       record.append(request)
-      guard let response = answer(request) else {
+      guard let response = respond(request) else {
         record.unexpected(request)
         client.send(Array("HTTP/1.1 500 Unexpected\r\nContent-Length: 0\r\n\r\n".utf8))
         return

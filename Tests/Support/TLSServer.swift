@@ -16,11 +16,11 @@ package final class TLSServer: Sendable {
   ///   - home: the home for its files.
   ///   - name: the subjectAltName of the certificate.
   ///   - date: the day of the certificate, which is valid for two days; nil for today.
-  ///   - answer: the complete response with headers; nil for a page about the connection.
+  ///   - response: the complete response with headers; nil for a page about the connection.
   ///   - options: further options of `openssl s_server`.
   package init(
     in home: TemporaryHome, name: String = "IP:127.0.0.1", date: String? = nil,
-    answer: String? = nil, options: [String] = []
+    response: String? = nil, options: [String] = []
   ) throws {
     let openssl = try RequiredProgram.path("openssl")
     port = try Socket.freePort()
@@ -38,8 +38,8 @@ package final class TLSServer: Sendable {
     // OpenSSL finds certificates by the hash names that this command creates.
     try Self.run([openssl, "rehash", trust], in: home)
     // The server sends the file that the path names.
-    if let answer { try home.write(answer, to: "answer") }
-    url = "https://127.0.0.1:\(port)/\(answer == nil ? "" : "answer")"
+    if let response { try home.write(response, to: "response") }
+    url = "https://127.0.0.1:\(port)/\(response == nil ? "" : "response")"
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     let lines = try ProgramLines()
@@ -48,7 +48,7 @@ package final class TLSServer: Sendable {
     server = try Program("/usr/bin/env").start(
       [
         "--chdir=\(home.path)", openssl, "s_server", "-accept", "127.0.0.1:\(port)", "-key", key,
-        "-cert", certificate, answer == nil ? "-www" : "-HTTP",
+        "-cert", certificate, response == nil ? "-www" : "-HTTP",
       ] + options,
       environment: home.environment, input: null, output: lines.writing, errors: null)
     lines.begin()

@@ -523,10 +523,10 @@ func warningsAreInTheReadersLanguage(language: String, german: String, belgian: 
       "properties":{"alert_name_en":"Wind","alert_name_fr":"Vent"}}]}
     """#
   let isFrench = language == "fr"
-  let answer = try alerts(ECCC(), eccc, in: language) { request in
+  let found = try alerts(ECCC(), eccc, in: language) { request in
     #expect(request.url.query?.contains("lang=en&") == true)
   }
-  #expect(answer.map(\.event) == [isFrench ? "Vent" : "Wind"])
+  #expect(found.map(\.event) == [isFrench ? "Vent" : "Wind"])
   let body = feed(
     warning(info: [info("fr-BE", "Orages"), info("nl-BE", "Onweer"), info("en-GB", "Storm")]))
   let meteoAlarm = try alerts(try source("BE"), body, in: language)
@@ -552,14 +552,14 @@ func requestsMETNorwaysWarningsInEnglish() throws {
     #"{"features":[{"properties":{"id":"1","event":"wind","eventAwarenessName":"\#(event)"}}]}"#
   }
   let place = WeatherPlace(cell: try #require(Cell(latitude: 59.9, longitude: 10.7)))
-  for (answers, expected) in [
+  for (bodies, expected) in [
     (["no": body("Kuling"), "en": body("Gale")], ["nb": "Kuling", "en": "Gale", "ja": "Gale"]),
     (["no": body("Kuling"), "en": "busy"], ["nn": "Kuling", "en": "Kuling"]),
   ] {
     let client = StandIn.client { request in
       let language = URLComponents(string: request.url.text)?.queryItems?
         .last?.value
-      return HTTPResponse(status: 200, body: Array((answers[language ?? ""] ?? "").utf8))
+      return HTTPResponse(status: 200, body: Array((bodies[language ?? ""] ?? "").utf8))
     }
     let known = try METAlerts().alerts(for: place, at: now, from: client)
     for (language, event) in expected {
@@ -1013,7 +1013,7 @@ private let countries = ["US", "NO", "DE", "CA", "AT"]
   ])
 func aResponseWithoutAListOfWarningsIsAnError(country: String, body: String) throws {
   let source = try source(country)
-  #expect(throws: Fault.unusableAnswer(source.service)) {
+  #expect(throws: Fault.unusableResponse(source.service)) {
     _ = try alerts(source, body)
   }
 }
@@ -1037,12 +1037,12 @@ private let unreadable: [(String, String)] = [
 func anUnreadableWarningBesideThoseForElsewhere() throws {
   let marine = #"{"properties":{"id":"1","event":"gale","geographicDomain":"marine"}}"#
   let land = #"{"properties":{"id":"2","severity":"Extreme","geographicDomain":"land"}}"#
-  #expect(throws: Fault.unusableAnswer(.metAlerts)) {
+  #expect(throws: Fault.unusableResponse(.metAlerts)) {
     _ = try alerts(METAlerts(), #"{"features":[\#(marine),\#(land)]}"#)
   }
   #expect(try alerts(METAlerts(), #"{"features":[\#(marine)]}"#).isEmpty)
   let nameless = #"{"alert":{"info":[{"area":[{"areaDesc":"Lazio"}]}]}}"#
-  #expect(throws: Fault.unusableAnswer(.meteoAlarm)) {
+  #expect(throws: Fault.unusableResponse(.meteoAlarm)) {
     let body = feed(warning(info: [info("it", "Vento", area: "Lombardia")]), nameless)
     _ = try alerts(try source("IT"), body, near: ["Roma", "Lazio"])
   }
@@ -1058,7 +1058,7 @@ func aResponseOfWhichNoWarningCanBeReadIsAnError(country: String, odd: String) t
     return #"{"features":\#(list),"alerts":\#(list),"warnings":\#(list),"location":[]}"#
   }
   for response in [body(odd), body(odd, odd)] {
-    #expect(throws: Fault.unusableAnswer(source.service)) { _ = try alerts(source, response) }
+    #expect(throws: Fault.unusableResponse(source.service)) { _ = try alerts(source, response) }
   }
   let good = #"""
     {"geometry":{"type":"Polygon","coordinates":[\#(around)]},"event_en":"x",

@@ -8,7 +8,7 @@ import Testing
 @testable import WeatherService
 
 /// A request to a service.
-private struct Question: Sendable, CustomTestStringConvertible {
+private struct SeedRequest: Sendable, CustomTestStringConvertible {
   let service: Service
   /// The name of a valid response in Tests/Fuzz/Seeds.
   let seed: String
@@ -18,27 +18,27 @@ private struct Question: Sendable, CustomTestStringConvertible {
 
   static let all =
     forecasts.map { provider, seed in
-      Question(service: provider.service, seed: seed) {
+      SeedRequest(service: provider.service, seed: seed) {
         _ = try provider.forecast(for: $0, from: $1)
       }
     }
     + airs.map { source, seed in
-      Question(service: source.service, seed: seed) {
+      SeedRequest(service: source.service, seed: seed) {
         _ = try source.air(for: $0, at: 1_790_895_600, from: $1)
       }
     }
     + warnings.compactMap { country, seed in
       AlertRouting.sources(for: country).first.map { source in
-        Question(service: source.service, seed: seed) {
+        SeedRequest(service: source.service, seed: seed) {
           _ = try source.alerts(for: $0, at: 1_790_895_600, from: $1)
         }
       }
     }
     + minutes.map { source, seed in
-      Question(service: source.service, seed: seed) { _ = try source.nowcast(for: $0, from: $1) }
+      SeedRequest(service: source.service, seed: seed) { _ = try source.nowcast(for: $0, from: $1) }
     }
     + [
-      Question(service: OpenMeteoModels.service, seed: "open-meteo-models") {
+      SeedRequest(service: OpenMeteoModels.service, seed: "open-meteo-models") {
         _ = try OpenMeteoModels.spread(for: $0, from: $1)
       }
     ]
@@ -124,37 +124,37 @@ private enum Damage: String, CaseIterable {
 }
 
 @Suite("A damaged response", .ownThreads, .timeLimit(.minutes(2 * slowness)))
-struct WhatIsNoAnswerTests {
-  @Test("is rejected", .serialized, arguments: Question.all, Damage.allCases)
-  fileprivate func isRejected(question: Question, damage: Damage) throws {
-    let response = damage.response(try question.body())
-    let error = try question.failure(response, within: .seconds(60))
+struct DamagedResponseTests {
+  @Test("is rejected", .serialized, arguments: SeedRequest.all, Damage.allCases)
+  fileprivate func isRejected(request: SeedRequest, damage: Damage) throws {
+    let response = damage.response(try request.body())
+    let error = try request.failure(response, within: .seconds(60))
     if damage == .huge {
       guard error?.kind == .tooLarge else {
         Issue.record("\(String(describing: error))")
         return
       }
     } else {
-      let page = Fault.network(question.service, .loginPage(host: "127.0.0.1"))
-      #expect(error == (damage == .html ? page : .unusableAnswer(question.service)))
+      let page = Fault.network(request.service, .loginPage(host: "127.0.0.1"))
+      #expect(error == (damage == .html ? page : .unusableResponse(request.service)))
     }
   }
 
-  @Test("that stalls halfway is given up in time", .serialized, arguments: Question.all)
-  fileprivate func thatStallsHalfwayIsGivenUpInTime(question: Question) throws {
-    var response = StandInServer.Response(try question.body())
+  @Test("that stalls halfway is given up in time", .serialized, arguments: SeedRequest.all)
+  fileprivate func thatStallsHalfwayIsGivenUpInTime(request: SeedRequest) throws {
+    var response = StandInServer.Response(try request.body())
     response.stallsAfter = response.body.count / 2
-    let error = try question.failure(response, within: .seconds(1))
-    #expect(error == .network(question.service, .timedOut(host: "127.0.0.1")))
+    let error = try request.failure(response, within: .seconds(1))
+    #expect(error == .network(request.service, .timedOut(host: "127.0.0.1")))
   }
 
-  @Test("with a repeated key does no harm", .serialized, arguments: Question.all)
-  fileprivate func withARepeatedKeyDoesNoHarm(question: Question) throws {
-    let body = try question.body()
+  @Test("with a repeated key does no harm", .serialized, arguments: SeedRequest.all)
+  fileprivate func withARepeatedKeyDoesNoHarm(request: SeedRequest) throws {
+    let body = try request.body()
     let twice = "{" + body.dropFirst().dropLast(2) + "," + body.dropFirst()
     // The NWS needs several requests; here they all get this response.
-    if let error = try question.failure(StandInServer.Response(twice), within: .seconds(60)) {
-      #expect(error == .unusableAnswer(.nws))
+    if let error = try request.failure(StandInServer.Response(twice), within: .seconds(60)) {
+      #expect(error == .unusableResponse(.nws))
     }
   }
 }

@@ -187,7 +187,7 @@ func whatFalls(fields: String, condition: Condition?) throws {
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromBrightSkyIsAnError(body: String) {
-  #expect(throws: Fault.unusableAnswer(.brightSky)) {
+  #expect(throws: Fault.unusableResponse(.brightSky)) {
     _ = try forecast(current: body, weather: weather)
   }
 }

@@ -123,7 +123,7 @@ func metNorwaysSymbolsGiveTheCondition(
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromMETNorwayIsAnError(body: String) {
-  #expect(throws: Fault.unusableAnswer(.metNorway)) {
+  #expect(throws: Fault.unusableResponse(.metNorway)) {
     _ = try forecast(body)
   }
 }

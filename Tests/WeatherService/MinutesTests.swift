@@ -44,14 +44,14 @@ func readsMETNorwaysRatesAsAmounts() throws {
 
 @Test("takes a radar that sees nothing for unknown, not for dry")
 func takesABlindRadarForUnknown() {
-  #expect(throws: Fault.unusableAnswer(.metNowcast)) {
+  #expect(throws: Fault.unusableResponse(.metNowcast)) {
     try nowcast(metNorway(coverage: "temporarily unavailable", "0.0", "0.0"))
   }
   #expect(throws: Fault.notCovered(.metNowcast)) {
     try nowcast(metNorway(coverage: "no coverage", "0.0"))
   }
   #expect(throws: Fault.notCovered(.metNowcast)) { try nowcast("{}", status: 422) }
-  #expect(throws: Fault.unusableAnswer(.metNowcast)) { try nowcast(metNorway("null", "null")) }
+  #expect(throws: Fault.unusableResponse(.metNowcast)) { try nowcast(metNorway("null", "null")) }
 }
 
 /// The shape in https://brightsky.dev/docs, with `format=plain`.
@@ -96,7 +96,7 @@ func readsThePixelsAroundThePlace() throws {
   "refuses images without the place",
   arguments: [("null", "3"), ("-4", "3"), ("3", "1e99"), ("3", "\"3\"")])
 func refusesImagesWithoutThePlace(x: String, y: String) {
-  #expect(throws: Fault.unusableAnswer(.brightSkyRadar)) {
+  #expect(throws: Fault.unusableResponse(.brightSkyRadar)) {
     try nowcast(brightSky(x: x, y: y, image("0")), country: "DE")
   }
 }
@@ -147,7 +147,7 @@ func readsWhatSeveralModelsSay() throws {
   let outcome = try #require(spread.outcome(of: 1_790_895_600..<1_790_895_600 + 86400))
   #expect(outcome.high == 20...23 && outcome.wet == 1 && outcome.models == 4)
   for broken in ["{}", #"{"hourly":{"time":[1,2]}}"#] {
-    #expect(throws: Fault.unusableAnswer(.openMeteo)) {
+    #expect(throws: Fault.unusableResponse(.openMeteo)) {
       try OpenMeteoModels.spread(for: StandIn.tampa(), from: StandIn.client(body: broken))
     }
   }

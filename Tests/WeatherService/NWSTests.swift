@@ -410,7 +410,7 @@ func thereIsNoForecastWithoutAPoint() {
       _ = try NWSStandIn(bodies).forecast()
     }
   }
-  #expect(throws: Fault.unusableAnswer(.nws)) {
+  #expect(throws: Fault.unusableResponse(.nws)) {
     let empty = #"{"properties":{"periods":[{"startTime":"2026-10-02T11:00:00-04:00"}]}}"#
     _ = try NWSStandIn([pointPath: point, hourlyPath: empty]).forecast()
   }
@@ -425,7 +425,7 @@ func thereIsNoForecastWithoutAPoint() {
     #"{"properties":{"forecastHourly":1e400}}"#, String(repeating: "[", count: 100_000),
   ])
 func anInvalidPointIsAnError(body: String) {
-  #expect(throws: Fault.unusableAnswer(.nws)) {
+  #expect(throws: Fault.unusableResponse(.nws)) {
     _ = try NWSStandIn([pointPath: body]).forecast()
   }
 }

@@ -17,7 +17,7 @@ private func forecast(
   return try OpenMeteo().forecast(for: try StandIn.tampa(), from: client)
 }
 
-private let answer = """
+private let response = """
   {"latitude":27.96,"longitude":-82.45,"utc_offset_seconds":-18000,"timezone":"America/New_York",
    "current_units":{"time":"unixtime","temperature_2m":"°C"},
    "current":{"time":1790895600,"interval":900,"temperature_2m":24.3,"relative_humidity_2m":61,
@@ -35,7 +35,7 @@ private let answer = """
 
 @Test("an hour's chance of precipitation is listed with the next hour")
 func chanceIsListedWithTheNextHour() throws {
-  let body = answer.replacing("[5,35,null]", with: "[5,35,60]")
+  let body = response.replacing("[5,35,null]", with: "[5,35,60]")
   #expect(try forecast(body).current?.precipitationProbability == 60)
 }
 
@@ -101,7 +101,7 @@ func withoutCurrentWeatherTheCurrentHourIsUsed(current: String) throws {
 
 @Test("reads every value of Open-Meteo's response")
 func readsEveryValueOfOpenMeteosResponse() throws {
-  let forecast = try forecast(answer)
+  let forecast = try forecast(response)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
   #expect(now.temperature == 24.3)
@@ -170,7 +170,7 @@ private final class ClockedOpenMeteo: Sendable {
         return state.now
       }
       let current = #"{"current":{"time":\#(time),"temperature_2m":\#(time % 86400 / 1000)}}"#
-      let body = isComplete ? answer : current
+      let body = isComplete ? response : current
       return HTTPResponse(status: 200, body: Array(body.utf8))
     }
   }
@@ -180,7 +180,7 @@ private final class ClockedOpenMeteo: Sendable {
 func requestsHoursAndDaysOnceAnHour() throws {
   let service = ClockedOpenMeteo()
   let (client, tampa) = (service.client(), try StandIn.tampa())
-  func forecast() throws -> (result: Forecast, oldestAnswer: Int?) {
+  func forecast() throws -> (result: Forecast, oldestResponse: Int?) {
     try client.asking(until: .now + .seconds(10)) { () throws(Fault) in
       try OpenMeteo().forecast(for: tampa, from: client)
     }
@@ -189,11 +189,11 @@ func requestsHoursAndDaysOnceAnHour() throws {
   #expect(service.takeRequests() == [true])
   service.wait(600)
   let again = try forecast()
-  #expect(service.takeRequests() == [] && again.oldestAnswer == first.oldestAnswer)
+  #expect(service.takeRequests() == [] && again.oldestResponse == first.oldestResponse)
   service.wait(300)
   let updated = try forecast()
   #expect(service.takeRequests() == [false])
-  #expect(updated.oldestAnswer == 1_790_896_500, "its age is that of the current weather")
+  #expect(updated.oldestResponse == 1_790_896_500, "its age is that of the current weather")
   #expect(updated.result.current?.temperature == Double(1_790_896_500 % 86400 / 1000))
   #expect(updated.result.hourly == first.result.hourly)
   #expect(updated.result.daily == first.result.daily && !updated.result.daily.isEmpty)
@@ -207,7 +207,7 @@ func requestsHoursAndDaysOnceAnHour() throws {
 
 @Test("Open-Meteo is requested for the cell's centre in SI units")
 func requestsOpenMeteoInSIUnits() throws {
-  _ = try forecast(answer) { request in
+  _ = try forecast(response) { request in
     let parts = URLComponents(string: request.url.text)
     let query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
     #expect(parts?.path == "/v1/forecast")
@@ -232,7 +232,7 @@ func requestsOpenMeteoInSIUnits() throws {
     String(repeating: "[", count: 100_000), #"{"current":[1,2,3]}"#, "{\"current\":\"\u{0}\"}",
   ])
 func anInvalidResponseFromOpenMeteoIsAnError(body: String) {
-  #expect(throws: Fault.unusableAnswer(.openMeteo)) {
+  #expect(throws: Fault.unusableResponse(.openMeteo)) {
     _ = try forecast(body)
   }
 }
@@ -298,7 +298,7 @@ func snowfallInInchesIsConvertedToCentimetres() throws {
 
 @Test("without weather codes the amount and the clouds give the condition")
 func withoutWeatherCodesTheAmountGivesTheCondition() throws {
-  // 2026-10-01 20:00 UTC is midnight in this answer's zone.
+  // 2026-10-01 20:00 UTC is midnight in this response's zone.
   let times = (0...48).map { "\(1_790_884_800 + $0 * 3600)" }.joined(separator: ",")
   func column(_ value: (Int) -> String) -> String { (0...48).map(value).joined(separator: ",") }
   for (amount, temperature, condition) in [
@@ -345,7 +345,7 @@ func theWorstHourDoesNotMakeAWetDay() throws {
     as [(String, Double?)])
 func theSnowOnTheGroundIsThatOfTheRunningHour(told: String, depth: Double?) throws {
   let probability = "\"precipitation_probability\":[5"
-  let body = answer.replacing(
+  let body = response.replacing(
     probability, with: "\"snow_depth\":[9,\(told),0.5],\(probability)")
   let forecast = try forecast(body) { request in
     #expect(request.url.text.contains("snow_depth") == request.url.text.contains("hourly="))

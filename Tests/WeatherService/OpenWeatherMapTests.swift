@@ -279,13 +279,13 @@ func anInvalidUVIndexIsDropped(index: String) throws {
   ])
 func invalidResponsesAreErrors(body: String) throws {
   let place = try zocca()
-  #expect(throws: Fault.unusableAnswer(.openWeatherMap)) {
+  #expect(throws: Fault.unusableResponse(.openWeatherMap)) {
     _ = try OpenWeatherMap().forecast(for: place, from: StandIn.client(body: body))
   }
-  #expect(throws: Fault.unusableAnswer(.openWeatherMap)) {
+  #expect(throws: Fault.unusableResponse(.openWeatherMap)) {
     _ = try OpenWeatherMap().air(for: place, at: 0, from: StandIn.client(body: body))
   }
-  #expect(throws: Fault.unusableAnswer(.openMeteoAir)) {
+  #expect(throws: Fault.unusableResponse(.openMeteoAir)) {
     _ = try OpenMeteoAir().air(for: place, at: 0, from: StandIn.client(body: body))
   }
 }

@@ -18,7 +18,7 @@ private func now(_ fields: String) -> String {
   #"{"offset":-4.0,"currently":{"time":1790895600,"temperature":20.5,\#(fields)}}"#
 }
 
-private let answer = """
+private let response = """
   {"latitude":27.9631,"longitude":-82.4555,"timezone":"America/New_York","offset":-4.0,
    "elevation":4,
    "currently":{"time":1790895600,"summary":"Light Rain","icon":"rain","nearestStormDistance":0,
@@ -52,7 +52,7 @@ private let answer = """
 
 @Test("reads every value of Pirate Weather's response")
 func readsEveryValueOfPirateWeathersResponse() throws {
-  let forecast = try forecast(answer)
+  let forecast = try forecast(response)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_600)
   #expect(now.temperature == 24.3)
@@ -83,7 +83,7 @@ func readsEveryValueOfPirateWeathersResponse() throws {
 
 @Test("Pirate Weather's days are local days")
 func pirateWeathersDaysAreLocalDays() throws {
-  let days = try forecast(answer).daily
+  let days = try forecast(response).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(days.map(\.temperatureMin) == [19.2, nil])
   #expect(days.map(\.temperatureMax) == [28.1, 1.5])
@@ -189,7 +189,7 @@ func anAlertWithoutATitleIsNamedByItsText() throws {
 
 @Test("reads Pirate Weather's alerts")
 func readsPirateWeathersAlerts() throws {
-  let alerts = try #require(try forecast(answer).alerts)
+  let alerts = try #require(try forecast(response).alerts)
   let alert = try #require(alerts.first)
   #expect(alerts.count == 1, "one without a title warns of nothing")
   #expect(alert.event == "Wind Advisory")
@@ -221,7 +221,7 @@ func readsSeveritiesInTheWordsOfCAPAndDarkSky(text: String, severity: Alert.Seve
 
 @Test("Pirate Weather is requested for the cell's centre in SI units")
 func requestsPirateWeatherInSIUnits() throws {
-  _ = try forecast(answer) { request in
+  _ = try forecast(response) { request in
     #expect(
       request.url.text == """
         https://api.pirateweather.net/forecast/SECRET/27.9631,-82.4555\
@@ -271,7 +271,7 @@ func anIconTellsWhatTheSkyDoes(
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromPirateWeatherIsAnError(body: String) {
-  #expect(throws: Fault.unusableAnswer(.pirateWeather)) {
+  #expect(throws: Fault.unusableResponse(.pirateWeather)) {
     _ = try forecast(body)
   }
 }

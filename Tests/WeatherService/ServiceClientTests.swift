@@ -12,7 +12,7 @@ import Testing
 private final class Script: Sendable {
   private struct State {
     var asked: [HTTPRequest] = []
-    var answers: [Result<HTTPResponse, HTTPError>]
+    var responses: [Result<HTTPResponse, HTTPError>]
     var now = 1_790_895_600
   }
 
@@ -20,9 +20,9 @@ private final class Script: Sendable {
 
   /// Creates a service.
   ///
-  /// - Parameter answers: one response for each request; the last one is repeated.
-  init(_ answers: Result<HTTPResponse, HTTPError>...) {
-    state = Mutex(State(answers: answers))
+  /// - Parameter responses: one response for each request; the last one is repeated.
+  init(_ responses: Result<HTTPResponse, HTTPError>...) {
+    state = Mutex(State(responses: responses))
   }
 
   var asked: [HTTPRequest] { state.withLock { $0.asked } }
@@ -52,7 +52,7 @@ private final class Script: Sendable {
       { () throws(HTTPError) in
         try self.state.withLock { state in
           state.asked.append(request)
-          return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
+          return state.responses.count > 1 ? state.responses.removeFirst() : state.responses[0]
         }.get()
       }
     } clock: {
@@ -409,16 +409,16 @@ private func response(
     service: Service, status: Int, purpose: String, path: String, seconds: Int
   ) throws {
     let script = Script(response(status), response())
-    func answer(_ path: String) throws -> Double? {
+    func value(_ path: String) throws -> Double? {
       try ask(script.client(in: home), service, path: path, purpose: purpose)
     }
     for _ in 0..<2 {
-      #expect(throws: Fault.notCovered(service)) { try answer(path) }
+      #expect(throws: Fault.notCovered(service)) { try value(path) }
     }
     #expect(script.asked.count == 1)
-    #expect(try answer("/other") == 1)
+    #expect(try value("/other") == 1)
     script.wait(seconds + 1)
-    #expect(try answer(path) == 1)
+    #expect(try value(path) == 1)
   }
 
   @Test("sends no request without a required key or contact")
@@ -463,10 +463,10 @@ private func response(
       response(200, #"{"b":1}"#, ["last-modified": "Fri, 02 Oct 2026 12:00:00 GMT"]), response())
     let client = script.client(in: home)
     let request = ServiceRequest(.metNorway, "/x", purpose: "forecast")
-    #expect(throws: Fault.unusableAnswer(.metNorway)) {
+    #expect(throws: Fault.unusableResponse(.metNorway)) {
       try client.asking(until: .now + .seconds(10)) { () throws(Fault) in
         _ = try client.get(request, about: place)
-        throw .unusableAnswer(.metNorway)
+        throw .unusableResponse(.metNorway)
       }
     }
     #expect(try ask(script.client(in: home)) == 1)
@@ -487,11 +487,11 @@ private func response(
       ([list], nil), ([list, now], 1_790_895_600 + 7200 - 100),
     ]
     for (requests, oldest) in cases {
-      let answer = try client.asking(until: .now + .seconds(10)) {
+      let value = try client.asking(until: .now + .seconds(10)) {
         () throws(Fault) in
         for request in requests { _ = try client.get(request, about: place) }
       }
-      #expect(answer.oldestAnswer == oldest, "a proxy has had it a while")
+      #expect(value.oldestResponse == oldest, "a proxy has had it a while")
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   ///
   /// - Parameter deadline: long enough even for a slow machine, unless a test waits for it.
   private func client(
-    deadline: Duration = .seconds(600), _ answer: @escaping @Sendable () -> HTTPResponse
+    deadline: Duration = .seconds(600), _ respond: @escaping @Sendable () -> HTTPResponse
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.state = "\(home.path)/state"
@@ -34,7 +34,7 @@ import Testing
         defer { counter.leave() }
         // No request that must wait is sent while this one is open.
         nothingHappens(for: .milliseconds(60))
-        return answer()
+        return respond()
       }
     } clock: {
       1_790_895_600
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test("send a service a few requests at a time") func sendAServiceAFewRequestsAtATime() throws {
-    let answers = try atOnce(16) { try ask(client(Self.fine), "/\($0)") }
-    #expect(answers == Array(repeating: 1, count: 16))
+    let results = try atOnce(16) { try ask(client(Self.fine), "/\($0)") }
+    #expect(results == Array(repeating: 1, count: 16))
     #expect((2...ServiceTurn.most).contains(asked.most), "\(asked.most)")
   }
 
   @Test("send the same request once") func sendTheSameRequestOnce() throws {
     let count = Counter()
-    let answers = try atOnce(8) { _ in
+    let results = try atOnce(8) { _ in
       let client = client {
         // Without `leave()`, the counter counts every request.
         count.enter()
@@ -68,7 +68,7 @@ import Testing
       }
       return try ask(client, "/same")
     }
-    #expect(answers == Array(repeating: 1, count: 8))
+    #expect(results == Array(repeating: 1, count: 8))
     #expect(count.most == 1)
   }
 

@@ -25,13 +25,13 @@ enum StandIn {
   /// - Parameter clock: returns the time, in seconds since 1970-01-01 00:00 UTC.
   static func client(
     clock: @escaping @Sendable () -> Int = { 1_790_895_600 },
-    _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
     setup.keys = [.openWeatherMap: "SECRET", .pirateWeather: "SECRET", .weatherKit: "SECRET"]
     return ServiceClient(setup, deadline: .now + .seconds(3600)) { request, _ in
-      { () throws(HTTPError) in answer(request) }
+      { () throws(HTTPError) in respond(request) }
     } clock: {
       clock()
     }

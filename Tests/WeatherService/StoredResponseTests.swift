@@ -18,11 +18,11 @@ import Testing
     place = try StandIn.tampa()
   }
 
-  private var file: ResponseFile { ResponseFile(at: "\(home.path)/cache/\(Service.answersFile)") }
+  private var file: ResponseFile { ResponseFile(at: "\(home.path)/cache/\(Service.responsesFile)") }
 
   /// Returns the client of a refresh, at an interval of 15 minutes.
   private func client(
-    at now: Int = start, _ answer: @escaping (HTTPRequest) -> HTTPResponse
+    at now: Int = start, _ respond: @escaping (HTTPRequest) -> HTTPResponse
   ) -> ServiceClient {
     var setup = ServiceClient.Setup()
     setup.contact = "me@example.org"
@@ -30,7 +30,7 @@ import Testing
     setup.state = "\(home.path)/state"
     setup.cache = "\(home.path)/cache"
     return ServiceClient(setup, deadline: .now + .seconds(60)) { request, _ in
-      { () throws(HTTPError) in answer(request) }
+      { () throws(HTTPError) in respond(request) }
     } clock: {
       now
     }
@@ -65,7 +65,7 @@ import Testing
     service: Service, headers: [String: String], isStored: Bool
   ) throws {
     try ask(client { _ in Self.response(headers) }, service)
-    #expect(file.answers.isEmpty != isStored)
+    #expect(file.responses.isEmpty != isStored)
     #expect(home.files.contains("cache/services.response") == isStored, "\(home.files)")
   }
 
@@ -82,7 +82,7 @@ import Testing
     try ask(first, .eccc, path: "/b")
     #expect(home.files == ["cache/asking.lock"])
     first.writeMemory()
-    #expect(file.answers.count == 2)
+    #expect(file.responses.count == 2)
     let path = "\(home.path)/cache/services.response"
     let version = Files.version(path)
     first.writeMemory()
@@ -98,7 +98,7 @@ import Testing
     try ask(other, path: "/b")
     other.writeMemory()
     one.writeMemory()
-    #expect(file.answers.count == 2)
+    #expect(file.responses.count == 2)
     for path in ["/a", "/b"] {
       var tag: String?
       try ask(
@@ -123,7 +123,7 @@ import Testing
     let before = home.bytes(of: "cache/services.response")
     try ask(client(at: Self.start + 86_400) { _ in HTTPResponse(status: 304, body: []) })
     #expect(home.bytes(of: "cache/services.response") != before)
-    #expect(file.answers.first?.value.head.fetchedAt == Self.start + 86_400)
+    #expect(file.responses.first?.value.head.fetchedAt == Self.start + 86_400)
   }
 
   @Test("is removed if the next one must not be stored") func isRemovedIfTheNextOneMustNotBeStored()
@@ -132,7 +132,7 @@ import Testing
     try ask(client { _ in Self.response() }, path: "/a")
     try ask(client { _ in Self.response() }, path: "/b")
     try ask(client(at: Self.start + 900) { _ in Self.response([:], body: #"{"a":2}"#) }, path: "/a")
-    #expect(file.answers.count == 1)
+    #expect(file.responses.count == 1)
     try ask(client(at: Self.start + 900) { _ in Self.response([:], body: #"{"a":2}"#) }, path: "/b")
     #expect(!home.files.contains("cache/services.response"))
   }
@@ -142,7 +142,7 @@ import Testing
     try ask(client { _ in Self.response() }, path: "/a")
     let late = Self.start + ResponseFile.longestUnused
     try ask(client(at: late) { _ in Self.response([:]) }, path: "/b")
-    #expect(file.answers.count == 1)
+    #expect(file.responses.count == 1)
     try ask(client(at: late + 1) { _ in Self.response([:]) }, path: "/b")
     #expect(!home.files.contains("cache/services.response"))
   }
@@ -157,7 +157,7 @@ import Testing
         return Self.response([:])
       }.get(request, about: place)
     }
-    #expect(file.answers.first?.value.head.fetchedAt == Self.start)
+    #expect(file.responses.first?.value.head.fetchedAt == Self.start)
   }
 
   @Test(
@@ -182,7 +182,7 @@ import Testing
     try ask(first, path: "/b")
     first.writeMemory()
     let bytes = file.bytes
-    #expect(ResponseFile(bytes)?.answers == file.answers)
+    #expect(ResponseFile(bytes)?.responses == file.responses)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1
@@ -213,19 +213,19 @@ import Testing
       waits += 1
       try? home.write(bytes, to: name)
     }
-    #expect(read.answers == whole.answers && !whole.answers.isEmpty && waits == 1)
+    #expect(read.responses == whole.responses && !whole.responses.isEmpty && waits == 1)
   }
 
   @Test("may contain any bytes") func mayContainAnyBytes() throws {
     var file = ResponseFile(at: "")
     for (name, body) in ["a": [10, 0, 255], "b": [], "c": Array("\n\n{".utf8)] as [String: [UInt8]]
     {
-      file.answers[name] = StoredResponse(
+      file.responses[name] = StoredResponse(
         head: .init(fetchedAt: Self.start, usedAt: Self.start), body: body)
     }
     file.pauses["nws-1"] = ServicePause(until: Self.start, reason: .coverage, count: 1)
     let read = try #require(ResponseFile(file.bytes))
-    #expect(read.answers == file.answers && read.pauses == file.pauses)
+    #expect(read.responses == file.responses && read.pauses == file.pauses)
   }
 
   @Test("shares a file with the record of uncovered places")

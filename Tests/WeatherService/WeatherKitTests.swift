@@ -24,7 +24,7 @@ private func now(_ fields: String) -> String {
 // The members of Home Assistant's recorded response (home-assistant/core,
 // tests/components/weatherkit/fixtures/weather_response.json) and of Apple's documentation, with
 // other values.
-private let answer = """
+private let response = """
   {"currentWeather":{"name":"CurrentWeather","metadata":{"units":"m","version":1},
      "asOf":"2026-10-01T23:03:04Z","cloudCover":0.62,"cloudCoverLowAltPct":0.35,
      "conditionCode":"PartlyCloudy","daylight":true,"humidity":0.91,"precipitationIntensity":0.0,
@@ -66,7 +66,7 @@ private let answer = """
 
 @Test("reads every value of WeatherKit's response")
 func readsEveryValueOfWeatherKitsResponse() throws {
-  let forecast = try forecast(answer)
+  let forecast = try forecast(response)
   let now = try #require(forecast.current)
   #expect(now.time == 1_790_895_784)
   #expect(now.temperature == 22.9)
@@ -99,7 +99,7 @@ func readsEveryValueOfWeatherKitsResponse() throws {
 
 @Test("WeatherKit's days are local days")
 func weatherKitsDaysAreLocalDays() throws {
-  let days = try forecast(answer).daily
+  let days = try forecast(response).daily
   #expect(days.map(\.date) == ["2026-10-01", "2026-10-02"])
   #expect(days.map(\.temperatureMin) == [-1, nil], "that of the hours where it is lower")
   #expect(days.map(\.temperatureMax) == [28.62, 1.5])
@@ -123,7 +123,7 @@ func weatherKitsDaysAreLocalDays() throws {
 
 @Test("reads WeatherKit's warnings")
 func readsWeatherKitsWarnings() throws {
-  let alerts = try #require(try forecast(answer).alerts)
+  let alerts = try #require(try forecast(response).alerts)
   let alert = try #require(alerts.first)
   #expect(alerts.count == 1)
   #expect(alert.id == "6d2f1c0e-0b0a-4d5c-9a57-000000000001")
@@ -172,7 +172,7 @@ func aWarningWithoutSomeValuesIsShown(fields: String, shown: String?) throws {
 @Test("WeatherKit is requested for the cell's centre, and for warnings with the country")
 func weatherKitIsRequestedForTheCellsCentre() throws {
   let sets = "currentWeather,forecastHourly,forecastDaily,forecastNextHour"
-  _ = try forecast(answer) { request in
+  _ = try forecast(response) { request in
     #expect(
       request.url.text.replacing("%2C", with: ",").replacing("%2F", with: "/") == """
         https://weatherkit.apple.com/api/v1/weather/en/27.9631/-82.4555\
@@ -183,7 +183,7 @@ func weatherKitIsRequestedForTheCellsCentre() throws {
     #expect(request.staysOnHost)
   }
   let sea = try StandIn.place(-58, 0, nil, "GMT")
-  let client = StandIn.client(body: answer) { request in
+  let client = StandIn.client(body: response) { request in
     #expect(
       request.url.text.replacing("%2C", with: ",").hasSuffix("?dataSets=\(sets)&timezone=GMT"))
     #expect(!request.tells.hasSuffix("-US"))
@@ -238,7 +238,7 @@ func weatherKitsCodeGivesTheCondition(
     String(repeating: "[", count: 100_000),
   ])
 func anInvalidResponseFromWeatherKitIsAnError(body: String) {
-  #expect(throws: Fault.unusableAnswer(.weatherKit)) {
+  #expect(throws: Fault.unusableResponse(.weatherKit)) {
     _ = try forecast(body)
   }
 }
@@ -334,7 +334,7 @@ private func client(
     headers.values.withLock { $0.append(request.headers["Authorization"] ?? "none") }
     let status = responses.withLock { $0.isEmpty ? 200 : $0.removeFirst() }
     return { () throws(HTTPError) in
-      HTTPResponse(status: status, body: Array(answer.utf8))
+      HTTPResponse(status: status, body: Array(response.utf8))
     }
   } clock: {
     1_790_895_600
@@ -392,7 +392,7 @@ func theReasonForAMissingKeyIsTold() throws {
   setup.keyFaults = [.weatherKit: fault, .openMeteo: fault]
   setup.tokens = [
     .weatherKit: CountedMaker(made: Counted()) { () throws(Fault) in
-      throw .unusableAnswer(.weatherKit)
+      throw .unusableResponse(.weatherKit)
     }
   ]
   let client = ServiceClient(setup, deadline: .now + .seconds(60)) { _, _ in

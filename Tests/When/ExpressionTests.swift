@@ -171,7 +171,7 @@ private func wrongs() throws -> [String] {
     for (text, whole, part) in cases {
       sample.report.weather?.mayLackAlerts = false
       #expect(try truth(text, sample) == whole, "\(text)")
-      // The service answered more than two hours ago.
+      // The service responded more than two hours ago.
       sample.report.weather?.alertsAt = time - 7201
       #expect(try truth(text, sample) == part, "\(text)")
       sample.report.weather?.alertsAt = nil

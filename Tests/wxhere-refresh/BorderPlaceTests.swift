@@ -6,7 +6,7 @@ import Testing
 @testable import WeatherService
 @testable import wxhere_refresh
 
-/// Tests of the position that a service is told which answers for one country only.
+/// Tests of the position that a service is told which covers one country only.
 @Suite("The place of a request on a border or a coast") struct BorderPlaceTests {
   private let gazetteer: Gazetteer
 

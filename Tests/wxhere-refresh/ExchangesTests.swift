@@ -16,12 +16,12 @@ struct ExchangesTests {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  @Test("leave no place in the log if they are answered after a denial")
-  func leaveNoPlaceIfTheyAreAnsweredAfterADenial() throws {
+  @Test("leave no place in the log if their responses come after a denial")
+  func leaveNoPlaceIfTheirResponsesComeAfterADenial() throws {
     let home = try TemporaryHome()
     let ledger = Disclosures(folder: "\(home.path)/state")
     let isAllowed = Atomic(true)
-    // The service answers when the denial is complete.
+    // The service responds when the denial is complete.
     let named = Mutex<[String]>([])
     let server = try StandInServer { _ in
       named.withLock { $0 = ((try? ledger.load()) ?? []).map(\.tells) }
@@ -40,7 +40,7 @@ struct ExchangesTests {
     #expect(named.withLock { $0 } == ["cell g3-4372-3193"])
     let entries = try ledger.load()
     #expect(entries.map(\.tells) == ["a cell"])
-    #expect(entries.first?.status == 200, "the answer is recorded")
+    #expect(entries.first?.status == 200, "the response is recorded")
     #expect(home.read("state/disclosures.jsonl")?.contains("g3-") == false)
   }
 }

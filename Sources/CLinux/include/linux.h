@@ -158,7 +158,7 @@ void wxhere_take_terminal(bool is_taken);
 /// Sets whether a response of the terminal is pending.
 ///
 /// Restoring the terminal waits up to a second for it, so that no shell reads it.
-void wxhere_expect_answer(bool is_expected);
+void wxhere_expect_response(bool is_expected);
 
 /// Restores the guarded terminal if it is taken.
 ///

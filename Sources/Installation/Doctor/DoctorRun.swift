@@ -87,7 +87,7 @@ final class CheckupRun {
     case known(Checkup)
     /// The program is missing or does not start, for a reason that `ProgramsCheck` reports.
     case noProgram
-    case noAnswer
+    case noResponse
     /// The configuration is invalid, so the program was not started.
     case noSettings
     /// The program was not started because of `--offline`.
@@ -95,7 +95,7 @@ final class CheckupRun {
   }
 
   private let process: Subprocess
-  private var answers: LineReader
+  private var responses: LineReader
 
   /// The time limit, which is longer than all of the program's own limits.
   private static let most = Duration.seconds(14)
@@ -103,13 +103,13 @@ final class CheckupRun {
   init?(_ request: RefreshRequest) {
     var asked = request
     asked.isCheck = true
-    guard let program = companionProgram("wxhere-refresh"), let answer = try? AnonymousPipe(),
+    guard let program = companionProgram("wxhere-refresh"), let response = try? AnonymousPipe(),
       let process = try? Subprocess.start(
-        program, [RefreshRequest.argument], output: answer.writing.number,
+        program, [RefreshRequest.argument], output: response.writing.number,
         document: asked.document)
     else { return nil }
     self.process = process
-    answers = LineReader(answer.closingWriter())
+    responses = LineReader(response.closingWriter())
   }
 
   /// Waits for the result, and shows the progress on a terminal.
@@ -117,14 +117,14 @@ final class CheckupRun {
     let deadline = Instant.now + Self.most
     var progress = Progress(language) { Phrase("checking the receiver and the services") }
     defer { progress.end() }
-    while Instant.now < deadline, !answers.isDone {
-      if let line = try? answers.next(waiting: 250), !line.isEmpty {
+    while Instant.now < deadline, !responses.isDone {
+      if let line = try? responses.next(waiting: 250), !line.isEmpty {
         _ = process.end(by: deadline)
-        return Checkup(line: line).map(Outcome.known) ?? .noAnswer
+        return Checkup(line: line).map(Outcome.known) ?? .noResponse
       }
       progress.tick()
     }
     // 127 means that the loader did not find a library.
-    return process.end() == 127 ? .noProgram : .noAnswer
+    return process.end() == 127 ? .noProgram : .noResponse
   }
 }

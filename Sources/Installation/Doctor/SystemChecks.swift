@@ -60,7 +60,7 @@ struct SystemChecks {
         Phrase("not checked while the configuration is invalid"))
     case .offline:
       Finding(part, .notChecked, .offline, Phrase("not checked: --offline"))
-    case .noProgram, .noAnswer:
+    case .noProgram, .noResponse:
       Finding(
         part, .notChecked, .notAnswered,
         Phrase("wxhere-refresh, which runs this check, did not respond"))

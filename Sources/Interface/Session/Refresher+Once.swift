@@ -82,7 +82,7 @@ extension Refresher {
       errors: errors.writing.number)
     try grant.writing.writeAll(answer.json, "the grant")
     return OneTimeRefresh(
-      process, answers: report.closingWriter(), complaints: errors.closingWriter())
+      process, output: report.closingWriter(), complaints: errors.closingWriter())
   }
 }
 
@@ -90,14 +90,14 @@ extension Refresher {
 final class OneTimeRefresh {
   let process: Subprocess
   let complaints: RefreshComplaints
-  private let answers: FileDescriptor
+  private let output: FileDescriptor
   private var bytes: [UInt8] = []
 
   init(
-    _ process: Subprocess, answers: consuming FileDescriptor, complaints: consuming FileDescriptor
+    _ process: Subprocess, output: consuming FileDescriptor, complaints: consuming FileDescriptor
   ) {
     self.process = process
-    self.answers = answers
+    self.output = output
     self.complaints = RefreshComplaints(complaints)
   }
 
@@ -111,7 +111,7 @@ final class OneTimeRefresh {
     // Two reports may have arrived together.
     if let next = taken() { return next }
     let wait = Int32(clamping: max(0, Int64(time / .milliseconds(1)) + 1))
-    guard let more = try answers.readSome(waiting: wait, "the report") else { return .nothing }
+    guard let more = try output.readSome(waiting: wait, "the report") else { return .nothing }
     if more.isEmpty { return .end }
     bytes += more
     return taken() ?? .nothing

@@ -82,7 +82,7 @@ extension FaultWords {
         (HTTP \(fault.status ?? 0))
         """)
     // A service's response.
-    case .unusableAnswer: Phrase("\(service) sent an invalid response")
+    case .unusableResponse: Phrase("\(service) sent an invalid response")
     case .quota:
       Phrase("the quota of \(service) is used up \(until(fault.until))")
     case .busy: Phrase("\(service) asks to wait \(until(fault.until))")

@@ -112,7 +112,7 @@ package struct FaultWords: Sendable {
     case .error:
       fault.status.map { Phrase("error \($0)", context: "24 columns") }
         ?? Phrase("error", context: "24 columns")
-    case .unusableAnswer, .noPosition: Phrase("invalid response", context: "24 columns")
+    case .unusableResponse, .noPosition: Phrase("invalid response", context: "24 columns")
     case .onlyCountry: Phrase("only country known", context: "24 columns")
     case .notCovered: Phrase("not covered", context: "24 columns")
     case .tooOld: Phrase("outdated response", context: "24 columns")

@@ -21,7 +21,7 @@ package enum Key: Equatable, Sendable {
 struct KeyParser {
   private var bytes: [UInt8] = []
   /// Whether a response of the terminal may still arrive.
-  var expectsAnswer = false
+  var expectsResponse = false
 
   /// The maximum length of an incomplete sequence in bytes; a response has a few dozen.
   private static let longest = 256
@@ -53,7 +53,7 @@ struct KeyParser {
   /// Nil while a slow response may complete it.
   private func unfinished(_ rest: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
     if rest.count == 1, rest.first == Self.escape { return (.escape, 1) }
-    return expectsAnswer ? nil : (nil, rest.count)
+    return expectsResponse ? nil : (nil, rest.count)
   }
 
   private static let escape: UInt8 = 0x1b

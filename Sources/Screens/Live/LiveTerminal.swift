@@ -18,9 +18,9 @@ package final class LiveTerminal {
   /// The queries for the background and for the device attributes.
   ///
   /// Nearly every terminal responds to the second, also if it did not understand the first.
-  private static let question = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
+  private static let queries = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
   /// Also over a slow network.
-  private static let longestAnswer = Duration.seconds(1)
+  private static let longestResponse = Duration.seconds(1)
 
   /// Creates the terminal; nil if standard output only prints lines, or without keyboard.
   package convenience init?() { self.init(leaving: Self.leaving) }
@@ -83,11 +83,11 @@ package final class LiveTerminal {
   }
 
   /// Whether a recent query of the terminal has no response yet.
-  var owesAnswer: Bool { askedAt.map { Instant.now - $0 <= Self.longestAnswer } ?? false }
+  var owesResponse: Bool { askedAt.map { Instant.now - $0 <= Self.longestResponse } ?? false }
 
   func leave() {
     wxhere_restore_terminal()
-    answered()
+    endQuery()
   }
 
   func suspend() {
@@ -96,9 +96,9 @@ package final class LiveTerminal {
   }
 
   func askForBackground() {
-    wxhere_expect_answer(true)
+    wxhere_expect_response(true)
     askedAt = .now
-    _ = write(Self.question)
+    _ = write(Self.queries)
   }
 
   /// Asks the terminal for its background, without the alternate screen; nil without a response.
@@ -112,14 +112,14 @@ package final class LiveTerminal {
     defer { terminal.leave() }
     terminal.askForBackground()
     var keys = KeyParser()
-    keys.expectsAnswer = true
+    keys.expectsResponse = true
     var isDark: Bool?
-    while terminal.owesAnswer {
+    while terminal.owesResponse {
       guard terminal.hasInput(within: 100) else { continue }
       guard let bytes = terminal.read(), !bytes.isEmpty else { return isDark }
       for key in keys.take(bytes) {
         if case .background(let response) = key { isDark = response }
-        if key == .attributes { terminal.answered() }
+        if key == .attributes { terminal.endQuery() }
       }
     }
     return isDark
@@ -131,8 +131,8 @@ package final class LiveTerminal {
     return poll(&input, 1, time) == 1
   }
 
-  func answered() {
-    wxhere_expect_answer(false)
+  func endQuery() {
+    wxhere_expect_response(false)
     askedAt = nil
   }
 

@@ -7,8 +7,8 @@ extension LiveView {
       content.setBackground(isDark: isDark)
       return
     case .attributes:
-      terminal.answered()
-      keys.expectsAnswer = false
+      terminal.endQuery()
+      keys.expectsResponse = false
       return
     case .redraw:
       painter.forget()

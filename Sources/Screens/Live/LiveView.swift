@@ -31,7 +31,7 @@ package struct LiveView<Content: LiveContent> {
 
   /// In milliseconds, for the background before the first screen, and for the rest of a sequence:
   /// longer than a local terminal needs, and too short to be noticed.
-  private static var answerTime: Int32 { 120 }
+  private static var responseTime: Int32 { 120 }
   private static var sequenceTime: Int32 { 50 }
 
   package init(_ content: Content, on terminal: LiveTerminal) {
@@ -44,9 +44,9 @@ package struct LiveView<Content: LiveContent> {
     guard terminal.enter() else { return false }
     guard content.queriesBackground else { return true }
     terminal.askForBackground()
-    keys.expectsAnswer = true
-    let end = Instant.now + .milliseconds(Self.answerTime)
-    while keys.expectsAnswer, Instant.now < end {
+    keys.expectsResponse = true
+    let end = Instant.now + .milliseconds(Self.responseTime)
+    while keys.expectsResponse, Instant.now < end {
       let left = Int32(clamping: Int(((end - .now) / .milliseconds(1)).rounded(.up)))
       let events = wakeups.wait(until: .max, or: Wakeups.Input(terminal.input, limit: left))
       if events.contains(.refresh) { content.refresh() }
@@ -96,7 +96,7 @@ package struct LiveView<Content: LiveContent> {
 
   /// Draws a page, of which only the changes are written; false when the terminal is gone.
   package mutating func draw(_ page: LivePage) -> Bool {
-    keys.expectsAnswer = terminal.owesAnswer
+    keys.expectsResponse = terminal.owesResponse
     if let said = content.message() { message = said }
     hours = page.hours
     let style = content.style

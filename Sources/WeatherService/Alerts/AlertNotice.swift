@@ -92,7 +92,7 @@ extension [AlertNotice] {
   func readable(of service: Service) throws(Fault) -> [AlertNotice] {
     let warnings = filter { $0.effect == .warns && $0.isHere }
     if !warnings.isEmpty, warnings.allSatisfy({ $0.alert == nil }) {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     return self
   }

@@ -15,7 +15,7 @@ struct ECCC: AlertSource {
       [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
     guard let features = try client.get(request, about: place)["features"].objects else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     // The service can filter only by a box, so the polygons are compared with the cell here.
     // One with a polygon that cannot be read overlaps the box, so it may be for the cell.

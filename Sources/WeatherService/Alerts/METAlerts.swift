@@ -38,7 +38,7 @@ struct METAlerts: AlertSource {
       [("lat", latitude), ("lon", longitude), ("lang", language)], purpose: "alerts",
       tells: place.disclosureInCountry)
     guard let features = try client.get(request, about: place)["features"].objects else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     return features
   }

@@ -25,7 +25,7 @@ struct MeteoAlarm: AlertSource {
     let request = ServiceRequest(
       service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
     guard let warnings = try client.get(request, about: place)["warnings"].objects else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     // A small country is one area with the country's name.
     let names = AreaNames(
@@ -38,12 +38,12 @@ struct MeteoAlarm: AlertSource {
     // A feed without a single area says nothing of any place; a cancellation needs none.
     let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
     if !told.isEmpty, told.allSatisfy({ areaNames($0).isEmpty && !hasOutline($0) }) {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     let notices = warnings.map { notice($0, isHere, now) }
     let alerts = notices.shown(at: now)
     if alerts.isEmpty, notices.contains(where: { $0.isUnreadable && $0.effect == .warns }) {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {

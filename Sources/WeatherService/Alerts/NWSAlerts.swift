@@ -15,7 +15,7 @@ struct NWSAlerts: AlertSource {
       headers: ["Accept": "application/geo+json"], purpose: "alerts",
       tells: place.disclosureInCountry)
     guard let features = try client.get(request, about: place)["features"].objects else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     return try features.map { notice($0["properties"]) }.readable(of: service).shown(at: now)
   }

@@ -64,22 +64,22 @@ extension Fault {
   }
 
   /// The response contradicts the service's documentation.
-  package static func unusableAnswer(_ service: Service) -> Fault {
-    Fault(.weather, .unusableAnswer, service: service)
+  package static func unusableResponse(_ service: Service) -> Fault {
+    Fault(.weather, .unusableResponse, service: service)
   }
 
-  /// The service answered, but announced that it will be discontinued.
+  /// The service responded, but announced that it will be discontinued.
   package static func withdrawn(_ service: Service) -> Fault {
     Fault(.weather, .withdrawn, service: service)
   }
 
   /// Whether the body of a response contradicts the documentation, rather than its HTTP.
-  var isOfBody: Bool { kind == .unusableAnswer && subject == nil }
+  var isOfBody: Bool { kind == .unusableResponse && subject == nil }
 
   /// Whether another request may succeed at once.
   var mayPass: Bool {
     switch kind {
-    case .cannotConnect, .brokenOff, .unusableAnswer: true
+    case .cannotConnect, .brokenOff, .unusableResponse: true
     case .error: status.map { $0 >= 500 || $0 == 408 } ?? false
     default: false
     }

@@ -9,7 +9,7 @@ import Platform
 /// then their bodies, packed.
 struct ResponseFile {
   /// The responses by request.
-  var answers: [String: StoredResponse] = [:]
+  var responses: [String: StoredResponse] = [:]
   /// The pauses by request, for requests that a service rejected.
   var pauses: [String: ServicePause] = [:]
 
@@ -24,18 +24,18 @@ struct ResponseFile {
   private static let mark = "wxhere-packed-answers"
 
   /// Returns the path of the file in the cache folder.
-  static func path(in folder: String) -> String { "\(folder)/\(Service.answersFile)" }
+  static func path(in folder: String) -> String { "\(folder)/\(Service.responsesFile)" }
 
-  var isEmpty: Bool { answers.isEmpty && pauses.isEmpty }
+  var isEmpty: Bool { responses.isEmpty && pauses.isEmpty }
 
   /// Returns whether `removeOld(at:)` would remove something.
   func hasOld(at now: Timestamp) -> Bool {
-    answers.values.contains { $0.isOld(at: now) } || pauses.values.contains { $0.isOver(at: now) }
+    responses.values.contains { $0.isOld(at: now) } || pauses.values.contains { $0.isOver(at: now) }
   }
 
   /// Removes responses that have not been used for a long time, and pauses that are over.
   mutating func removeOld(at now: Timestamp) {
-    answers = answers.filter { !$0.value.isOld(at: now) }
+    responses = responses.filter { !$0.value.isOld(at: now) }
     pauses = pauses.filter { !$0.value.isOver(at: now) }
   }
 
@@ -68,7 +68,7 @@ struct ResponseFile {
       guard let entry = Entry().read(json: member.value),
         (0...bodies.count).contains(entry.length)
       else { return nil }
-      answers[member.name] = StoredResponse(
+      responses[member.name] = StoredResponse(
         head: entry.head, packed: Array(bodies.prefix(entry.length)))
       bodies = bodies.dropFirst(entry.length)
     }
@@ -76,11 +76,11 @@ struct ResponseFile {
   }
 
   var bytes: [UInt8] {
-    let sorted = answers.sorted { $0.key < $1.key }
+    let sorted = responses.sorted { $0.key < $1.key }
     let json = JSONText.object([
       (
         "answers",
-        .fields(byName: answers.mapValues { Entry(head: $0.head, length: $0.packedBody.count) })
+        .fields(byName: responses.mapValues { Entry(head: $0.head, length: $0.packedBody.count) })
       ),
       ("pauses", .fields(byName: pauses)),
     ])

@@ -7,11 +7,11 @@ import Text
 extension ServiceClient {
   /// Checks that a request may be sent; throws the reason for an active pause.
   func checkPauses(
-    _ request: ServiceRequest, _ question: String
+    _ request: ServiceRequest, _ requestName: String
   ) throws(Fault) {
     let service = request.service
     memory.refresh()
-    for name in [quota(of: service), keyed(request), question] {
+    for name in [quota(of: service), keyed(request), requestName] {
       guard let pause = memory.pause(name, at: clock()),
         pause.reason.isDemand || request.feature != nil || !setup.isForced
       else { continue }
@@ -61,7 +61,7 @@ extension ServiceClient {
 
   /// Stores the pause that an unsuccessful status causes, and returns the error for it.
   func refusal(
-    _ response: HTTPResponse, _ request: ServiceRequest, _ question: String
+    _ response: HTTPResponse, _ request: ServiceRequest, _ requestName: String
   ) -> Fault {
     let service = request.service
     let now = clock()
@@ -80,9 +80,9 @@ extension ServiceClient {
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
       return .refused(service, status: response.status)
     case let status where service.meansNotCovered(status, at: request.path):
-      // A wrong answer must not hide new warnings.
+      // A wrong response must not hide new warnings.
       let length = request.purpose == "alerts" ? 600 : 7 * 86400
-      pause(question, .coverage, until: now + length)
+      pause(requestName, .coverage, until: now + length)
       return .notCovered(service)
     case 500...:
       if let until = response.retryAfter(at: now) {
@@ -92,7 +92,7 @@ extension ServiceClient {
       return .failed(service, status: response.status)
     default:
       if (400..<500).contains(response.status), response.status != 408 {
-        pause(question, .error, until: now + (request.purpose == "alerts" ? 600 : 3600))
+        pause(requestName, .error, until: now + (request.purpose == "alerts" ? 600 : 3600))
       }
       return .failed(service, status: response.status)
     }

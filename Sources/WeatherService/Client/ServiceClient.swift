@@ -90,7 +90,7 @@ package final class ServiceClient {
   func note(_ error: Fault) { notices.append(error) }
 
   private var used: Set<String> = []
-  private var oldestAnswer: Timestamp?
+  private var oldestResponse: Timestamp?
 
   /// Runs a provider with a deadline, and removes the stored responses that it cannot use, which a
   /// status 304 would confirm again and again.
@@ -100,14 +100,14 @@ package final class ServiceClient {
   package func asking<Result>(
     until deadline: Instant,
     _ provider: () throws(Fault) -> Result
-  ) throws(Fault) -> (result: Result, oldestAnswer: Timestamp?) {
+  ) throws(Fault) -> (result: Result, oldestResponse: Timestamp?) {
     self.deadline = deadline
-    (used, oldestAnswer) = ([], nil)
+    (used, oldestResponse) = ([], nil)
     do {
-      return (try provider(), oldestAnswer)
+      return (try provider(), oldestResponse)
     } catch {
       if error.isOfBody {
-        for question in used { memory.removeAnswer(question) }
+        for requestName in used { memory.removeResponse(requestName) }
         writeMemory()
       }
       throw error
@@ -115,18 +115,18 @@ package final class ServiceClient {
   }
 
   /// Returns the name under which the response to a request is stored.
-  func question(of request: ServiceRequest) -> String {
+  func requestName(of request: ServiceRequest) -> String {
     let base = setup.bases[request.service]?.text ?? ""
     return "\(request.service.rawValue)-\((base + request.digest).digest)"
   }
 
   private func count(
-    _ answer: StoredResponse, _ request: ServiceRequest, _ question: String
+    _ response: StoredResponse, _ request: ServiceRequest, _ requestName: String
   ) {
-    used.insert(question)
+    used.insert(requestName)
     if request.isWeather {
-      let fetchedAt = answer.head.fetchedAt &- setBack(since: answer)
-      oldestAnswer = min(oldestAnswer ?? .max, fetchedAt)
+      let fetchedAt = response.head.fetchedAt &- setBack(since: response)
+      oldestResponse = min(oldestResponse ?? .max, fetchedAt)
     }
   }
 
@@ -158,21 +158,21 @@ package final class ServiceClient {
 
   /// Starts a request as in `get`, without waiting for the response.
   func start(_ request: ServiceRequest, about place: WeatherPlace) -> PendingResponse {
-    let answer: PendingResponse
+    let response: PendingResponse
     do {
-      answer = PendingResponse(try begin(request, about: place))
+      response = PendingResponse(try begin(request, about: place))
     } catch {
-      answer = PendingResponse { () throws(Fault) in throw error }
+      response = PendingResponse { () throws(Fault) in throw error }
     }
-    pending.append(answer)
-    return answer
+    pending.append(response)
+    return response
   }
 
   /// Waits for all started requests, because other processes may be waiting for their responses.
   private func finishPending() {
     let started = pending
     pending = []
-    for answer in started { _ = try? answer.document() }
+    for response in started { _ = try? response.document() }
     writeMemory()
   }
 
@@ -181,26 +181,26 @@ package final class ServiceClient {
   ) throws(Fault) -> () throws(Fault) -> JSON {
     let service = request.service
     if let obstacle = obstacle(to: service) { throw obstacle }
-    let question = question(of: request)
-    if let document = freshAnswer(request, question) { return { document } }
-    try checkPauses(request, question)
+    let requestName = requestName(of: request)
+    if let document = freshDocument(request, requestName) { return { document } }
+    try checkPauses(request, requestName)
     let turn = ServiceTurn.wait(
-      for: question, to: quota(of: service), isUrgent: request.purpose == "forecast",
+      for: requestName, to: quota(of: service), isUrgent: request.purpose == "forecast",
       in: setup.isReadOnly ? nil : setup.cache, until: deadline, givingBack: finishPending)
     guard let turn else { throw .network(service, .timedOut(host: url(of: request)?.host ?? "")) }
     if turn.hasWaited {
-      memory.forgetAnswer(question)
-      if let document = freshAnswer(request, question) { return { document } }
-      try checkPauses(request, question)
+      memory.forgetResponse(requestName)
+      if let document = freshDocument(request, requestName) { return { document } }
+      try checkPauses(request, requestName)
     }
-    let known = memory.answer(question)
+    let known = memory.response(requestName)
     let response = try send(request, known, about: place)
     return { [self] () throws(Fault) in
-      defer { end(turn, of: question) }
+      defer { end(turn, of: requestName) }
       var (response, tries) = (response, 1)
       while true {
         do throws(Fault) {
-          return try document(response, request, question, known)
+          return try document(response, request, requestName, known)
         } catch {
           // A feature that only some keys include is tried once, because the caller has an
           // alternative.
@@ -209,7 +209,7 @@ package final class ServiceClient {
           guard end < deadline else { throw error }
           Instant.sleep(until: end)
           // In the meantime another refresh may have stored a pause.
-          try checkPauses(request, question)
+          try checkPauses(request, requestName)
           response = try send(request, known, about: place)
           tries += 1
         }
@@ -218,18 +218,18 @@ package final class ServiceClient {
   }
 
   /// Ends a turn; other processes wait on until its response is stored.
-  private func end(_ turn: ServiceTurn, of question: String) {
-    guard memory.isToWrite(question) else { return turn.end() }
+  private func end(_ turn: ServiceTurn, of requestName: String) {
+    guard memory.isToWrite(requestName) else { return turn.end() }
     turn.leavePlace()
     turns.append(turn)
   }
 
-  private func freshAnswer(_ request: ServiceRequest, _ question: String) -> JSON? {
-    guard let known = memory.answer(question), isFresh(known, request),
+  private func freshDocument(_ request: ServiceRequest, _ requestName: String) -> JSON? {
+    guard let known = memory.response(requestName), isFresh(known, request),
       let document = JSON(known.body)
     else { return nil }
-    memory.use(question, at: clock())
-    count(known, request, question)
+    memory.use(requestName, at: clock())
+    count(known, request, requestName)
     return document
   }
 
@@ -237,7 +237,7 @@ package final class ServiceClient {
     _ request: ServiceRequest, _ known: StoredResponse?, about place: WeatherPlace
   ) throws(Fault) -> HTTPWait {
     let service = request.service
-    guard let url = url(of: request) else { throw .unusableAnswer(service) }
+    guard let url = url(of: request) else { throw .unusableResponse(service) }
     var http = HTTPRequest(
       url: url, headers: request.headers, bodyLimit: service.bodyLimit, purpose: request.purpose,
       tells: request.tells ?? "cell \(place.cell.key)")
@@ -261,7 +261,7 @@ package final class ServiceClient {
   }
 
   private func document(
-    _ wait: HTTPWait, _ request: ServiceRequest, _ question: String, _ known: StoredResponse?
+    _ wait: HTTPWait, _ request: ServiceRequest, _ requestName: String, _ known: StoredResponse?
   ) throws(Fault) -> JSON {
     let service = request.service
     let response: HTTPResponse
@@ -269,29 +269,29 @@ package final class ServiceClient {
     switch response.status {
     case 200, 203:
       // A service that fails while it sends the body has status 200 and a truncated body.
-      guard let document = JSON(response.body) else { throw .unusableAnswer(service) }
+      guard let document = JSON(response.body) else { throw .unusableResponse(service) }
       if response.status == 203, service.statesExpiry {
         note(.withdrawn(service))
       }
-      var answer = answer(response)
-      if let names = request.kept { answer.body = document.excerpt(of: names, from: answer.body) }
-      keep(answer, request, question, after: known)
+      var stored = stored(response)
+      if let names = request.kept { stored.body = document.excerpt(of: names, from: stored.body) }
+      keep(stored, request, requestName, after: known)
       // With `--refresh`, a rejected request is sent again during its pause.
-      for name in [quota(of: service), keyed(request), question] {
+      for name in [quota(of: service), keyed(request), requestName] {
         memory.endPause(name, at: clock())
       }
-      count(answer, request, question)
+      count(stored, request, requestName)
       return document
     case 304:
-      guard let known, let document = JSON(known.body) else { throw .unusableAnswer(service) }
-      var confirmed = answer(response)
+      guard let known, let document = JSON(known.body) else { throw .unusableResponse(service) }
+      var confirmed = stored(response)
       confirmed.body = known.body
       confirmed.head.lastModified = confirmed.head.lastModified ?? known.head.lastModified
       confirmed.head.etag = confirmed.head.etag ?? known.head.etag
-      keep(confirmed, request, question, after: known)
-      count(confirmed, request, question)
+      keep(confirmed, request, requestName, after: known)
+      count(confirmed, request, requestName)
       return document
-    default: throw refusal(response, request, question)
+    default: throw refusal(response, request, requestName)
     }
   }
 

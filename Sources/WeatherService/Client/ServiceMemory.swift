@@ -23,10 +23,10 @@ struct ServiceMemory {
   private var servicePauses: ServicePauses
   /// The pauses of single requests that this process has kept.
   private var requestPauses: [String: Pause] = [:]
-  private var answers: [String: StoredResponse] = [:]
+  private var responses: [String: StoredResponse] = [:]
   private var stored: (version: [Int]?, file: ResponseFile)?
   /// The responses to be written; nil to remove a response.
-  private var answerChanges: [String: StoredResponse?] = [:]
+  private var responseChanges: [String: StoredResponse?] = [:]
   private var pauseChanges: [String: Pause] = [:]
 
   init(state: String?, cache: String?, isReadOnly: Bool = false) {
@@ -58,7 +58,7 @@ struct ServiceMemory {
   func pauseCount(_ name: String) -> Int { pauses(name).rejections }
 
   mutating func keep(_ pause: Pause, for name: String, at now: Timestamp) {
-    if pause.reason.isOfQuestion {
+    if pause.reason.isOfRequest {
       (requestPauses[name], pauseChanges[name]) = (pause, pause)
     } else {
       servicePauses.keep(pause, for: name, at: now)
@@ -68,38 +68,38 @@ struct ServiceMemory {
   /// Ends the pause that was known before the request, but none that was stored since.
   mutating func endPause(_ name: String, at now: Timestamp) {
     servicePauses.end(name)
-    guard var pause = pause(name, at: now), pause.reason.isOfQuestion else { return }
+    guard var pause = pause(name, at: now), pause.reason.isOfRequest else { return }
     pause.until = now
     keep(pause, for: name, at: now)
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   /// Returns the last response to a request; nil when there is none.
-  mutating func answer(_ name: String) -> StoredResponse? {
-    if let answer = answers[name] { return answer }
+  mutating func response(_ name: String) -> StoredResponse? {
+    if let response = responses[name] { return response }
     readStored()
-    return stored?.file.answers[name]
+    return stored?.file.responses[name]
   }
 
   /// Drops this process's copy of a response, because another process may have stored a newer one.
-  mutating func forgetAnswer(_ name: String) {
-    if cache != nil, !isReadOnly { answers[name] = nil }
+  mutating func forgetResponse(_ name: String) {
+    if cache != nil, !isReadOnly { responses[name] = nil }
   }
 
-  mutating func removeAnswer(_ name: String) {
-    answers[name] = nil
+  mutating func removeResponse(_ name: String) {
+    responses[name] = nil
     removeStored(name)
   }
 
   private mutating func removeStored(_ name: String) {
-    answerChanges[name] = stored?.file.answers[name] == nil ? nil : .some(nil)
+    responseChanges[name] = stored?.file.responses[name] == nil ? nil : .some(nil)
   }
 
-  mutating func keep(_ answer: StoredResponse, for name: String, _ storing: Storing) {
-    answers[name] = answer
+  mutating func keep(_ response: StoredResponse, for name: String, _ storing: Storing) {
+    responses[name] = response
     switch storing {
-    case .write: answerChanges[name] = .some(answer)
+    case .write: responseChanges[name] = .some(response)
     case .remove: removeStored(name)
     case .leave: break
     }
@@ -107,16 +107,16 @@ struct ServiceMemory {
 
   /// Updates the time of last use of a stored response, once a day.
   mutating func use(_ name: String, at now: Timestamp) {
-    guard var answer = stored?.file.answers[name], answerChanges[name] == nil,
-      now - answer.head.usedAt >= ResponseFile.useInterval
+    guard var response = stored?.file.responses[name], responseChanges[name] == nil,
+      now - response.head.usedAt >= ResponseFile.useInterval
     else { return }
-    answer.head.usedAt = now
-    answerChanges[name] = .some(answer)
+    response.head.usedAt = now
+    responseChanges[name] = .some(response)
   }
 
   /// Returns whether `write(at:)` will write anything about a request.
   func isToWrite(_ name: String) -> Bool {
-    answerChanges[name] != nil || pauseChanges[name] != nil
+    responseChanges[name] != nil || pauseChanges[name] != nil
   }
 
   private mutating func readStored() {
@@ -125,23 +125,23 @@ struct ServiceMemory {
     let version = Files.version(path)
     guard stored == nil || stored?.version != version else { return }
     let file = ResponseFile(at: path) {
-      ServiceTurn.lockOfAnswers(in: cache, until: .now + .seconds(1))?.release()
+      ServiceTurn.lockOfResponses(in: cache, until: .now + .seconds(1))?.release()
     }
     stored = (version, file)
   }
 
   /// Writes the changes to the file that other processes also write, and removes old entries.
   mutating func write(at now: Timestamp) {
-    let isChanged = !answerChanges.isEmpty || !pauseChanges.isEmpty
+    let isChanged = !responseChanges.isEmpty || !pauseChanges.isEmpty
     guard isChanged || stored?.file.hasOld(at: now) == true, !isReadOnly, let cache,
       (try? Files.makeFolder(cache)) != nil
     else { return }
     let path = ResponseFile.path(in: cache)
     // The lock is held only while one file is written. After a second the lock is skipped, and
     // another process's change may be lost.
-    let lock = ServiceTurn.lockOfAnswers(in: cache, until: .now + .seconds(1))
+    let lock = ServiceTurn.lockOfResponses(in: cache, until: .now + .seconds(1))
     var file = ResponseFile(at: path)
-    for (name, answer) in answerChanges { file.answers[name] = answer }
+    for (name, response) in responseChanges { file.responses[name] = response }
     file.pauses.merge(pauseChanges) { $1 }
     file.removeOld(at: now)
     // The file is neither synced nor replaced, which would write a dozen more blocks. If it is
@@ -153,6 +153,6 @@ struct ServiceMemory {
     }
     lock?.release()
     stored = (Files.version(path), file)
-    (answerChanges, pauseChanges) = ([:], [:])
+    (responseChanges, pauseChanges) = ([:], [:])
   }
 }

@@ -9,7 +9,7 @@ struct ServiceTurn {
   /// Whether this process had to wait, so that another one may have stored the response.
   let hasWaited: Bool
   /// The lock of the request, held until the response is stored; nil without locking.
-  private let question: NumberLocks?
+  private let request: NumberLocks?
   private let place: NumberLocks?
 
   /// The maximum number of simultaneous requests to a service, which is fewer than a browser's.
@@ -25,11 +25,11 @@ struct ServiceTurn {
   ///   - giveBack: called before waiting, because other processes may be waiting for this process's
   ///     own turns.
   static func wait(
-    for question: String, to quota: String, isUrgent: Bool = true, in folder: String?,
+    for requestName: String, to quota: String, isUrgent: Bool = true, in folder: String?,
     until deadline: Instant, givingBack giveBack: () -> Void = {}
   ) -> ServiceTurn? {
     guard let folder, (try? Files.makeFolder(folder)) != nil else {
-      return ServiceTurn(hasWaited: false, question: nil, place: nil)
+      return ServiceTurn(hasWaited: false, request: nil, place: nil)
     }
     var hasWaited = false
     func take(_ names: [String]) throws(SystemError) -> NumberLocks? {
@@ -45,21 +45,21 @@ struct ServiceTurn {
     let turns = isUrgent ? (0..<most) : (most / 2..<most)
     do throws(SystemError) {
       // First the lock of the request, then one of the service's slots.
-      guard let question = try take([question]),
+      guard let request = try take([requestName]),
         let place = try take(turns.map { "\(quota) \($0)" })
       else { return nil }
-      return ServiceTurn(hasWaited: hasWaited, question: question, place: place)
+      return ServiceTurn(hasWaited: hasWaited, request: request, place: place)
     } catch {
       // On a file system without locks, requests are sent without waiting.
-      return ServiceTurn(hasWaited: hasWaited, question: nil, place: nil)
+      return ServiceTurn(hasWaited: hasWaited, request: nil, place: nil)
     }
   }
 
   /// Waits until no other process writes the file of responses, then locks it; nil when that fails.
-  static func lockOfAnswers(in folder: String, until deadline: Instant) -> NumberLocks? {
+  static func lockOfResponses(in folder: String, until deadline: Instant) -> NumberLocks? {
     do throws(SystemError) {
       let locks = try NumberLocks(in: path(in: folder))
-      while try !locks.take(number(Service.answersFile)) {
+      while try !locks.take(number(Service.responsesFile)) {
         guard Instant.now < deadline else { return nil }
         usleep(2000)
       }
@@ -84,7 +84,7 @@ struct ServiceTurn {
   /// Frees the slot and the request's lock.
   func end() {
     leavePlace()
-    question?.release()
+    request?.release()
   }
 
   /// Returns the offset of a lock in the lock file, which stays empty.

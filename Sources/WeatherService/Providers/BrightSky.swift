@@ -10,7 +10,7 @@ struct BrightSky: WeatherProvider {
   ) throws(Fault) -> Forecast {
     let current = try get("/current_weather", [], place, client)["weather"]
     guard var now = BrightSkyRecord(current, over: ["_10", "_30", "_60"])?.moment, !now.isEmpty
-    else { throw .unusableAnswer(service) }
+    else { throw .unusableResponse(service) }
     // An hour at the rate of the shortest period that is known.
     now.precipitation =
       [10, 30, 60].lazy.compactMap { minutes in
@@ -37,7 +37,7 @@ struct BrightSky: WeatherProvider {
       client.note(error)
     }
     guard var forecast = Forecast(told: now, hourly: hours, at: time) else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     forecast.settle(makesDays: true, at: place)
     BrightSkyRecord.addProbabilities(of: records, to: &forecast.daily, at: place)

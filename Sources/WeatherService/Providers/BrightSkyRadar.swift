@@ -22,7 +22,7 @@ struct BrightSkyRadar: MinuteSource {
       about: place)
     let centre = body["latlon_position"]
     guard let column = Self.index(centre["x"]), let row = Self.index(centre["y"]) else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     let step = 300
     let steps = body["radar"].array.prefix(100).compactMap {
@@ -30,7 +30,7 @@ struct BrightSkyRadar: MinuteSource {
       guard let time = image["timestamp"].isoTime else { return nil }
       return (time - step, Self.amount(image["precipitation_5"], row, column))
     }
-    guard let nowcast = Nowcast(step: step, steps) else { throw .unusableAnswer(service) }
+    guard let nowcast = Nowcast(step: step, steps) else { throw .unusableResponse(service) }
     return nowcast
   }
 

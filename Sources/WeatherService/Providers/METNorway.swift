@@ -17,7 +17,7 @@ struct METNorway: WeatherProvider {
     // The first step may be up to an hour in the past or in the future.
     guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       !current.moment.isEmpty
-    else { throw .unusableAnswer(service) }
+    else { throw .unusableResponse(service) }
     var forecast = Forecast(
       current: current.shared(at: place).moment,
       hourly: HourlyCoverage.metNorway.hours(steps.filter { $0.hours == 1 }.map(\.moment)))

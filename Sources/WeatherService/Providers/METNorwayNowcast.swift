@@ -20,7 +20,7 @@ struct METNorwayNowcast: MinuteSource {
     let coverage = properties["meta"]["radar_coverage"].text
     // "temporarily unavailable" is not dry weather.
     guard coverage == "ok" else {
-      throw coverage == "no coverage" ? .notCovered(service) : .unusableAnswer(service)
+      throw coverage == "no coverage" ? .notCovered(service) : .unusableResponse(service)
     }
     let minutes = 5.0
     // A rate holds from its time on.
@@ -31,7 +31,7 @@ struct METNorwayNowcast: MinuteSource {
       return (time, rate.map { $0 * minutes / 60 })
     }
     guard let nowcast = Nowcast(step: Int(minutes) * 60, steps) else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     return nowcast
   }

@@ -28,7 +28,7 @@ struct OpenMeteo: WeatherProvider {
     guard complete.isAbout(place), newest.isAbout(place),
       var forecast = newest.forecast(at: client.now, outlook: complete)
     else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     forecast.settle(at: place)
     return forecast

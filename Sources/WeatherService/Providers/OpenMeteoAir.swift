@@ -31,7 +31,7 @@ struct OpenMeteoAir: AirSource {
     for (name, substance) in Self.substances { air.pollutants[substance] = block.value(name, 0) }
     for plant in Self.pollen { air.pollen[plant] = block.value("\(plant)_pollen", 0) }
     air.uvIndex = block.value("uv_index", 0)
-    guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableAnswer(service) }
+    guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableResponse(service) }
     return air
   }
 

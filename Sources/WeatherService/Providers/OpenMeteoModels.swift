@@ -29,7 +29,7 @@ package struct OpenMeteoModels {
     let times = hourly.times
     guard response.isAbout(place), let start = times.first?.time,
       times.enumerated().allSatisfy({ $1.time == start + 3600 * $0 })
-    else { throw .unusableAnswer(service) }
+    else { throw .unusableResponse(service) }
     let models = names.map { name in
       var model = ModelSpread.Model(name: name)
       model.temperature = times.map { hourly.value("temperature_2m_\(name)", $0.row) }
@@ -39,7 +39,7 @@ package struct OpenMeteoModels {
       return model.withinLimits
     }
     guard let spread = ModelSpread(start: start, models: models) else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     return spread
   }

@@ -27,14 +27,14 @@ struct OpenWeatherMap: WeatherProvider {
       body = try get("/data/3.0/onecall", [], place, client, feature: "onecall")
     } catch {
       switch error.kind {
-      case .refused, .error, .unusableAnswer, .brokenOff, .cannotConnect: return nil
+      case .refused, .error, .unusableResponse, .brokenOff, .cannotConnect: return nil
       default: throw error
       }
     }
-    let answer = OneCallResponse(body, place)
-    var forecast = answer.forecast(at: client.now)
+    let response = OneCallResponse(body, place)
+    var forecast = response.forecast(at: client.now)
     forecast?.settle(at: place)
-    forecast?.alerts = answer.alerts.shown(at: client.now)
+    forecast?.alerts = response.alerts.shown(at: client.now)
     return forecast
   }
 
@@ -76,7 +76,7 @@ struct OpenWeatherMap: WeatherProvider {
       client.note(error)
     }
     guard var forecast = Forecast(told: told, hourly: hours, at: client.now) else {
-      throw .unusableAnswer(service)
+      throw .unusableResponse(service)
     }
     forecast.settle(of: known, makesDays: true, at: place)
     let sun = current["sys"]
@@ -232,7 +232,7 @@ extension OpenWeatherMap: AirSource {
     for substance in ["pm2_5", "pm10", "no2", "o3", "so2", "co", "nh3"] {
       air.pollutants[substance] = entry["components"][substance].number
     }
-    guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableAnswer(service) }
+    guard !air.indices.isEmpty || !air.pollutants.isEmpty else { throw .unusableResponse(service) }
     return air
   }
 }

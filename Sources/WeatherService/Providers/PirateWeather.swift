@@ -13,10 +13,10 @@ struct PirateWeather: WeatherProvider {
       service, "/forecast/{key}/\(place.latitude),\(place.longitude)",
       [("units", "si"), ("extend", "hourly"), ("version", "2"), ("icon", "pirate")],
       purpose: "forecast")
-    let answer = PirateWeatherResponse(try client.get(request, about: place), place)
-    guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
+    let response = PirateWeatherResponse(try client.get(request, about: place), place)
+    guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
     forecast.settle(at: place)
-    forecast.alerts = answer.alerts.shown(at: client.now)
+    forecast.alerts = response.alerts.shown(at: client.now)
     return forecast
   }
 }

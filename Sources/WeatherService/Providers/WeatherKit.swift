@@ -12,10 +12,10 @@ struct WeatherKit: WeatherProvider {
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(Fault) -> Forecast {
-    let answer = WeatherKitResponse(try client.get(request(for: place), about: place), place)
-    guard var forecast = answer.forecast(at: client.now) else { throw .unusableAnswer(service) }
+    let response = WeatherKitResponse(try client.get(request(for: place), about: place), place)
+    guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
     forecast.settle(at: place)
-    forecast.alerts = answer.alerts.shown(at: client.now)
+    forecast.alerts = response.alerts.shown(at: client.now)
     return forecast
   }
 

@@ -35,13 +35,13 @@ extension Programs {
           "--web.listen-address=127.0.0.1:\(port)", "--collector.disable-defaults",
           "--collector.textfile", "--collector.textfile.directory=\(folder)",
         ])
-      var answer = ""
-      try eventually("the exporter answers: \(log())") {
-        answer = Socket.answer(to: "GET /metrics HTTP/1.0\r\n\r\n", port: port)
-        return answer.contains("\r\n\r\n")
+      var response = ""
+      try eventually("the exporter responds: \(log())") {
+        response = Socket.response(to: "GET /metrics HTTP/1.0\r\n\r\n", port: port)
+        return response.contains("\r\n\r\n")
       }
-      #expect(answer.contains("node_textfile_scrape_error 0"))
-      let temperature = answer.split(separator: "\n").first {
+      #expect(response.contains("node_textfile_scrape_error 0"))
+      let temperature = response.split(separator: "\n").first {
         $0.hasPrefix("wxhere_temperature_celsius{")
       }
       #expect(temperature?.hasSuffix("} 24.2") == true)

@@ -37,7 +37,7 @@ import Testing
     // Alt and a bracket begin a response only when one is expected.
     _ = parser.take(Array("\u{1b}]".utf8))
     #expect(parser.finish().isEmpty && !parser.isWaiting)
-    parser.expectsAnswer = true
+    parser.expectsResponse = true
     _ = parser.take(Array("\u{1b}]11;rgb:0000/".utf8))
     #expect(parser.finish().isEmpty && parser.isWaiting)
     #expect(parser.take(Array("0000/0000\u{7}".utf8)) == [.background(isDark: true)])

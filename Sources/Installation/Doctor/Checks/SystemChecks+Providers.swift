@@ -106,7 +106,7 @@ extension SystemChecks {
     }
     return Finding(
       .providers, .ok, .fine,
-      lastAnswer(provider).map { Phrase("\(name) is reachable; its last response is from \($0)") }
+      lastResponse(provider).map { Phrase("\(name) is reachable; its last response is from \($0)") }
         ?? Phrase("\(name) is reachable"), detail: detail)
   }
 
@@ -119,7 +119,7 @@ extension SystemChecks {
   /// Returns the last report's fault of a response, which a connection alone cannot reveal.
   private func lastFailure(_ service: Service) -> Fault? {
     let kinds: [Fault.Kind] = [
-      .keyRefused, .unusableKey, .refused, .error, .unusableAnswer, .tooOld, .tooLarge,
+      .keyRefused, .unusableKey, .refused, .error, .unusableResponse, .tooOld, .tooLarge,
       .insecureRedirect,
     ]
     return report?.faults.last {
@@ -128,7 +128,7 @@ extension SystemChecks {
     }
   }
 
-  private func lastAnswer(_ provider: Checkup.Provider) -> Phrase? {
+  private func lastResponse(_ provider: Checkup.Provider) -> Phrase? {
     guard let weather = report?.weather, weather.provider == provider.service.rawValue,
       weather.age(at: now()) != nil
     else { return nil }
@@ -189,7 +189,7 @@ extension SystemChecks {
       )
     case .unknownHost:
       return (Phrase("see the network above"), nil)
-    case .refused, .error, .unusableAnswer, .tooOld, .tooLarge, .insecureRedirect:
+    case .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
       return (
         Phrase("try again, or add another to weather.providers as a substitute:"),
         "wxhere --refresh"

@@ -5,22 +5,22 @@ import Weather
 /// The US National Weather Service, which covers the United States and needs no key.
 struct NWS: WeatherProvider {
   let service = Service.nws
-  /// The ISO 3166-1 alpha-2 codes of the countries in which the service answers.
+  /// The ISO 3166-1 alpha-2 codes of the countries that the service covers.
   static let countryCodes: Set = ["US", "PR", "GU", "VI", "AS", "MP"]
 
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(Fault) -> Forecast {
     var point = try NWSPoint(place, from: client, every: 14 * 86400)
-    var answer = startPeriods(point.hourly, place, client)()
+    var response = startPeriods(point.hourly, place, client)()
     // The service renumbers its grid from time to time, so the stored paths can be outdated.
-    if case .failure(let fault) = answer, fault.status == 404,
+    if case .failure(let fault) = response, fault.status == 404,
       let renewed = try? NWSPoint(place, from: client, every: 86400), renewed != point
     {
       point = renewed
-      answer = startPeriods(point.hourly, place, client)()
+      response = startPeriods(point.hourly, place, client)()
     }
-    let told = ((try? answer.get()) ?? []).map(\.moment)
+    let told = ((try? response.get()) ?? []).map(\.moment)
     // The amounts and the half-day periods load while the observation is requested.
     let grid = startAmounts(point.grid, place, client)
     let halfDays = startPeriods(point.daily, place, client)
@@ -28,8 +28,8 @@ struct NWS: WeatherProvider {
     let series = told.isEmpty ? ((try? halfDays().get()) ?? []).map(\.moment) : told
     let now = series.presentTime(by: clock)
     var current = observation(point.stations, place, now, isCertain: now == clock, client)
-    let gridAnswer = grid()
-    let amounts = ((try? gridAnswer.get()) ?? .none).divided(by: told)
+    let gridResponse = grid()
+    let amounts = ((try? gridResponse.get()) ?? .none).divided(by: told)
     let hours = HourlyCoverage.nws.hours(amounts.hours(told))
 
     // The first period may already have begun.
@@ -43,18 +43,18 @@ struct NWS: WeatherProvider {
       // A forecast is valid for its hour.
       asOf = hour.time + 3600
     }
-    let halfDayAnswer = halfDays()
-    let days = amounts.days(NWSPeriod.days((try? halfDayAnswer.get()) ?? []), at: place)
+    let halfDayResponse = halfDays()
+    let days = amounts.days(NWSPeriod.days((try? halfDayResponse.get()) ?? []), at: place)
     guard current != nil || hours.contains(where: { !$0.isEmpty }) else {
-      if case .failure(let error) = answer { throw error }
-      throw .unusableAnswer(service)
+      if case .failure(let error) = response { throw error }
+      throw .unusableResponse(service)
     }
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
     // An observation has the amount of the last hour, in which the precipitation may have ended.
     forecast.settle(hasRate: false, now: now, at: place)
-    for case .failure(let error) in [answer, halfDayAnswer] { client.note(error) }
-    if case .failure(let error) = gridAnswer { client.note(error) }
+    for case .failure(let error) in [response, halfDayResponse] { client.note(error) }
+    if case .failure(let error) = gridResponse { client.note(error) }
     return forecast
   }
 
@@ -69,9 +69,9 @@ struct NWS: WeatherProvider {
     let request = ServiceRequest(
       service, path, headers: Self.headers, purpose: "forecast", minimumInterval: 3600,
       statesExpiry: true, isWeather: false, kept: NWSAmounts.names)
-    let answer = client.start(request, about: place)
+    let response = client.start(request, about: place)
     return {
-      Result { () throws(Fault) in NWSAmounts(try answer.document()) }
+      Result { () throws(Fault) in NWSAmounts(try response.document()) }
     }
   }
 
@@ -86,10 +86,10 @@ struct NWS: WeatherProvider {
     let request = ServiceRequest(
       service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
       minimumInterval: 3600, isWeather: false)
-    let answer = client.start(request, about: place)
+    let response = client.start(request, about: place)
     return {
       Result { () throws(Fault) in
-        try answer.document()["properties"]["periods"].array.compactMap(NWSPeriod.init)
+        try response.document()["properties"]["periods"].array.compactMap(NWSPeriod.init)
           .sorted { $0.moment.time < $1.moment.time }
       }
     }
@@ -165,7 +165,7 @@ private struct NWSPoint: Equatable {
     daily = Self.path(properties["forecast"])
     stations = Self.path(properties["observationStations"])
     grid = Self.path(properties["forecastGridData"])
-    if hourly == nil, stations == nil { throw .unusableAnswer(.nws) }
+    if hourly == nil, stations == nil { throw .unusableResponse(.nws) }
   }
 
   /// Returns the path of an address.

@@ -4,19 +4,19 @@ import Platform
 
 extension ServiceClient {
   /// Returns whether a stored response is still fresh, so that no request is sent.
-  func isFresh(_ answer: StoredResponse, _ request: ServiceRequest) -> Bool {
+  func isFresh(_ response: StoredResponse, _ request: ServiceRequest) -> Bool {
     let now = clock()
     // The age is unknown when the response seems to come from the future, or was fetched before a
     // restart of a machine without a clock.
-    guard (0...now).contains(answer.head.fetchedAt),
-      setup.systemClock.canCompare(with: answer.head.clockStart)
+    guard (0...now).contains(response.head.fetchedAt),
+      setup.systemClock.canCompare(with: response.head.clockStart)
     else { return false }
-    return now + setBack(since: answer) < answer.freshEnd(request, isForced: setup.isForced)
+    return now + setBack(since: response) < response.freshEnd(request, isForced: setup.isForced)
   }
 
   /// Returns the age of the stored response to a request, in seconds; nil when none is fresh.
   func storedAge(of request: ServiceRequest) -> Int? {
-    guard let known = memory.answer(question(of: request)), isFresh(known, request) else {
+    guard let known = memory.response(requestName(of: request)), isFresh(known, request) else {
       return nil
     }
     return clock() + setBack(since: known) - known.head.fetchedAt
@@ -24,31 +24,32 @@ extension ServiceClient {
 
   /// Stores a response after a known one in memory, and on disk if a later refresh can use it.
   func keep(
-    _ answer: StoredResponse, _ request: ServiceRequest, _ question: String,
+    _ response: StoredResponse, _ request: ServiceRequest, _ requestName: String,
     after known: StoredResponse?
   ) {
-    let isFreshNextTime = answer.freshEnd(request) > clock() + setup.interval
+    let isFreshNextTime = response.freshEnd(request) > clock() + setup.interval
     let storing: ServiceMemory.Storing
-    if let known, answer.isUnchanged(from: known), !isFreshNextTime,
+    if let known, response.isUnchanged(from: known), !isFreshNextTime,
       clock() - known.head.usedAt < ResponseFile.useInterval
     {
       storing = .leave
-    } else if isFreshNextTime || answer.hasValidator, answer.body.count <= ResponseFile.longestBody
+    } else if isFreshNextTime || response.hasValidator,
+      response.body.count <= ResponseFile.longestBody
     {
       storing = .write
     } else {
       storing = .remove
     }
-    memory.keep(answer, for: question, storing)
+    memory.keep(response, for: requestName, storing)
   }
 
   /// Returns how far the clock has been set back since a response was fetched, in seconds.
-  func setBack(since answer: StoredResponse) -> Int {
-    setup.systemClock.setBack(since: answer.head.clockStart)
+  func setBack(since response: StoredResponse) -> Int {
+    setup.systemClock.setBack(since: response.head.clockStart)
   }
 
   /// Returns the form in which an HTTP response is stored, without fields of an earlier one.
-  func answer(_ response: HTTPResponse) -> StoredResponse {
+  func stored(_ response: HTTPResponse) -> StoredResponse {
     StoredResponse(
       head: StoredResponse.Head(
         fetchedAt: clock() - response.age(at: clock()), usedAt: clock(),

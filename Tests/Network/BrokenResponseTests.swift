@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the client with broken and malicious servers.
 @Suite("A broken response", .ownThreads, .serialized, .timeLimit(.minutes(2 * slowness)))
-struct BrokenAnswerTests {
+struct BrokenResponseTests {
   private let client = HTTPClient()
 
   init() {
@@ -156,8 +156,8 @@ struct BrokenAnswerTests {
   func decompressionBombIsRejectedEarly(bomb: Bomb) throws {
     var response = StandInServer.Response("", headers: ["Content-Encoding": bomb.encoding])
     response.body = bomb.body
-    let answer = response
-    let server = try StandInServer { _ in answer }
+    let sent = response
+    let server = try StandInServer { _ in sent }
     defer { server.stop() }
     var growth = Int.max
     // Another test may cause a single growth, so try up to three times.
