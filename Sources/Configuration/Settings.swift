@@ -1,7 +1,7 @@
 package import Coarsen
 package import Exchange
 import PlaceName
-package import Platform
+import Platform
 package import Text
 
 /// The user's settings, with defaults for keys that are not in the file.
@@ -157,29 +157,24 @@ package enum WeatherKitPart: String, CaseIterable, Sendable {
   }
 }
 
-/// A reason why a provider's key could not be read.
-package enum KeyError: Error {
-  case noFile(String)
-  case empty(String)
-  case unreadable(SystemError)
-}
-
 extension Settings.WeatherAsked {
   /// Returns a provider's key from the environment, or else from its file; nil for neither.
   ///
   /// The key of WeatherKit signs and is not sent, so a text that differs for each key stands for it;
   /// nil without all of its parts.
-  package func key(of provider: Service) throws(KeyError) -> String? {
+  package func key(of provider: Service) throws(Fault) -> String? {
     if provider == .weatherKit {
       guard lackingWeatherKitParts.isEmpty, let path = weatherKitKeyFile else { return nil }
-      let text = try Self.text(ofKeyFile: path)
-      guard text.holds("PRIVATE KEY-----") else { throw .empty(path) }
+      let text = try Self.text(ofKeyFile: path, of: provider)
+      guard text.holds("PRIVATE KEY-----") else { throw .noKey(in: path, of: provider) }
       return WeatherKitPart.allCases.compactMap { weatherKit[$0] }.joined(separator: " ")
         + " \(text.digest)"
     }
     if let key = provider.keyVariable.flatMap(Environment.variable).flatMap(Self.key) { return key }
     guard let path = keyFiles[provider].map(Environment.expanded) else { return nil }
-    guard let key = Self.key(try Self.text(ofKeyFile: path)) else { throw .empty(path) }
+    guard let key = Self.key(try Self.text(ofKeyFile: path, of: provider)) else {
+      throw .noKey(in: path, of: provider)
+    }
     return key
   }
 
@@ -191,10 +186,18 @@ extension Settings.WeatherAsked {
   /// The path of WeatherKit's private key; nil when none is configured.
   package var weatherKitKeyFile: String? { weatherKit[.keyFile].map(Environment.expanded) }
 
-  private static func text(ofKeyFile path: String) throws(KeyError) -> String {
+  private static func text(
+    ofKeyFile path: String, of provider: Service
+  ) throws(Fault) -> String {
     let bytes: [UInt8]?
-    do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
-    guard let bytes else { throw .noFile(path) }
+    do { bytes = try Files.read(path) } catch {
+      throw Fault(.weather, .unreadableKeyFile, service: provider, detail: "\(error)")
+    }
+    guard let bytes else {
+      // A name without a folder may be the key itself, which must not be shown.
+      let file = path.contains("/") ? path : nil
+      throw Fault(.weather, .noKeyFile, service: provider, subject: file)
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -212,6 +215,12 @@ extension Settings.WeatherAsked {
       key.allSatisfy(\.isASCII)
     else { return nil }
     return String(key)
+  }
+}
+
+extension Fault {
+  fileprivate static func noKey(in path: String, of provider: Service) -> Fault {
+    Fault(.weather, .emptyKeyFile, service: provider, subject: path)
   }
 }
 

@@ -218,9 +218,8 @@ extension ServiceClient.Setup {
     bases = settings.urls.compactMapValues { WebAddress($0.text) }
     for provider in Service.providers {
       do { keys[provider] = try settings.key(of: provider) } catch {
-        let fault = Fault(error, of: provider)
-        keyFaults[provider] = fault
-        report(fault)
+        keyFaults[provider] = error
+        report(error)
       }
     }
     addToken(of: settings)
@@ -267,21 +266,6 @@ private struct WeatherKitSigner: TokenMaker {
     let token = WeatherKitToken(
       keyID: keyID, teamID: teamID, serviceID: serviceID, issuedAt: now)
     return token.signed(try key.signature(of: Array(token.content.utf8), until: deadline))
-  }
-}
-
-extension Fault {
-  fileprivate init(_ error: KeyError, of provider: Service) {
-    switch error {
-    case .noFile(let path):
-      // A name without a folder may be the key itself, which must not be shown.
-      let file = path.contains("/") ? path : nil
-      self.init(.weather, .noKeyFile, service: provider, subject: file)
-    case .empty(let path):
-      self.init(.weather, .emptyKeyFile, service: provider, subject: path)
-    case .unreadable(let error):
-      self.init(.weather, .unreadableKeyFile, service: provider, detail: "\(error)")
-    }
   }
 }
 
