@@ -5,7 +5,7 @@ package import Platform
 /// Both are from the same version, even if the file is replaced in the meantime.
 package final class ReportFile {
   /// The reason why bytes cannot be read as a report.
-  package enum Fault: Error {
+  package enum Unusable: Error {
     /// The report has another table of fields, or was written by another program.
     case otherVersion
     case damaged
@@ -31,7 +31,7 @@ package final class ReportFile {
 
   private static let firstRead = 8 << 10
 
-  /// Opens a report; throws `Fault`, or `SystemError` when the file cannot be read.
+  /// Opens a report; throws `Unusable`, or `SystemError` when the file cannot be read.
   ///
   /// - Parameter path: for error messages.
   convenience init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
@@ -44,7 +44,7 @@ package final class ReportFile {
   }
 
   /// Creates a report from all of its bytes.
-  package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Fault) {
+  package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Unusable) {
     guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw .damaged }
     report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
     (tailStart, tailLength, tailDigest) = (headEnd + 1, head.tailLength, head.tailDigest)
@@ -53,7 +53,7 @@ package final class ReportFile {
   }
 
   /// Returns the length of a report from its first bytes; nil when more bytes are needed.
-  package static func length(of bytes: [UInt8]) throws(Fault) -> Int? {
+  package static func length(of bytes: [UInt8]) throws(Unusable) -> Int? {
     try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
   }
 

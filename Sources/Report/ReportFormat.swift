@@ -48,7 +48,7 @@ enum ReportFormat {
     /// The offset of the end of the head.
     var headEnd: Int { length + headLength }
 
-    init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Fault) {
+    init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Unusable) {
       let start = bytes.prefix(ReportFormat.longestFirstLine)
       guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       let words = String(decoding: start[..<end], as: UTF8.self).split(separator: " ")
@@ -81,7 +81,7 @@ enum ReportFormat {
   }
 
   /// Returns the head of a report's first bytes, and its end; nil when it is incomplete.
-  static func head(of bytes: [UInt8]) throws(ReportFile.Fault) -> (head: Head, end: Int)? {
+  static func head(of bytes: [UInt8]) throws(ReportFile.Unusable) -> (head: Head, end: Int)? {
     guard let firstLine = try FirstLine(bytes[...]) else {
       if bytes.count >= longestFirstLine { throw .damaged }
       return nil

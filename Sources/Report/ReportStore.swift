@@ -69,7 +69,7 @@ package struct ReportStore: Sendable {
       return try ReportFile(file, path, clock: clock)
     } catch let error as SystemError {
       if error.code != ENOENT, error.code != ENOTDIR { report(error.phrase) }
-    } catch ReportFile.Fault.damaged {
+    } catch ReportFile.Unusable.damaged {
       report(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
       try? Files.remove(path)
     } catch {
@@ -85,7 +85,7 @@ package struct ReportStore: Sendable {
       let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
       _ = try ReportFile(file, path, clock: clock)
       return false
-    } catch ReportFile.Fault.otherVersion {
+    } catch ReportFile.Unusable.otherVersion {
       return true
     } catch {
       // The files of earlier formats.

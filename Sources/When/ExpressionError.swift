@@ -14,7 +14,7 @@ package struct ExpressionError: Error, Equatable, PhraseConvertible {
     case junction
   }
 
-  enum Fault: Equatable {
+  enum Kind: Equatable {
     case empty
     case tooLong
     case tooDeep
@@ -35,22 +35,22 @@ package struct ExpressionError: Error, Equatable, PhraseConvertible {
     case unexpected(ExpressionScanner.Token, Expected)
   }
 
-  let fault: Fault
+  let kind: Kind
   /// The position of the mistake, in characters from the beginning of the expression.
   let position: Int
   let text: String
 
   package var phrase: Phrase {
-    fault == .empty ? sentence : Phrase("column \(position + 1): \(sentence)")
+    kind == .empty ? sentence : Phrase("column \(position + 1): \(sentence)")
   }
 
   /// The part of the expression around the mistake, and a line that marks the position.
   package var lines: [String] {
-    fault == .empty ? [] : MarkedText(text: text, position: position).lines
+    kind == .empty ? [] : MarkedText(text: text, position: position).lines
   }
 
   private var sentence: Phrase {
-    switch fault {
+    switch kind {
     case .empty: Phrase("wxhere when needs an expression, as in \("temperature < 0 °C")")
     case .tooLong: Phrase("an expression can have at most \(WeatherExpression.longest) characters")
     case .tooDeep:

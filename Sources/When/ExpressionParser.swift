@@ -142,8 +142,8 @@ struct ExpressionParser {
     return true
   }
 
-  private func error(_ fault: ExpressionError.Fault) -> ExpressionError {
-    scanner.error(fault, at: start)
+  private func error(_ kind: ExpressionError.Kind) -> ExpressionError {
+    scanner.error(kind, at: start)
   }
 
   private func unexpected(_ expected: ExpressionError.Expected) -> ExpressionError {
@@ -217,7 +217,7 @@ struct ValueNameReader {
     Field.all(of: scope).filter(\.isComparable)
   }
 
-  private func error(_ fault: ExpressionError.Fault) -> ExpressionError {
-    scanner.error(fault, at: start)
+  private func error(_ kind: ExpressionError.Kind) -> ExpressionError {
+    scanner.error(kind, at: start)
   }
 }

@@ -106,8 +106,8 @@ struct ExpressionScanner {
     return last.map { String(scalars[start...$0]) } ?? ""
   }
 
-  func error(_ fault: ExpressionError.Fault, at index: String.Index) -> ExpressionError {
+  func error(_ kind: ExpressionError.Kind, at index: String.Index) -> ExpressionError {
     ExpressionError(
-      fault: fault, position: text.distance(from: text.startIndex, to: index), text: text)
+      kind: kind, position: text.distance(from: text.startIndex, to: index), text: text)
   }
 }

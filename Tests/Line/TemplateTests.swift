@@ -59,7 +59,7 @@ func hidesAGroupIfAValueInItIsUnknown(format: String, expected: String) throws {
 @Test(
   "an invalid format is reported with the position",
   arguments: [
-    ("{", TemplateError.Fault.unclosed("{"), 0), ("a {x", .unclosed("{"), 2),
+    ("{", TemplateError.Kind.unclosed("{"), 0), ("a {x", .unclosed("{"), 2),
     ("{a{b}", .unclosed("{"), 0), ("ab}", .unopened("}"), 2), ("{town}]", .unopened("]"), 6),
     ("x[{town}", .unclosed("["), 1), ("[[{town}]", .unopened("]"), 8),
     ("[{town} [{wind}]]", .nestedGroup, 8), ("[]", .groupWithoutValue, 0),
@@ -74,9 +74,9 @@ func hidesAGroupIfAValueInItIsUnknown(format: String, expected: String) throws {
     ("{wind:x}", .noShape("x"), 6),
     ("{wind:1.2.3}", .noShape("1.2.3"), 6), ("{wind:201}", .noShape("201"), 6),
     ("{wind:-1}", .noShape("-1"), 6), ("{wind:0}", .noShape("0"), 6),
-  ] as [(String, TemplateError.Fault, Int)])
-func aWrongFormatIsNamed(format: String, fault: TemplateError.Fault, position: Int) {
-  #expect(throws: TemplateError(fault: fault, position: position, template: format)) {
+  ] as [(String, TemplateError.Kind, Int)])
+func aWrongFormatIsNamed(format: String, kind: TemplateError.Kind, position: Int) {
+  #expect(throws: TemplateError(kind: kind, position: position, template: format)) {
     try Template(format)
   }
 }

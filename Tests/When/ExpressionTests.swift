@@ -63,21 +63,21 @@ private func wrongs() throws -> [String] {
   }
 
   @Test("are limited in length and depth") func areLimitedInLengthAndDepth() throws {
-    func fault(_ text: String) -> ExpressionError.Fault? {
+    func kind(_ text: String) -> ExpressionError.Kind? {
       do throws(ExpressionError) {
         _ = try WeatherExpression(text)
         return nil
-      } catch { return error.fault }
+      } catch { return error.kind }
     }
     let deepest = WeatherExpression.deepest
     let open = String(repeating: "(", count: deepest - 1)
     let close = String(repeating: ")", count: deepest - 1)
-    #expect(fault("\(open)is_day\(close)") == nil)
-    #expect(fault("(\(open)is_day\(close))") == .tooDeep)
-    #expect(fault(String(repeating: "not ", count: deepest) + "is_day") == .tooDeep)
-    #expect(fault("is_day" + String(repeating: " or is_day", count: 99)) == nil)
-    #expect(fault("is_day" + String(repeating: " or is_day", count: 100)) == .tooLong)
-    #expect(fault(String(repeating: "(", count: 900)) == .tooDeep)
+    #expect(kind("\(open)is_day\(close)") == nil)
+    #expect(kind("(\(open)is_day\(close))") == .tooDeep)
+    #expect(kind(String(repeating: "not ", count: deepest) + "is_day") == .tooDeep)
+    #expect(kind("is_day" + String(repeating: " or is_day", count: 99)) == nil)
+    #expect(kind("is_day" + String(repeating: " or is_day", count: 100)) == .tooLong)
+    #expect(kind(String(repeating: "(", count: 900)) == .tooDeep)
   }
 
   @Test("of random words are read or rejected, but never crash")

@@ -119,7 +119,7 @@ final class OneTimeRefresh {
 
   /// Removes the first report of the output; nil when it is incomplete.
   private func taken() -> Next? {
-    do throws(ReportFile.Fault) {
+    do throws(ReportFile.Unusable) {
       guard let length = try ReportFile.length(of: bytes), length <= bytes.count else {
         return nil
       }

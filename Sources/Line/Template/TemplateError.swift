@@ -2,7 +2,7 @@ package import Text
 
 /// An error in a template with its position, described in a sentence.
 package struct TemplateError: Error, Equatable, PhraseConvertible {
-  enum Fault: Equatable {
+  enum Kind: Equatable {
     case unclosed(Character)
     case unopened(Character)
     case nestedGroup
@@ -14,14 +14,14 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
     case noShape(String)
   }
 
-  let fault: Fault
+  let kind: Kind
   let position: Int
   let template: String
 
   package var phrase: Phrase { Phrase("column \(position + 1): \(sentence)") }
 
   private var sentence: Phrase {
-    switch fault {
+    switch kind {
     case .unclosed(let open):
       Phrase(
         """

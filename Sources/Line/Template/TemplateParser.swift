@@ -123,8 +123,8 @@ struct TemplateParser {
     return (placeholder, scope)
   }
 
-  private func error(_ fault: TemplateError.Fault, at index: String.Index) -> TemplateError {
+  private func error(_ kind: TemplateError.Kind, at index: String.Index) -> TemplateError {
     TemplateError(
-      fault: fault, position: text.distance(from: text.startIndex, to: index), template: text)
+      kind: kind, position: text.distance(from: text.startIndex, to: index), template: text)
   }
 }
