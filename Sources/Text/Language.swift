@@ -249,6 +249,17 @@ package enum MeasureUnit: Equatable, Sendable {
   }
 }
 
+extension Phrase {
+  /// Returns names in a list, such as "now, hours"; empty without any.
+  package static func list(_ names: [Phrase]) -> Phrase {
+    guard let first = names.first else { return Phrase(verbatim: "") }
+    return names.dropFirst().reduce(first) {
+      // Translators: {1} is the beginning of a list, {2} its next part.
+      Phrase("\($0), \($1)", context: "list")
+    }
+  }
+}
+
 /// The punctuation between texts, which Japanese, Chinese and French write in their own way.
 extension Language {
   /// Returns parts of a sentence separated by commas, as in "rain, 8°C".
@@ -258,8 +269,7 @@ extension Language {
 
   /// Returns names in a list, which Chinese separates in another way than parts of a sentence.
   package func names(_ names: [String]) -> String {
-    guard let first = names.first else { return "" }
-    return names.dropFirst().reduce(first) { words("\($0), \($1)", context: "list") }
+    text(.list(names.map(Phrase.init(verbatim:))))
   }
 
   /// Returns sentences or their parts separated by semicolons.

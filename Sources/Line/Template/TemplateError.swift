@@ -81,12 +81,7 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
 
 extension Placeholder {
   fileprivate var scopeWords: Phrase {
-    let words = [ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words)
-    guard let first = words.first else { return Phrase(verbatim: "") }
-    return words.dropFirst().reduce(first) {
-      // Translators: {1} is the beginning of a list, {2} its next part.
-      Phrase("\($0), \($1)", context: "list")
-    }
+    .list([ValueReference.Scope.now, .hour(0), .day(0)].filter(has).map(\.words))
   }
 }
 
