@@ -76,19 +76,18 @@ extension CommandPage {
         Phrase(
           """
           On a terminal, a screen is cut to fit, unless --plain is given. These are left out \
-          first, in this order: \
-          the graph's extra rows, later days, numbers below the graph, the graph's height, more facts, reasons for \
-          missing parts, the other warnings' instructions, blank lines, days after the fifth and the picture, days after \
-          the third, \
-          the sources, facts, the graph, the outlook, the days, the worst warning's instruction.
+          first, in this order: the graph's extra rows, later days, numbers below the graph, the \
+          graph's height, more facts, reasons for missing parts, the other warnings' instructions, \
+          blank lines, days after the fifth and the picture, days after the third, the sources, \
+          facts, the graph, the outlook, the days, the worst warning's instruction.
           """),
         Phrase(
           """
-          With --follow the screen stays on the terminal and keeps itself up to date. The keys n, h, d, w and \
-          a show now, the hours, the days, warnings and the air; the left and right arrows point at an \
-          hour; < and > go to another saved place; / takes any other place, with suggestions while you \
-          type; u changes the units; r refreshes within the provider's limits; ? lists all keys, and q \
-          quits.
+          With --follow the screen stays on the terminal and keeps itself up to date. The keys n, \
+          h, d, w and a show now, the hours, the days, warnings and the air; the left and right \
+          arrows point at an hour; < and > go to another saved place; / takes any other place, \
+          with suggestions while you type; u changes the units; r refreshes within the provider's \
+          limits; ? lists all keys, and q quits.
           """),
       ],
       examples: [
