@@ -212,16 +212,15 @@ extension WeatherStage {
         }
         return .known(alerts, source.service, at: time ?? now())
       } catch  where error.kind == .notCovered {
+        let fault = client.fault(.alerts, .unusableResponse(source.service))
         // A service that has warned for the place covers it.
         if known.outlook?.alertsOrigin?.provider == source.service.rawValue,
           known.outlook?.alerts?.isEmpty == false
         {
-          return .unknown(client.fault(.alerts, .unusableResponse(source.service)))
+          return .unknown(fault)
         }
         // A country's own service covers the country, whatever it says once.
-        if source.service != .meteoAlarm, !place.isCentreAbroad {
-          denial = denial ?? client.fault(.alerts, .unusableResponse(source.service))
-        }
+        if source.service != .meteoAlarm, !place.isCentreAbroad { denial = denial ?? fault }
         continue
       } catch  where error.kind == .otherAreas {
         return .otherAreas(obstacle ?? Fault(.alerts, .otherAreas, service: source.service))
