@@ -22,8 +22,6 @@ package struct GPSDDefaults {
   package let devices: [String]
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
   package let speed: String?
-  /// Whether udev adds USB devices.
-  package let addsUSB: Bool
 
   /// Reads the settings below a root folder; a missing file has none.
   package init(root: String) {
@@ -35,7 +33,6 @@ package struct GPSDDefaults {
       values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
     }
     devices = (values["DEVICES"] ?? "").split(separator: " ").map(String.init)
-    addsUSB = values["USBAUTO"].map { $0 == "true" } ?? true
     let options = (values["GPSD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
     let speeds = options.enumerated().compactMap { index, option -> String? in
       guard option.hasPrefix("-s") else { return nil }

@@ -65,10 +65,6 @@ struct HourlyList {
 
   private func moments(_ row: Range<Int>) -> [Moment] { slots.moments[row].compactMap { $0 } }
 
-  private func column(isLeft: Bool = false, _ cell: (Range<Int>) -> [Span]) -> TextTable.Column {
-    TextTable.Column(isLeft: isLeft, cells: rows.map(cell))
-  }
-
   // MARK: In front of the bar
 
   /// The times, with the day after midnight.

@@ -205,18 +205,15 @@ import Text
 
   @Test("reads gpsd's defaults as a shell does") func readsGpsdsDefaultsAsAShellDoes() throws {
     #expect(GPSDDefaults(root: machine.root).devices == [])
-    #expect(GPSDDefaults(root: machine.root).addsUSB)
     try home.write(
       """
       # DEVICES="/dev/ttyS9"
       DEVICES="/dev/ttyACM0 /dev/pps0"
       GPSD_OPTIONS='-n -s 4800'
-      USBAUTO="false"
       """, to: "etc/default/gpsd")
     let defaults = GPSDDefaults(root: machine.root)
     #expect(defaults.devices == ["/dev/ttyACM0", "/dev/pps0"])
     #expect(defaults.speed == "4800")
-    #expect(!defaults.addsUSB)
     try home.write("GPSD_OPTIONS=\"-s9600 -n\"\n", to: "etc/default/gpsd")
     #expect(GPSDDefaults(root: machine.root).speed == "9600")
     try home.write("GPSD_OPTIONS=\"-n -s\"\n", to: "etc/default/gpsd")
