@@ -14,7 +14,6 @@ import WeatherService
 /// It connects to hosts without sending a request, and skips services in a pause.
 struct Check {
   private let settings: Settings
-  private let request: RefreshRequest
   private let grant: Grant
   private let client: ServiceClient
   private let fetch: HTTPFetch
@@ -26,7 +25,6 @@ struct Check {
 
   init(_ settings: Settings, _ request: RefreshRequest, _ grant: Grant, _ folders: Folders) {
     self.settings = settings
-    self.request = request
     self.grant = grant
     let exchanges = Exchanges(
       ledger: Disclosures(folder: folders.state), startedBy: request.starter)
