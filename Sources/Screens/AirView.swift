@@ -43,8 +43,7 @@ package struct AirView {
       let shown = Columns.flowing(Array(parts.prefix(count)), gap: 6, in: style.width)
       return [shown.flatMap { [""] + $0 }, shown.flatMap { $0 }]
     }
-    guard let rows else { return sizes.first ?? [] }
-    return sizes.first { $0.count <= rows } ?? Array((sizes.last ?? []).prefix(max(1, rows)))
+    return sizes.fitting(rows)
   }
 
   private func gauges(_ air: AirQuality) -> [String] {

@@ -53,6 +53,15 @@ enum Columns {
   }
 }
 
+extension BidirectionalCollection<[String]> {
+  /// Returns the first lines that fit in a number of rows, or else the top of the last ones; without
+  /// a number, the first.
+  func fitting(_ rows: Int?) -> [String] {
+    guard let rows else { return self.first ?? [] }
+    return self.first { $0.count <= rows } ?? Array((last ?? []).prefix(Swift.max(1, rows)))
+  }
+}
+
 /// A table of text with headings.
 struct TextTable {
   struct Column {

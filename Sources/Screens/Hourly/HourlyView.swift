@@ -63,14 +63,14 @@ package struct HourlyView {
         step: step(of: min(perPanel, slots.moments.count)), crossings: crossings, clock: clock,
         style: style)
     }
-    return fitting { size in
+    return Self.sizes.lazy.map { size -> [String] in
       let shown = panels.flatMap { panel in
         var panel = panel
         (panel.curveHeight, panel.barsHeight) = (size.curve, size.bars)
         return size.gap + panel.lines(size.rows)
       }
       return heading + shown + (missing.isEmpty ? [] : size.gap + missing)
-    }
+    }.fitting(height)
   }
 
   /// Returns a row for each hour or for several; nil when they need more than a number of rows.
@@ -101,12 +101,6 @@ package struct HourlyView {
     Size(curve: 4, bars: 1, rows: .wind, gap: []), Size(curve: 4, bars: 1, rows: .numbers, gap: []),
     Size(curve: 3, bars: 1, rows: .sky, gap: []), Size(curve: 3, bars: 1, rows: .hours, gap: []),
   ]
-
-  private func fitting(_ lines: (Size) -> [String]) -> [String] {
-    let all = Self.sizes.lazy.map(lines)
-    guard let height else { return all.first ?? [] }
-    return all.first { $0.count <= height } ?? Array((all.last ?? []).prefix(max(1, height)))
-  }
 
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
