@@ -88,8 +88,8 @@ extension NowView {
     let left = [(lines: numbers, width: Self.width(numbers) + 1)]
     let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
     let words = flowing(Array(withIcon(headPieces).prefix(2)), room) + next(room, rows: 2)
-    let table = table(facts, room, least: 20, rows: rows)
     let rows = max(0, max(5, numbers.count) - words.count)
+    let table = table(facts, room, least: 20, rows: rows)
     return Columns.beside(left + [(words + table.lines(rows), room)], gap: Self.gap)
   }
 
