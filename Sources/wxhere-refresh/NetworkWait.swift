@@ -11,10 +11,6 @@ final class NetworkWait {
 
   private let request: RefreshRequest
   private let store: ReportStore
-  /// Whether services are on this machine, which needs no network for them.
-  private let usesItself: Bool
-  /// The usual seconds between two refreshes.
-  private let interval: Int
   /// Held until the refresh ends, so that no other process waits meanwhile.
   private var lock: FileLock?
 
@@ -24,12 +20,9 @@ final class NetworkWait {
   /// together.
   private static let longestDelay = 2.0
 
-  init(_ request: RefreshRequest, _ store: ReportStore, _ settings: Settings) {
+  init(_ request: RefreshRequest, _ store: ReportStore) {
     self.request = request
     self.store = store
-    interval = settings.refresh.minimum
-    let services = Array(settings.weather.urls.values) + settings.location.ip.services
-    usesItself = services.contains(where: \.isOfThisMachine)
   }
 
   /// Waits for a route; where there was one when the last refresh failed, or a receiver is asked, for a
@@ -37,7 +30,7 @@ final class NetworkWait {
   ///
   /// - Returns: whether to refresh. Otherwise there is no network, another process waits for it, or
   ///   the report is gone.
-  func isOnline() throws(SystemError) -> Bool {
+  func isOnline(with settings: Settings) throws(SystemError) -> Bool {
     try store.makeFolder()
     let path = store.waitingLockPath(request.reportName)
     lock =
@@ -49,13 +42,16 @@ final class NetworkWait {
     guard lock != nil else { return false }
     if request.waitsForStarter { ProcessEnd.followParent() }
     defer { ProcessEnd.outliveParent() }
+    let services = Array(settings.weather.urls.values) + settings.location.ip.services
+    // Services on this machine need no network.
+    let usesItself = services.contains(where: \.isOfThisMachine)
     let watch = try? RouteWatch()
     let hasRoute = watch?.hasRoute(orToItself: usesItself) ?? true
     let report = store.load(request.reportName)
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }
     if hasRoute, report?.isCutOff != true { return true }
-    let due = self.due(report, hasRoute: hasRoute)
+    let due = self.due(report, hasRoute: hasRoute, every: settings.refresh.minimum)
     var end = now() + Self.longest
     while now() < min(due, end), !hasChanged {
       if let watch {
@@ -73,7 +69,9 @@ final class NetworkWait {
 
   /// Returns when a refresh is due even without a new route: never without any, unless a receiver is
   /// asked. Where it has found the location, it is asked as often as with a network.
-  func due(_ report: RefreshReport?, hasRoute: Bool) -> Timestamp {
+  ///
+  /// - Parameter interval: the usual seconds between two refreshes.
+  func due(_ report: RefreshReport?, hasRoute: Bool, every interval: Int) -> Timestamp {
     guard let report else { return hasRoute ? now() : .max }
     if hasRoute { return report.dueAt }
     guard report.hasAskedReceiver else { return .max }

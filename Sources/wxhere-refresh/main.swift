@@ -48,9 +48,22 @@ do {
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
   let companion = Gazetteer.companion
-  // The time is read first, so that a change in between is not missed.
+  func readSettings() throws -> Settings {
+    try request.settingsFile(in: folders).load(in: try? companion.get())
+  }
+  let store = ReportStore(folder: folders.cache)
+  let networkWait = NetworkWait(request, store)
+  if request.isWhenOnline {
+    // The wait has its own end.
+    try limitTime(to: 30 * 86_400)
+    guard try networkWait.isOnline(with: readSettings()) else {
+      exit(ExitStatus.success.rawValue)
+    }
+  }
+  // It may have been changed during the wait. The time is read first, so that a change in between is
+  // not missed.
   let configuredAt = request.configuredAt(in: folders)
-  let settings = try request.settingsFile(in: folders).load(in: try? companion.get())
+  let settings = try readSettings()
   let ledger = Disclosures(folder: folders.state)
   // Permission.
   let grant = Grant(request, folders)
@@ -61,13 +74,6 @@ do {
     try? ledger.sync()
     try writeAll(line, to: STDOUT_FILENO, "the checkup")
     exit(ExitStatus.success.rawValue)
-  }
-  let store = ReportStore(folder: folders.cache)
-  let networkWait = NetworkWait(request, store, settings)
-  if request.isWhenOnline {
-    // The wait has its own end.
-    try limitTime(to: 30 * 86_400)
-    guard try networkWait.isOnline() else { exit(ExitStatus.success.rawValue) }
   }
   let output = try Output(request: request, store: store, ledger: ledger)
   guard let output else { exit(ExitStatus.success.rawValue) }

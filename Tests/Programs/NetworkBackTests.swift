@@ -133,6 +133,27 @@ extension Programs {
           """)
     }
 
+    @Test("wxhere-refresh --when-online reads the configuration after the wait")
+    func readsTheConfigurationAfterTheWait() throws {
+      let world = try World()
+      let script =
+        #"""
+        "$2" --when-online --cell g3-4372-3193 &
+        until ls "$XDG_CACHE_HOME"/wxhere/online.*.lock; do sleep 0.1; done >/dev/null 2>&1
+        "$1" config set weather.urls.open-meteo http://localhost:1
+        ip link set lo up
+        wait
+        """#
+      let words =
+        RequiredUser.withoutNetwork
+        + ["/bin/sh", "-c", script, "sh", Program("wxhere").path, Program("wxhere-refresh").path]
+      _ = try Program(words[0]).run(
+        Array(words.dropFirst()), in: world.home, timeout: .seconds(30 * slowness * busyness))
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let faults = try #require(store.load("g3-4372-3193")).faults
+      #expect(faults.contains { $0.subject == "localhost" }, "\(faults)")
+    }
+
     @Test("wxhere-refresh --when-online refreshes at once where there is a route")
     func refreshesAtOnce() throws {
       let world = try World()

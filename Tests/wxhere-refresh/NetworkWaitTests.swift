@@ -1,5 +1,4 @@
 import Coarsen
-import Configuration
 import Exchange
 import Report
 import Support
@@ -11,19 +10,19 @@ import Testing
 @Suite("The wait for a network") struct NetworkWaitTests {
   @Test("ends without a route for a receiver alone") func endsForAReceiver() throws {
     let home = try TemporaryHome()
-    let wait = NetworkWait(RefreshRequest(), ReportStore(folder: "\(home.path)/cache"), Settings())
+    let wait = NetworkWait(RefreshRequest(), ReportStore(folder: "\(home.path)/cache"))
     var report = RefreshReport(madeAt: 1000, dueAt: 1005)
-    #expect(wait.due(report, hasRoute: true) == 1005)
-    #expect(wait.due(report, hasRoute: false) == .max)
+    #expect(wait.due(report, hasRoute: true, every: 900) == 1005)
+    #expect(wait.due(report, hasRoute: false, every: 900) == .max)
     report.attempts = [SourceAttempt(source: .gps, outcome: .notAllowed)]
-    #expect(wait.due(report, hasRoute: false) == .max)
+    #expect(wait.due(report, hasRoute: false, every: 900) == .max)
     report.attempts = [SourceAttempt(source: .gps, outcome: .noFix)]
-    #expect(wait.due(report, hasRoute: false) == 1005)
+    #expect(wait.due(report, hasRoute: false, every: 900) == 1005)
     report.location = Location(
       cell: try #require(Cell(latitude: 27.95, longitude: -82.46)), accuracy: 3000, source: .gps,
       locatedAt: 1000)
     report.attempts = [SourceAttempt(source: .gps, outcome: .used)]
-    #expect(wait.due(report, hasRoute: false) == 1900)
-    #expect(wait.due(report, hasRoute: true) == 1005)
+    #expect(wait.due(report, hasRoute: false, every: 900) == 1900)
+    #expect(wait.due(report, hasRoute: true, every: 900) == 1005)
   }
 }
