@@ -14,8 +14,8 @@ package struct DoctorRun {
   let request: RefreshRequest
   /// The icons given by `--icons`; nil for the configured ones.
   let icons: IconSet?
-  /// The configuration file that commands must include with `--config`; nil for none.
-  let namedConfiguration: String?
+  /// The end of commands about the configuration, " --config FILE"; empty unless a file was named.
+  let configurationOption: ShellLine
   private let isOffline: Bool
   /// Returns an error in the settings that only formatting the line reveals; nil for none.
   let lineFault: (Settings) -> (any PhraseConvertible)?
@@ -30,7 +30,7 @@ package struct DoctorRun {
     self.language = language
     self.request = request
     self.icons = icons
-    self.namedConfiguration = namedConfiguration
+    configurationOption = namedConfiguration.map { " --config \($0)" } ?? ""
     self.isOffline = isOffline
     self.lineFault = lineFault
   }

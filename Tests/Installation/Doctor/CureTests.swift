@@ -25,14 +25,14 @@ import Text
   /// Returns the checks of a machine with these results of `wxhere-refresh`.
   private func checks(
     _ authorization: Authorization = .authorizedWhenInUse, policy: Policy = .unrestricted,
-    allowsIPLookup: Bool = true, report: RefreshReport? = nil,
+    allowsIPLookup: Bool = true, report: RefreshReport? = nil, configuration: String? = nil,
     _ change: (inout Settings, inout Checkup) -> Void = { _, _ in }
   ) -> SystemChecks {
     var (settings, checkup) = (Settings(), Checkup(isAllowed: true))
     change(&settings, &checkup)
     let examination = DoctorRun(
       file: SettingsFile(folder: "\(home.path)/config/wxhere"), folders: .none, language: .english,
-      request: RefreshRequest(), icons: nil, namedConfiguration: nil, isOffline: false,
+      request: RefreshRequest(), icons: nil, namedConfiguration: configuration, isOffline: false,
       lineFault: { _ in nil })
     return SystemChecks(
       machine: machine, examination: examination, settings: settings,
@@ -72,6 +72,22 @@ import Text
         ListenStream=[::]:2947
 
         """)
+  }
+
+  @Test("changes the configuration that was named")
+  func changesTheConfigurationThatWasNamed() {
+    let obstacle = Fault(.weather, .noContact, service: .metNorway)
+    let named = checks(configuration: "/etc/w.json5") { settings, checkup in
+      settings.weather.providers = [.metNorway]
+      checkup.providers = [
+        Checkup.Provider(
+          service: .metNorway, obstacle: obstacle,
+          contact: Checkup.Contact(host: "a", isTried: false))
+      ]
+    }
+    #expect(
+      named.providersFindings.first?.command?.text
+        == "wxhere config set weather.contact YOU@EXAMPLE.ORG --config /etc/w.json5")
   }
 
   @Test("says what no output of a command means") func saysWhatNoOutputOfACommandMeans() throws {

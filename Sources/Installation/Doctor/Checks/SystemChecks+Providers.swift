@@ -53,7 +53,7 @@ extension SystemChecks {
     }
     return faults.map { fault in
       let (cure, command) =
-        fault.kind == .noContact ? Self.settingContact : (cure: nil, command: nil)
+        fault.kind == .noContact ? settingContact : (cure: nil, command: nil)
       return Finding(
         .providers, .hint, kind: fault.kind, words(fault), cure: cure, command: command)
     }
@@ -136,10 +136,10 @@ extension SystemChecks {
     return agePhrase(max(0, now() + weather.setBack - weather.fetchedAt))
   }
 
-  private static var settingContact: (cure: Phrase?, command: ShellLine?) {
+  private var settingContact: (cure: Phrase?, command: ShellLine?) {
     (
       Phrase("set a contact address, which its terms require:"),
-      "wxhere config set weather.contact YOU@EXAMPLE.ORG"
+      "wxhere config set weather.contact YOU@EXAMPLE.ORG\(examination.configurationOption)"
     )
   }
 
@@ -175,7 +175,7 @@ extension SystemChecks {
           command, paste the key, and press Ctrl-D:
           """), keeping(provider.service)
       )
-    case .noContact: return Self.settingContact
+    case .noContact: return settingContact
     case .certificateExpired where clockIsLate, .certificateNotYetValid:
       return (Phrase("see the clock above"), nil)
     case .notTrusted, .noCertificates:
@@ -185,7 +185,7 @@ extension SystemChecks {
       .error where urls[provider.service] != nil && fault.status.map { $0 < 500 } ?? false:
       return (
         Phrase("correct its address in the configuration:"),
-        "wxhere config unset weather.urls.\(name)"
+        "wxhere config unset weather.urls.\(name)\(examination.configurationOption)"
       )
     case .unknownHost:
       return (Phrase("see the network above"), nil)
@@ -210,7 +210,7 @@ extension SystemChecks {
     let settings = effective.weather
     switch fault.kind {
     case .noKey:
-      let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
+      let named = examination.configurationOption
       var line: ShellLine?
       for part in settings.lackingWeatherKitParts {
         let value =
@@ -228,7 +228,7 @@ extension SystemChecks {
       return (
         Phrase(
           "compare the parts of the key with \(page), where WeatherKit must be enabled for them:"),
-        "wxhere config weather.weatherkit"
+        "wxhere config weather.weatherkit\(examination.configurationOption)"
       )
     default:
       let file = settings.weatherKit[.keyFile] ?? ""
@@ -246,10 +246,9 @@ extension SystemChecks {
       return "install -D -m 600 /dev/stdin \(file)"
     }
     let file = "\(examination.folders.configuration)/\(owner.rawValue).key"
-    let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
     return """
       install -D -m 600 /dev/stdin \(file) && \
-      wxhere config set weather.keys.\(owner.rawValue) \(file)\(named)
+      wxhere config set weather.keys.\(owner.rawValue) \(file)\(examination.configurationOption)
       """
   }
 }

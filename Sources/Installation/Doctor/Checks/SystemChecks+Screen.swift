@@ -74,7 +74,7 @@ extension SystemChecks {
       ? machine.cure(installing: .emojiFont, named: "Noto Color Emoji", Phrase("install one:"))
       : (
         Phrase("install a Nerd Font (https://www.nerdfonts.com), or choose other icons:"),
-        "wxhere config set line.icons emoji"
+        "wxhere config set line.icons emoji\(examination.configurationOption)"
       )
     return Finding(
       .fonts, .hint, .noFont,

@@ -104,12 +104,11 @@ extension SystemChecks {
     }
     let port = effective.location.gpsd.port
     guard port == Settings().location.gpsd.port else {
-      let named: ShellLine = examination.namedConfiguration.map { " --config \($0)" } ?? ""
       return Finding(
         .gpsd, status, .notRunning,
         Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
         cure: Phrase("start it with -S \(port), or use its usual port:"),
-        command: "wxhere config unset location.gpsd.port\(named)")
+        command: "wxhere config unset location.gpsd.port\(examination.configurationOption)")
     }
     return Finding(
       .gpsd, status, .notRunning,
