@@ -46,8 +46,11 @@ private let faults = [
     part: "configuration", kind: "unusable", command: "places.json", status: 78,
     files: ["config/wxhere/places.json": #"{ "home": "nowhere" }"#]),
   StagedFault(
-    part: "policy", kind: "unusable", command: "/missing/policy.json5", status: 78,
+    part: "policy", kind: "unusable", command: "unset WXHERE_POLICY", status: 78,
     environment: ["WXHERE_POLICY": "~/missing/policy.json5"]),
+  StagedFault(
+    part: "policy", kind: "unusable", command: "policy.json5", status: 78,
+    environment: ["WXHERE_POLICY": "~/policy.json5"], files: ["policy.json5": "{"]),
   StagedFault(
     part: "permission", kind: "notDetermined", command: "wxhere permission allow", status: 77,
     permission: nil),

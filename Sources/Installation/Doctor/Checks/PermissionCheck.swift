@@ -101,7 +101,9 @@ struct PolicyCheck {
     let isForeign = file.map { $0.st_uid != 0 || $0.st_mode & (S_IWGRP | S_IWOTH) != 0 } ?? false
     if !complaints.isEmpty {
       findings = complaints.map { complaint in
-        Self.finding(complaint.words, complaint.path, isForeign: isForeign)
+        machine.exists(complaint.path) || complaint.path == Policy.path
+          ? Self.finding(complaint.words, complaint.path, isForeign: isForeign)
+          : Self.missing(complaint.words)
       }
     } else if file == nil, Policy.additionalPath == nil {
       findings = [Finding(.policy, .ok, .none, Phrase("there is no policy: you decide"))]
@@ -116,6 +118,13 @@ struct PolicyCheck {
               : Phrase("the policy forbids: \(policy.forbidden.joined(separator: ", "))"))
       ]
     }
+  }
+
+  /// Returns the finding for a file that only the environment names, and that is not there.
+  private static func missing(_ words: Phrase) -> Finding {
+    Finding(
+      .policy, .fault, .unusable, words, cure: Phrase("correct it where it is set, or unset it:"),
+      command: "unset WXHERE_POLICY")
   }
 
   private static func finding(_ words: Phrase, _ path: String, isForeign: Bool) -> Finding {
