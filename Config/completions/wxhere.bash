@@ -157,7 +157,8 @@ _wxhere() {
     'places list')
       options='--provider --offline --refresh --wait --json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'config show')
-      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
+      options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
+      ((${#typed[@]} > 2)) || words='location.sources location.manual location.precision location.gpsd.host location.gpsd.port location.gpsd.timeout location.ip.services location.ip.timeout weather.providers weather.urls weather.keys weather.weatherkit weather.contact weather.city weather.models weather.minutes weather.confidence weather.station weather.air weather.timeout line.format line.formats line.units line.icons line.language line.clock line.background line.voice line.alerts line.approximate line.palette line.symbols places refresh.minimum refresh.stale_after refresh.forget_after' ;;
     'config keys')
       options='--manual --source --format --provider --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'disclosures '*)

@@ -128,6 +128,42 @@ complete -c wxhere -n '__wxhere_behind 0 config' -a show -d 'all keys, or one ke
 complete -c wxhere -n '__wxhere_behind 0 config' -a keys -d 'all keys with their meaning'
 complete -c wxhere -n '__wxhere_behind 0 config' -a set -d 'change one key'
 complete -c wxhere -n '__wxhere_behind 0 config' -a unset -d 'remove a key, which restores its default'
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.sources
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.manual
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.precision
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.gpsd.host
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.gpsd.port
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.gpsd.timeout
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.ip.services
+complete -c wxhere -n '__wxhere_behind 0 config show' -a location.ip.timeout
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.providers
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.urls
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.keys
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.weatherkit
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.contact
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.city
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.models
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.minutes
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.confidence
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.station
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.air
+complete -c wxhere -n '__wxhere_behind 0 config show' -a weather.timeout
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.format
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.formats
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.units
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.icons
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.language
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.clock
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.background
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.voice
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.alerts
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.approximate
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.palette
+complete -c wxhere -n '__wxhere_behind 0 config show' -a line.symbols
+complete -c wxhere -n '__wxhere_behind 0 config show' -a places
+complete -c wxhere -n '__wxhere_behind 0 config show' -a refresh.minimum
+complete -c wxhere -n '__wxhere_behind 0 config show' -a refresh.stale_after
+complete -c wxhere -n '__wxhere_behind 0 config show' -a refresh.forget_after
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.sources
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.manual
 complete -c wxhere -n '__wxhere_behind 0 config set' -a location.precision

@@ -85,7 +85,7 @@ enum Completion {
 
   private static let choicesOfOperands: [String: [(word: String, meaning: String)]] = {
     let keys = SettingKey.all.map { ($0.name, "") }
-    return ["config set": keys, "config unset": keys]
+    return ["config show": keys, "config set": keys, "config unset": keys]
   }()
 
   /// The values of keys that have few possible values.

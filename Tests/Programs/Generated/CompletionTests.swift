@@ -66,6 +66,7 @@ private let typings: [(typed: String, words: [String])] = [
   (
     "wxhere config set location.sources gps,m", ["config", "set", "location.sources", "gps,manual"]
   ),
+  ("wxhere config show line.cl", ["config", "show", "line.clock"]),
   ("wxhere config set location.gpsd.po", ["config", "set", "location.gpsd.port"]),
 ]
 
