@@ -202,6 +202,14 @@ extension Programs {
       #expect(ProcessTable.killAll(in: world.home) <= 1)
     }
 
+    @Test("are not added for an empty argument") func areNotAddedForAnEmptyArgument() throws {
+      let home = try TemporaryHome()
+      let result = try Program("wxhere").run(["places", "add", "home", ""], in: home)
+      #expect(result.status == 64 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.contains("needs the name of a town"), "\(result.errors)")
+      #expect(home.read("config/wxhere/places.json") == nil)
+    }
+
     @Test("are removed with their cached weather") func areRemovedWithTheirCachedWeather() throws {
       let world = try world(configuration: #"places: { club: "27.9506,-82.4572" }"#)
       #expect(try world.wxhere("--place", "home").status == 0)

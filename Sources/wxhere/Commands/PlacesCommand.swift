@@ -20,8 +20,9 @@ enum PlacesAction {
     case ("list", nil): self = .list
     case ("list", _): throw .usage(Phrase("wxhere places list takes no more arguments"))
     case ("add", let name?):
-      let place = names.dropFirst().joined(separator: " ")
-      self = .add(name: name, place: place.isEmpty ? nil : place)
+      let place = names.dropFirst()
+      // An empty argument, as of a variable in a script, is not the town of that name.
+      self = .add(name: name, place: place.isEmpty ? nil : place.joined(separator: " "))
     case ("add", nil):
       throw .usage(
         Phrase("a saved place needs a name, for example: wxhere places add home \"Tampa, FL\""))
