@@ -86,6 +86,8 @@ func readsThePixelsAroundThePlace() throws {
   ) { request in
     #expect(request.url.path == "/radar")
     #expect(request.url.text.contains("format=plain"))
+    // The service's default ends an hour ahead.
+    #expect(request.url.text.contains("last_date=2099-12-31"))
   }
   // The first image is of the five minutes before its time.
   #expect(nowcast.start == 1_790_895_600 - 300 && nowcast.step == 300)

@@ -18,6 +18,8 @@ struct BrightSkyRadar: MinuteSource {
           ("lat", place.latitude), ("lon", place.longitude),
           // Some pixels around the place, in metres.
           ("distance", "\(Self.distance)"), ("format", "plain"),
+          // Without it the images end an hour ahead. A time that is always the same can be cached.
+          ("last_date", "2099-12-31"),
         ], purpose: "minutes", feature: "radar", isWeather: false),
       about: place)
     let centre = body["latlon_position"]
