@@ -146,19 +146,25 @@ package struct Borders: Sendable {
     countryCodes(south: south, north: north) { _, _ in (west, east) }
   }
 
-  /// Returns the centres of the squares of a country that a box touches, from the south-west.
+  /// Returns the centres of the squares of a country that a box touches, from the south-west, or of
+  /// the parts of squares where only these are the country's.
   package func centres(
     of country: UInt8, south: Double, north: Double, west: Double, east: Double
   ) -> [(latitude: Double, longitude: Double)] {
-    let size = 1 / Double(GazetteerLayout.areaSquaresPerDegree)
-    func middle(_ degrees: Double) -> Double { ((degrees / size).rounded(.down) + 0.5) * size }
-    return stride(from: middle(south), to: north + size / 2, by: size).flatMap { latitude in
-      stride(from: middle(west), to: east + size / 2, by: size).compactMap { longitude in
-        let turned = longitude.remainder(dividingBy: 360)
-        return self.country(latitude: latitude, longitude: turned) == country
-          ? (latitude, turned) : nil
+    func centres(_ count: Int) -> [(latitude: Double, longitude: Double)] {
+      let size = 1 / Double(count)
+      func middle(_ degrees: Double) -> Double { ((degrees / size).rounded(.down) + 0.5) * size }
+      return stride(from: middle(south), to: north + size / 2, by: size).flatMap { latitude in
+        stride(from: middle(west), to: east + size / 2, by: size).compactMap { longitude in
+          let turned = longitude.remainder(dividingBy: 360)
+          return self.country(latitude: latitude, longitude: turned) == country
+            ? (latitude, turned) : nil
+        }
       }
     }
+    let squares = centres(GazetteerLayout.areaSquaresPerDegree)
+    // Near a pole a box has very many parts, and no border.
+    return squares.isEmpty && east - west < 1 ? centres(Self.partsPerDegree) : squares
   }
 
   /// Returns the codes of the countries between two latitudes.

@@ -79,6 +79,24 @@ import Testing
     }
   }
 
+  private static let slivers = [
+    Town("Portugal", 39.8456, -6.9356, "PT"), Town("Germany", 54.9019, 8.8781, "DE"),
+    Town("Poland", 53.9556, 23.5144, "PL"),
+  ]
+
+  @Test("is in the country also where that has less than a square of the cell", arguments: slivers)
+  func isInASliver(town: Town) throws {
+    let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    try #require(gazetteer.isAbroad(cell.latitude, cell.longitude, from: town.code))
+    let place = WeatherPlace(Locality(cell, countryCode: town.code), in: gazetteer)
+    #expect(place.countryCode == town.code)
+    let told = place.positionInCountry
+    let latitude = try #require(Double(told.latitude))
+    let longitude = try #require(Double(told.longitude))
+    let isAbroad = gazetteer.isAbroad(latitude, longitude, from: town.code)
+    #expect(!isAbroad)
+  }
+
   @Test("is away from the border where the cell's centre is beside it")
   func isAwayFromTheBorder() throws {
     // The centre of Konstanz's cell is in Germany, 70 metres from the border.
