@@ -27,14 +27,16 @@ extension WeatherPlace {
       && (gazetteer.isAtSea(cell.latitude, cell.longitude)
         // The map does not show the shores of lakes, but a town is on land.
         || !inside.isEmpty && gazetteer.isBesideLake(cell.latitude, cell.longitude))
-    let positions = place?.country.map { country in
-      gazetteer.positions(in: country.code, of: cell, with: inside, isOnWater: isOnWater)
-    }
+    let positions =
+      isAbroad || isOnWater
+      ? place?.country.map {
+        gazetteer.positions(in: $0.code, of: cell, with: inside, isOnWater: isOnWater)
+      } : nil
     // Without land in the cell, the weather and the warnings are those of the sea.
-    let isMoved = isAbroad || isOnWater && positions?.isEmpty == false
+    let isAllWater = isOnWater && positions?.isEmpty == true
     self.init(
       cell: cell, countryCode: place?.country?.code,
-      positionsBesideCentre: isMoved ? positions : nil, isCentreOnWater: isOnWater,
+      positionsBesideCentre: isAllWater ? nil : positions, isCentreOnWater: isOnWater,
       areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
       folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
