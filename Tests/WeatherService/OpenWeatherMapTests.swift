@@ -318,6 +318,30 @@ func rainOutsideNoonMakesAWetDayOfSteps() throws {
   }
 }
 
+@Test("a step that has begun after the current weather is known", arguments: [-3600, -300, 0, 300])
+func aStepThatHasBegunIsKnown(delay: Int) throws {
+  let start = 1_790_899_200
+  let steps = [(start + 10800, 9), (start + 21600, 0)].map { time, amount in
+    #"{"dt":\#(time),"main":{"temp":9},"pop":0.9,"weather":[{"id":501}],"rain":{"3h":\#(amount)}}"#
+  }
+  let client = StandIn.client { request in
+    let body: String? =
+      switch request.url.path {
+      case "/data/2.5/weather":
+        #"{"dt":\#(start + delay),"main":{"temp":9},"clouds":{"all":95},"weather":[{"id":804}]}"#
+      case "/data/2.5/forecast": #"{"list":[\#(steps.joined(separator: ","))]}"#
+      default: nil
+      }
+    return HTTPResponse(status: body == nil ? 401 : 200, body: Array((body ?? "").utf8))
+  }
+  let forecast = try OpenWeatherMap().forecast(for: try zocca(), from: client)
+  #expect(forecast.current?.time == start + delay)
+  #expect(forecast.current?.precipitationProbability == 90)
+  #expect(forecast.hourly.first?.time == start)
+  #expect(forecast.hourly.first?.precipitation == 3)
+  #expect(forecast.daily.first?.condition == .rain)
+}
+
 @Test("rain without an amount is rain of an unknown amount", arguments: ["", #","rain":{}"#])
 func rainWithoutAnAmountIsRain(amount: String) throws {
   let entry = #""dt":1790895600,"temp":9,"clouds":20,"weather":[{"id":500}]\#(amount)"#

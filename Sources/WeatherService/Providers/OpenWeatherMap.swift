@@ -57,10 +57,13 @@ struct OpenWeatherMap: WeatherProvider {
       let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"], over: OWMWeather.step)
       }.withoutWrongTimes(\.time)
-      // A step is listed by its end, so the current step is not in the list.
+      // A step is listed by its end, so the current step is not in the list. The current weather may
+      // be some minutes older than it.
       let running = steps.first.flatMap { first -> Moment? in
         let start = first.time - OWMWeather.step
-        guard var running = told, (start..<first.time).contains(running.time) else { return nil }
+        guard var running = told, (start - 3600..<first.time).contains(running.time) else {
+          return nil
+        }
         running.time = start
         return running
       }
@@ -69,8 +72,9 @@ struct OpenWeatherMap: WeatherProvider {
       if running != nil, !known.isEmpty, let now = told?.time {
         told?.precipitationProbability = hours.first?.precipitationProbability
         // Nothing is known of its time before now.
-        known[0].length -= now - known[0].moment.time
-        known[0].moment.time = now
+        let past = max(0, now - known[0].moment.time)
+        known[0].length -= past
+        known[0].moment.time += past
       }
     } catch {
       client.note(error)
