@@ -48,26 +48,26 @@ struct NameReader {
   }
 
   @discardableResult private mutating func readName(of place: Int) -> Int? {
-    guard let found = match(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
+    guard let found = extent(gazetteer.names.utf8(at: gazetteer.nameOffsets[place])) else {
       return nil
     }
     let kind: NameKind =
-      switch found.match {
+      switch found.extent {
       case .whole, .head: .own
       case .words: .words
       case .beginning: .beginning
       }
     findings.append(NameFinding(place: place, kind: kind, words: found.words))
-    return found.match >= .head ? found.words : nil
+    return found.extent >= .head ? found.words : nil
   }
 
   private mutating func read(
     _ name: UnsafeRawBufferPointer, of place: Int, in language: Int
   ) {
-    guard let found = match(name) else { return }
+    guard let found = extent(name) else { return }
     let isOwn = language == self.language
     let kind: NameKind =
-      switch found.match {
+      switch found.extent {
       case .whole: isOwn ? .own : language == english ? .english : .local
       default: isOwn ? .beginning : .localBeginning
       }
@@ -90,15 +90,15 @@ struct NameReader {
   }
 
   /// Returns how a name matches, with umlauts spelled as one letter or as two.
-  private mutating func match(
+  private mutating func extent(
     _ name: UnsafeRawBufferPointer
-  ) -> (match: SoughtName.Match, words: Int)? {
+  ) -> (extent: SoughtName.Extent, words: Int)? {
     guard firstBytes.fit(name) else { return nil }
     let hasUmlaut = folding.fold(name, .plain, into: &folded)
-    let best = sought.match(of: folded)
+    let best = sought.extent(of: folded)
     guard hasUmlaut else { return best }
     _ = folding.fold(name, .asTwoLetters, into: &folded)
-    guard let other = sought.match(of: folded) else { return best }
-    return best.map { ($0.words, $0.match) < (other.words, other.match) } ?? true ? other : best
+    guard let other = sought.extent(of: folded) else { return best }
+    return best.map { ($0.words, $0.extent) < (other.words, other.extent) } ?? true ? other : best
   }
 }

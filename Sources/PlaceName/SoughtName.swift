@@ -17,8 +17,8 @@ struct SoughtName {
     }
   }
 
-  /// The kind of match between a town's name and the typed text.
-  enum Match: Comparable {
+  /// The extent of the match between a town's name and the typed text.
+  enum Extent: Comparable {
     /// The name begins with the whole typed text and continues within a word.
     case beginning
     /// The name begins with the whole typed text, up to the end of a word.
@@ -42,16 +42,16 @@ struct SoughtName {
   var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
   /// Returns how a folded name matches, and how many typed words it covers; nil when it does not.
-  func match(of name: [UInt8]) -> (match: Match, words: Int)? {
-    var best: (match: Match, words: Int)?
+  func extent(of name: [UInt8]) -> (extent: Extent, words: Int)? {
+    var best: (extent: Extent, words: Int)?
     for spelling in spellings {
-      guard let found = match(of: name, to: spelling) else { continue }
-      if best.map({ ($0.words, $0.match) < (found.words, found.match) }) ?? true { best = found }
+      guard let found = extent(of: name, to: spelling) else { continue }
+      if best.map({ ($0.words, $0.extent) < (found.words, found.extent) }) ?? true { best = found }
     }
     return best
   }
 
-  private func match(of name: [UInt8], to spelling: Spelling) -> (match: Match, words: Int)? {
+  private func extent(of name: [UInt8], to spelling: Spelling) -> (extent: Extent, words: Int)? {
     let wanted = spelling.bytes
     var common = 0
     while common < name.count, common < wanted.count, name[common] == wanted[common] {

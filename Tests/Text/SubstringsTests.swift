@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite("Text search") struct FindingTests {
+@Suite("Text search") struct SubstringsTests {
   @Test(
     "splits at each whole separator and omits empty parts",
     arguments: [
