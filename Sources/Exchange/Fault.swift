@@ -142,8 +142,10 @@ extension Fault {
       self = known
     }
 
-    /// Whether the fault is that of a request of the same refresh. None is sent where a requirement is
-    /// missing, or to a service that is left alone for some time, while its last answer is repeated.
+    /// Whether the fault is that of a request of the same refresh.
+    ///
+    /// None is sent where a requirement is missing, or to a service that is left alone for some time,
+    /// while its last response is repeated.
     package var isOfRequest: Bool {
       switch self {
       case .quota, .busy, .refused, .keyRefused, .notCovered: return false

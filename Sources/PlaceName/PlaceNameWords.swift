@@ -190,7 +190,9 @@ extension Gazetteer {
     return TownNamingRules(order: order, hasCodeAbroad: hasCodeAbroad)
   }
 
-  /// Returns whether a name begins with a Latin letter. Those of other scripts have larger bytes.
+  /// Returns whether a name begins with a Latin letter.
+  ///
+  /// The letters of other scripts begin with larger bytes.
   private static func isLatin(_ name: GazetteerText) -> Bool {
     name.bytes.first.map { $0 < 0xcd } ?? true
   }

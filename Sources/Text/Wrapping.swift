@@ -116,7 +116,7 @@ private let units: Set<Substring> = [
   "мин", "км", "миль", "МБ", "КБ", "дБ-Гц", "год", "хв",
 ]
 
-/// The words before numbers that end with a dot but not a sentence: "kl. 14:00", "ok. 5000".
+/// The words before numbers that end with a dot but not a sentence.
 private let abbreviations: Set<Substring> = ["ca.", "godz.", "kl.", "maks.", "ok."]
 
 /// Breaks between scalars, because a character can contain any number of emoji and marks.

@@ -67,8 +67,10 @@ final class NetworkWait {
     return true
   }
 
-  /// Returns when a refresh is due even without a new route: never without any, unless a receiver is
-  /// asked. Where it has found the location, it is asked as often as with a network.
+  /// Returns when a refresh is due even without a new route.
+  ///
+  /// Without any route that is never, unless a receiver is asked: where it has found the location, as
+  /// often as with a network.
   ///
   /// - Parameter interval: the usual seconds between two refreshes.
   func due(_ report: RefreshReport?, hasRoute: Bool, every interval: Int) -> Timestamp {

@@ -113,8 +113,8 @@ extension Programs {
       let radar = try radar(ago: 3 * 3600)
       defer { radar.stop() }
       let quarter = Int(Date().timeIntervalSince1970) / 900 * 900
-      let minutes = #""minutely_15":{"time":[\#(quarter),\#(quarter + 900),\#(quarter + 1800)],"#
-        + #""precipitation":[0,0,1]},"#
+      let times = [0, 900, 1800].map { quarter + $0 }
+      let minutes = #""minutely_15":{"time":\#(times),"precipitation":[0,0,1]},"#
       let world = try World(weather: { _ in
         StandInServer.Response("{" + minutes + World.forecast().dropFirst())
       })
