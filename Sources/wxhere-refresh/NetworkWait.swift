@@ -69,14 +69,14 @@ final class NetworkWait {
 
   /// Returns when a refresh is due even without a new route.
   ///
-  /// Without any route that is never, unless a receiver is asked: where it has found the location, as
-  /// often as with a network.
+  /// Without any route that is never, unless a receiver is asked for what keeps running, which then
+  /// waits again: where the receiver has found the location, as often as with a network.
   ///
   /// - Parameter interval: the usual seconds between two refreshes.
   func due(_ report: RefreshReport?, hasRoute: Bool, every interval: Int) -> Timestamp {
     guard let report else { return hasRoute ? now() : .max }
     if hasRoute { return report.dueAt }
-    guard report.hasAskedReceiver else { return .max }
+    guard request.waitsForStarter, report.hasAskedReceiver else { return .max }
     return report.location == nil ? report.dueAt : max(report.dueAt, report.madeAt + interval)
   }
 

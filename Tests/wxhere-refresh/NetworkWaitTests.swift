@@ -10,7 +10,10 @@ import Testing
 @Suite("The wait for a network") struct NetworkWaitTests {
   @Test("ends without a route for a receiver alone") func endsForAReceiver() throws {
     let home = try TemporaryHome()
-    let wait = NetworkWait(RefreshRequest(), ReportStore(folder: "\(home.path)/cache"))
+    let store = ReportStore(folder: "\(home.path)/cache")
+    var request = RefreshRequest()
+    request.waitsForStarter = true
+    let wait = NetworkWait(request, store)
     var report = RefreshReport(madeAt: 1000, dueAt: 1005)
     #expect(wait.due(report, hasRoute: true, every: 900) == 1005)
     #expect(wait.due(report, hasRoute: false, every: 900) == .max)
@@ -18,6 +21,8 @@ import Testing
     #expect(wait.due(report, hasRoute: false, every: 900) == .max)
     report.attempts = [SourceAttempt(source: .gps, outcome: .noFix)]
     #expect(wait.due(report, hasRoute: false, every: 900) == 1005)
+    // After a single run nobody would wait again, and the network's return would be missed.
+    #expect(NetworkWait(RefreshRequest(), store).due(report, hasRoute: false, every: 900) == .max)
     report.location = Location(
       cell: try #require(Cell(latitude: 27.95, longitude: -82.46)), accuracy: 3000, source: .gps,
       locatedAt: 1000)
