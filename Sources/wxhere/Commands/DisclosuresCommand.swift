@@ -11,7 +11,9 @@ struct DisclosuresCommand {
   private var language: Language { run.language }
 
   static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    try DisclosuresCommand(run: Run(arguments, settings: .unread)).print()
+    // A missing configuration does not keep anyone from erasing.
+    let use: Run.SettingsUse = arguments.isClear ? .none : .unread
+    return try DisclosuresCommand(run: Run(arguments, settings: use)).print()
   }
 
   private func print() throws(Failure) -> ExitStatus {
