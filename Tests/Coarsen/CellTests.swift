@@ -63,7 +63,7 @@ func aPositionIsCloseToItsCellsCentre() throws {
   var positions = Positions()
   var largest = 0.0
   var largestAtPole = 0.0
-  for _ in 0..<200_000 {
+  for _ in 0..<Chance.draws(100_000) {
     let (latitude, longitude) = positions.next()
     let cell = try #require(Cell(latitude: latitude, longitude: longitude))
     let moved = distance(latitude, longitude, cell.latitude, cell.longitude)
@@ -83,7 +83,7 @@ func aPositionIsCloseToItsCellsCentre() throws {
 func longitudeDependsOnRowAndColumn() throws {
   // A step of longitude computed from the exact latitude would reveal that latitude.
   var chance = Chance()
-  for _ in 0..<20_000 {
+  for _ in 0..<Chance.draws(20_000) {
     let longitude = Double.random(in: -180...180, using: &chance)
     let base = Double(Int.random(in: 0..<6672, using: &chance)) * 180 / 6672 - 90
     let inRow = (0..<2).map { _ in base + Double.random(in: 0.0001...0.0268, using: &chance) }
@@ -130,7 +130,7 @@ func anInvalidKeyHasNoCell(key: String) {
 @Test("the centre is written without trailing zeros or a negative zero")
 func centreHasNoTrailingZerosOrNegativeZero() {
   var chance = Chance()
-  for _ in 0..<50_000 {
+  for _ in 0..<Chance.draws(50_000) {
     guard
       let cell = Cell(
         latitude: Double.random(in: -90...90, using: &chance),
@@ -270,7 +270,7 @@ func centreHasNoTrailingZerosOrNegativeZero() {
 @Test("coarsens cells to the middle of blocks, which is a cell of the block")
 func coarsensCellsToTheMiddleOfBlocks() throws {
   var positions = Positions()
-  for _ in 0..<20_000 {
+  for _ in 0..<Chance.draws(20_000) {
     let position = positions.next()
     let cell = try #require(Cell(latitude: position.latitude, longitude: position.longitude))
     let middle = cell.middleOfBlock

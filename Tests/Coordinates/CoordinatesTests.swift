@@ -53,7 +53,7 @@ func readsNumbersFromBytesExactlyAsFromText() throws {
     return sign
       + (digits.contains("e") ? "0" : String(digits.prefix(Int.random(in: 1...20, using: &chance))))
   }
-  for _ in 0..<20_000 {
+  for _ in 0..<Chance.draws(20_000) {
     let text =
       number(90) + ([",", ", ", " ", "\t", " ; "].randomElement(using: &chance) ?? "") + number(180)
     // The parser may refuse "12." and ".5"; the bytes must then be refused too.

@@ -11,6 +11,11 @@ package struct Chance: RandomNumberGenerator {
   /// - Parameter seed: distinguishes the uses in one run.
   package init(seed: UInt32 = 0) { state = Self.run << 32 | UInt64(seed) }
 
+  /// Returns a number of repetitions with random values, smaller on a slow machine.
+  ///
+  /// - Parameter count: the number on a machine of usual speed.
+  package static func draws(_ count: Int) -> Int { max(1, count / slowness) }
+
   /// The seed of the run, from `WXHERE_SEED`.
   private static let run: UInt64 = {
     guard let text = ProcessInfo.processInfo.environment["WXHERE_SEED"] else { return 0 }

@@ -116,7 +116,7 @@ func readsAnyBytesWithoutCrashing() {
   let seed = Array(
     #"{ a: "b\u0041", 'c': [1e3, -0x1F, .5, null], /* d */ "e": { f: true } } // g"#.utf8)
   let signs = Array("{}[]:,'\"\\ux/*\n\r+-.e0aN\u{a0}\u{2028}\u{ff}".utf8)
-  for _ in 0..<20_000 {
+  for _ in 0..<Chance.draws(20_000) {
     var bytes = seed
     for _ in 0..<Int.random(in: 1...4, using: &chance) {
       let position = Int.random(in: 0..<bytes.count, using: &chance)
