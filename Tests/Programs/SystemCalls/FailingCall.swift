@@ -21,8 +21,8 @@ struct FailingCall: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - counts: the number of times that each call is made.
   ///   - sample: which fifth of the kinds of call to try, each only at its first use and with its
-  ///     first error, and those that read also with EINTR; nil for every call with each error, but of more than 80
-  ///     calls only the first 30 and the last 50.
+  ///     first error, and those that read also with EINTR; nil for every call with each error, but
+  ///     of more than 40 calls only the first 15 and the last 25.
   static func list(_ counts: [String: Int], sample: Int?) -> [FailingCall] {
     let names = counts.keys.filter { !cannotFail.contains($0) }.sorted()
     return names.enumerated().flatMap { index, name in
@@ -30,7 +30,7 @@ struct FailingCall: Sendable, CustomStringConvertible {
       guard let sample else {
         // Those between are of loops, such as that over the processes of the machine.
         let count = counts[name] ?? 1
-        let numbers = count <= 80 ? Array(1...count) : Array(1...30) + Array(count - 49...count)
+        let numbers = count <= 40 ? Array(1...count) : Array(1...15) + Array(count - 24...count)
         return errors.flatMap { error in
           numbers.map { FailingCall(name: name, error: error, number: $0) }
         }
