@@ -9,18 +9,22 @@ extension PlaceClock {
     dateWords(.at, time, isLong: style.plain)
   }
 
-  /// Returns a time after a preposition as short as possible: "until 09:05" today, "until 09:05
-  /// tomorrow", "until Sat 09:05" within a week.
+  /// Returns a time after a preposition: "until 09:05" today, "until 09:05 tomorrow", "until
+  /// Saturday 09:05" or "until Sat 09:05" within a week.
   ///
-  /// - Parameter named: the day that the sentence has named; nil for none.
+  /// Within a sentence a short weekday can be another word, such as "no" in Czech.
+  ///
+  /// - Parameters:
+  ///   - named: the day that the sentence has named; nil for none.
+  ///   - isLong: whether a weekday is written in full.
   func near(
     _ form: TimeForm, _ time: Timestamp?, from now: Timestamp, named: inout CalendarDate?,
-    _ style: ViewStyle
+    isLong: Bool, _ style: ViewStyle
   ) -> String? {
     guard let time, let local = local(time), let today = self.local(now)?.date else { return nil }
     switch local.date.daysSinceEpoch - today.daysSinceEpoch {
-    case 0...1: return spoken(form, time, now: now, named: &named)
-    case 2...6: return words(form, time, now: now, isLong: style.plain)
+    case 0...1, 2...6 where isLong: return spoken(form, time, now: now, named: &named)
+    case 2...6: return words(form, time, now: now)
     default: return dateWords(form, time, isLong: style.plain)
     }
   }

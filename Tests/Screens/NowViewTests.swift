@@ -319,6 +319,25 @@ func aLaterWarningHasItsBeginning(event: String, time: String) {
 }
 
 @Test(
+  "a warning names a weekday in full where there is room",
+  arguments: [
+    (Language.Code.english, 60, "until Tuesday 10:30"), (.english, 40, "until Tue 10:30"),
+    (.czech, 60, "do úterý 10:30"), (.dutch, 60, "tot dinsdag 10:30"),
+  ])
+func aWarningNamesAWeekdayInFull(code: Language.Code, width: Int, time: String) {
+  var alert = Alert(id: "", source: "S", event: "Flood Warning", severity: .severe)
+  (alert.onset, alert.ends) = (now - 60, now + 3 * 86400)
+  var units = Units.metric
+  var content = content
+  units.language = Language(code)
+  content.alerts = [alert]
+  let view = NowView(
+    content, now: now, clock: clock.localized(in: units.language),
+    style: style(width: width, units: units), height: nil)
+  #expect(view.lines[0].hasSuffix(", \(time)"), "\(view.lines[0])")
+}
+
+@Test(
   "a time beyond a week has its date, since the weekday alone means the next one",
   arguments: [(-1, 9, "→ Mon 30 Nov"), (9, 10, "Mon 30 Nov →"), (-1, 6, "→ Fri 10:30")])
 func aTimeBeyondAWeekHasItsDate(onset: Int, ends: Int, time: String) {

@@ -123,7 +123,8 @@ extension NowView {
     let short =
       alert.begins(after: now)
       ? clock.starts(alert, now: now, arrow: arrow) : ends.map { "\(arrow) \($0)" }
-    return ([period(alert)].compactMap { $0 } + short)
+    let whole = [period(alert, isLong: true), period(alert, isLong: style.plain)]
+    return (whole.compactMap { $0 } + short)
       .first { used + displayWidth(joint + $0) <= columns }.map { [Span(joint + $0)] }
   }
 
@@ -161,12 +162,13 @@ extension NowView {
     return ends.first.map { String(text[...$0]) } ?? text
   }
 
-  private func period(_ alert: Alert) -> String? {
+  private func period(_ alert: Alert, isLong: Bool) -> String? {
     var named: CalendarDate?
     let from =
       alert.begins(after: now)
-      ? clock.near(.from, alert.onset, from: now, named: &named, style) : nil
-    let until = clock.near(.until, alert.ends, from: now, named: &named, style)
+      ? clock.near(.from, alert.onset, from: now, named: &named, isLong: isLong, style) : nil
+    let until = clock.near(
+      .until, alert.ends, from: now, named: &named, isLong: isLong, style)
     guard let from, let until else { return from ?? until }
     return style.words("\(from) \(until)", context: "period")
   }
