@@ -2,20 +2,32 @@ import Foundation
 
 /// Unicode CLDR's names of first-order subdivisions in the languages of wxhere.
 ///
-/// CLDR lists them by ISO 3166-2 code. subdivisionCodes.txt maps GeoNames' codes to these codes.
+/// CLDR lists them by ISO 3166-2 code. subdivisionCodes.txt maps GeoNames' codes to these codes,
+/// and region-codes.tsv today's codes to the former ones that CLDR still has.
 struct RegionNames {
   /// The names by language, then by GeoNames' code.
   private var names: [String: [String: String]] = [:]
 
   init(folder: String, languages: [String]) throws {
     let codes = try Table.pairs("\(folder)/subdivisionCodes.txt")
+    let formerCodes = try Table.pairs(Table.beside("region-codes.tsv"))
     for language in languages {
       let file = try CLDRFile(path: "\(folder)/subdivisions/\(language).xml")
-      names[language] = codes.compactMapValues { code in
-        file.subdivisions[code.lowercased().replacing("-", with: "")]
-          .flatMap { AlternateNames.isWritten($0, in: language) ? $0 : nil }
+      names[language] = codes.compactMapValues { code -> String? in
+        let known = (formerCodes[code] ?? code).lowercased().replacing("-", with: "")
+        guard let name = file.subdivisions[known].map(Self.withoutRemark),
+          AlternateNames.isWritten(name, in: language)
+        else { return nil }
+        return name
       }
     }
+  }
+
+  /// Returns a name without what tells it from others of that name, as in "Osh²" and "Konya
+  /// (província)".
+  private static func withoutRemark(_ name: String) -> String {
+    let main = name.hasSuffix(")") ? name.prefix { $0 != "(" } : name[...]
+    return String(main.filter { $0 != "²" && $0 != "³" }).trimmingCharacters(in: .whitespaces)
   }
 
   /// Returns the name of a subdivision by GeoNames' code; nil when it equals the international

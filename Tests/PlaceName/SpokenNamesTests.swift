@@ -78,6 +78,23 @@ import Text
   }
 
   @Test(
+    "of regions are those of the region itself, without remarks",
+    arguments: [
+      ("de", 29.6, 52.53, "Fars"), ("pl", 38.08, 46.29, "Azerbejdżan Wschodni"),
+      ("zh", 35.69, 51.42, "德黑兰省"), ("es", 33.59, -7.62, "Casablanca-Settat"),
+      ("pt", 40.53, 72.8, "Osh"), ("pt", -34.6, -58.38, "Buenos Aires"),
+    ])
+  func ofRegions(language: String, latitude: Double, longitude: Double, name: String) {
+    let town = gazetteer.speaking(language).place(at: latitude, longitude)?.town
+    #expect(town?.subdivision == name)
+  }
+
+  @Test("far from towns are those of the region itself")
+  func farFromTowns() {
+    #expect(gazetteer.speaking("de").place(at: 31.3, 57.4)?.name() == "Kerman, Iran")
+  }
+
+  @Test(
     "have the country in the language's order",
     arguments: [
       ("en", "Berlin, Germany"), ("de", "Berlin, Deutschland"), ("ja", "ドイツ・ベルリン"),
