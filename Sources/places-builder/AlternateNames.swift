@@ -91,7 +91,10 @@ struct AlternateNames {
       if isPreferred { preferred[language, default: []].insert(identifier) }
     }
     for (language, own) in names {
-      for (identifier, name) in own where Self.isKind(name, of: known[identifier]?.name ?? "") {
+      for (identifier, name) in own {
+        guard let town = known[identifier],
+          Self.isKind(name, of: town.name) || Self.hasRemark(name, of: town)
+        else { continue }
         names[language]?[identifier] = nil
       }
     }
@@ -157,6 +160,15 @@ struct AlternateNames {
     "London Borough of ", "Municipio ", "Municipio de ", "Área metropolitana de ", "Prefettura di ",
     "Provincia de ", "Provincia di ", "Province de ", "Préfecture de ", "Pueblo de ",
   ]
+
+  /// Returns whether a name is a town's name with what tells it from others, as in "Naples
+  /// (Florida)".
+  ///
+  /// In Germany it is part of the name, as in "Forst (Lausitz)".
+  private static func hasRemark(_ name: String, of town: GeoNamesTables.Town) -> Bool {
+    town.country != "DE" && name.hasSuffix(")")
+      && name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces) == town.name
+  }
 
   /// Returns whether a name consists of such a word and a town's name.
   private static func isKind(_ name: String, of town: String) -> Bool {

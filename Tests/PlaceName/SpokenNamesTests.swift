@@ -71,6 +71,7 @@ import Text
       ("uk", 41.9965, 21.4314, "Скоп’є"), ("uk", 53.5507, 9.993, "Гамбург"),
       ("nl", 18.4719, -69.8923, "Santo Domingo"), ("nl", 48.4593, 35.0386, "Dnipro"),
       ("pt", 55.6759, 12.5655, "Copenhague"), ("pt", 40.4165, -3.7026, "Madri"),
+      ("de", 26.142, -81.795, "Naples"),
     ])
   func areTheNamesInCurrentUse(language: String, latitude: Double, longitude: Double, name: String)
   {
