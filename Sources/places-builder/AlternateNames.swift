@@ -11,8 +11,10 @@ struct AlternateNames {
     "sv",
     "th", "tr", "uk", "vi", "zh",
   ]
-  /// The languages of wxhere, without English.
+  /// The languages in which regions have names.
   static let spokenLanguages = ["de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh"]
+  /// The languages of the columns of sea-words.tsv.
+  static let seaLanguages = spokenLanguages + ["ru", "sv", "da", "cs", "tr", "ko"]
   /// The population from which a town's names are kept.
   ///
   /// Smaller towns usually have the same name everywhere, or names in few languages.

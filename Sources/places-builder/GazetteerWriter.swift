@@ -243,8 +243,8 @@ struct GazetteerWriter {
   /// Returns the names of seas and lakes by language, then by the English names.
   private static func seaWords() throws -> [String: [String: String]] {
     var words: [String: [String: String]] = [:]
-    for row in try Table.rows(Table.beside("sea-words.tsv"), columns: 11) {
-      for (language, name) in zip(AlternateNames.spokenLanguages, row[1...]) where !name.isEmpty {
+    for row in try Table.rows(Table.beside("sea-words.tsv"), columns: 17) {
+      for (language, name) in zip(AlternateNames.seaLanguages, row[1...]) where !name.isEmpty {
         words[language, default: [:]][row[0]] = name
       }
     }

@@ -41,6 +41,17 @@ import Testing
   }
 
   @Test(
+    "is the sea's in the language",
+    arguments: [
+      ("de", "Golf von Biskaya"), ("ru", "Бискайский залив"), ("sv", "Biscayabukten"),
+      ("da", "Biscayabugten"), ("cs", "Biskajský záliv"), ("tr", "Biskay Körfezi"),
+      ("ko", "비스케이만"),
+    ])
+  func isTheSeasInTheLanguage(language: String, name: String) {
+    #expect(gazetteer.speaking(language).place(at: 45, -5)?.sea == name)
+  }
+
+  @Test(
     "is relative to a town on the shore",
     arguments: [
       (41.88, -87.60, "Chicago, IL"), (41.88, -87.5, "off Chicago, IL"),
