@@ -1,3 +1,5 @@
+import Text
+
 extension NameForm {
   /// The Simplified characters that occur in the gazetteer's names, and their Traditional forms.
   ///
@@ -100,14 +102,20 @@ extension NameForm {
 
   private static let cityBeginnings = Set(taiwaneseCities.keys.compactMap(\.first))
 
+  /// The marks between the parts of a foreign name, as in "聖地牙哥·德古巴".
+  private static let joints = Set("·－-")
+
   /// The first characters of "near", "off", directions, and the kinds of regions, and a blank.
-  private static let continuations = Set("附近北東南西省州郡縣區市首酋 ,，")
+  private static let continuations = joints.union("附近北東南西省州郡縣區市首酋 ,，")
 
   /// Returns a name in Traditional characters with the mainland's names of its country and city.
   static func onTheMainland(_ name: String) -> String {
     var name = name
-    for (mainland, own) in taiwaneseCities where name.hasSuffix(own) {
-      name = String(name.dropLast(own.count)) + mainland
+    for (mainland, own) in taiwaneseCities {
+      guard let range = name.find(own),
+        range.upperBound == name.endIndex || joints.contains(name[range.upperBound])
+      else { continue }
+      name.replaceSubrange(range, with: mainland)
       break
     }
     for (mainland, own) in taiwaneseCountries where name.hasPrefix(own) {
