@@ -99,7 +99,9 @@ package struct CalendarDate: Equatable, Sendable {
         """, context: "date"))
     let name = months.at(month - 1)
     return day == 1
+      // Translators: {1} is the day of the month, {2} the month.
       ? language.words("\(day) \(name)", context: "first day of a month")
+      // Translators: {1} is the day of the month, {2} the month.
       : language.words("\(day) \(name)", context: "long day and month")
   }
 
@@ -109,7 +111,9 @@ package struct CalendarDate: Equatable, Sendable {
       Phrase("Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec", context: "5 columns"))
     let name = months.at(month - 1)
     return day == 1
+      // Translators: {1} is the day of the month, {2} the month.
       ? language.words("\(day) \(name)", context: "first day of a short month")
+      // Translators: {1} is the day of the month, {2} the month.
       : language.words("\(day) \(name)", context: "short day and month")
   }
 
@@ -121,6 +125,7 @@ package struct CalendarDate: Equatable, Sendable {
 
   /// Returns the short weekday and the day of the month, such as "Sat 21".
   package func shorter(in language: Language) -> String {
+    // Translators: {1} is a weekday, as in: Sat; {2} is the day of the month.
     language.words("\(shortWeekday(in: language)) \(day)", context: "weekday and day of the month")
   }
 

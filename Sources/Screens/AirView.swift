@@ -22,6 +22,7 @@ package struct AirView {
       return style.sentence(style.words("No air quality is available for this place."))
     }
     let title =
+      // Translators: {1} is a date and a time.
       clock.dateAndClock(air.time, style).map { style.words("Air quality at \($0)") }
       ?? style.words("Air quality")
     let heading = style.title(title)

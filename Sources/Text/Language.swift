@@ -175,7 +175,9 @@ extension Language {
     case .none: number
     case .percent: words("\(number)%", context: "percentage")
     case .degrees(""): number + unit.name
+    // Translators: {1} is a number, {2} the degree sign and the letter of the scale.
     case .degrees: words("\(number)\(unit.name)", context: "number and degrees")
+    // Translators: {1} is a number, {2} a unit, as in: km.
     case .named(let name): words("\(number) \(name)", context: "number and unit")
     }
   }
@@ -295,6 +297,7 @@ extension Language {
 
   /// Returns a remark in parentheses with the blank before it, as in " (approx.)".
   package func remark(_ text: String) -> String {
+    // Translators: {1} is a remark, as in: approx.
     words(" (\(text))", context: "remark after a text")
   }
 }
@@ -315,6 +318,7 @@ package struct GroupedNumber: PhraseConvertible {
   private static func grouped(_ number: UInt) -> Phrase {
     guard number >= 1000 else { return Phrase(verbatim: String(number)) }
     let last = String(number % 1000 + 1000).dropFirst()
+    // Translators: {1} is the beginning of a number, {2} its last three digits.
     return Phrase("\(grouped(number / 1000)),\(last)", context: "thousands")
   }
 }

@@ -106,6 +106,7 @@ package struct HourlyView {
     let known = slots.moments.count * slots.step / 3600
     guard known < hours else { return nil }
     return style.text(
+      // Translators: {1} is a number of hours.
       Phrase(
         "The forecast ends after an hour.", plural: "The forecast ends after \(known) hours.",
         count: known))
