@@ -27,6 +27,9 @@ struct AlternateNames {
     "uk": (5_000, ["UA"]), "ja": (3_000, ["JP"]), "zh": (1_500, ["CN", "TW", "SG", "HK", "MO"]),
   ]
 
+  /// The other languages in another script.
+  private static let otherScripts: Set = ["ar", "bg", "el", "fa", "he", "hi", "ko", "ru", "th"]
+
   /// The values in GeoNames' language column that do not mark a name that people type.
   private static let noLanguages: Set = [
     "faac", "icao", "link", "phon", "post", "tcid", "unlc", "wkdt",
@@ -110,6 +113,7 @@ struct AlternateNames {
       guard let identifier = Int(row[1]) else { throw BuilderError(row: row[2]) }
       if known[identifier] != nil { names[row[0], default: [:]][identifier] = row[2] }
     }
+    names["ko"] = names["ko"]?.mapValues(Self.withoutCity)
     names["sr"] = SerbianNames.names(names["sr"] ?? [:], of: towns)
     countries = cities.countries
     for row in try Table.rows(Table.beside("country-words.tsv"), columns: 3) {
@@ -148,7 +152,7 @@ struct AlternateNames {
   ///
   /// For languages in Latin script, every name is.
   static func isWritten(_ name: String, in language: String) -> Bool {
-    ownLetters[language] == nil
+    ownLetters[language] == nil && !otherScripts.contains(language)
       || !name.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x2b0 }
   }
 
@@ -163,12 +167,19 @@ struct AlternateNames {
     "Provincia de ", "Provincia di ", "Province de ", "Préfecture de ", "Pueblo de ",
   ]
 
+  /// Returns a Korean name without the word for a city, which neither people nor forecasts say.
+  private static func withoutCity(_ name: String) -> String {
+    let word = ["특별자치시", "특별시", "광역시", " 시"].first { name.hasSuffix($0) }
+    return word.map { String(name.dropLast($0.count)) } ?? name
+  }
+
   /// Returns whether a name is a town's name with what tells it from others, as in "Naples
-  /// (Florida)".
+  /// (Florida)", or a town's and its region's names.
   ///
   /// In Germany it is part of the name, as in "Forst (Lausitz)".
   private static func hasRemark(_ name: String, of town: GeoNamesTables.Town) -> Bool {
-    town.country != "DE" && name.hasSuffix(")")
+    if name.contains(", "), !town.name.contains(",") { return true }
+    return town.country != "DE" && name.hasSuffix(")")
       && name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces) == town.name
   }
 

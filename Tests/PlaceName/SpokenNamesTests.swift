@@ -71,7 +71,10 @@ import Text
       ("uk", 41.9965, 21.4314, "Скоп’є"), ("uk", 53.5507, 9.993, "Гамбург"),
       ("nl", 18.4719, -69.8923, "Santo Domingo"), ("nl", 48.4593, 35.0386, "Dnipro"),
       ("pt", 55.6759, 12.5655, "Copenhague"), ("pt", 40.4165, -3.7026, "Madri"),
-      ("de", 26.142, -81.795, "Naples"),
+      ("de", 26.142, -81.795, "Naples"), ("ru", 11.2480, 75.7804, "Кожикоде"),
+      ("ru", 52.4345, 30.9754, "Гомель"),
+      ("ko", 34.6938, 135.5011, "오사카"), ("ko", 35.1017, 129.03, "부산"),
+      ("cs", 51.1801, 71.446, "Astana"),
     ])
   func areTheNamesInCurrentUse(language: String, latitude: Double, longitude: Double, name: String)
   {
