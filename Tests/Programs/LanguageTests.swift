@@ -22,6 +22,8 @@ private let locales: [(environment: [String: String], line: String, days: String
 private let regionalNames: [(String, String, String)] = [
   ("zh_CN", "39.9,116.4", "中国北京"), ("zh_TW", "39.9,116.4", "中國北京"),
   ("zh_TW", "-33.87,151.21", "澳洲雪梨"), ("zh_HK", "34.34,108.94", "中國西安"),
+  ("cs", "22.28,114.16", "Hongkong"), ("ko", "22.28,114.16", "홍콩"),
+  ("tr", "27.95,-82.45", "Tampa, ABD"),
   ("zh_TW", "42.8805,-8.5457", "西班牙聖地牙哥·德孔波斯特拉"),
   ("pt_BR", "40.4,-3.7", "Madri, Espanha"),
   ("pt_PT", "40.4,-3.7", "Madrid, Espanha"), ("sr_Latn", "48.2,16.37", "Beč, Austrija"),
