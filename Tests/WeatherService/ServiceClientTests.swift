@@ -359,6 +359,19 @@ private func response(
     }
   }
 
+  @Test("leaves alone only the service that asks to wait, but all that share a quota")
+  func leavesAloneOnlyTheServiceThatAsksToWait() throws {
+    for (status, isShared) in [(503, false), (429, true)] {
+      let home = try TemporaryHome()
+      let script = Script(response(status, "", ["retry-after": "1200"]), response())
+      #expect(throws: Fault.self) { try ask(script.client(in: home), .openMeteoAir) }
+      let value = try? ask(script.client(in: home), .openMeteo)
+      #expect(value == (isShared ? nil : 1), "\(status)")
+      #expect(throws: Fault.self) { try ask(script.client(in: home), .openMeteoAir) }
+      #expect(script.asked.count == (isShared ? 1 : 2), "\(status)")
+    }
+  }
+
   @Test("tries a failed request three times at most, and a refused one once")
   func triesAFailedRequestThreeTimes() throws {
     let broken = Script(response(500), .failure(.cannotConnect(host: "h")), response())

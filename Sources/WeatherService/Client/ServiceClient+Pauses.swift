@@ -46,7 +46,8 @@ extension ServiceClient {
     return asked.isEmpty ? name : "\(name)@\(asked.digest)"
   }
 
-  /// Returns the name under which pauses after a rejected key are stored.
+  /// Returns the name under which the pauses of a service alone are stored, after a rejected key or
+  /// where it asks to wait.
   ///
   /// It depends on the key, the contact and the address, so that a changed one is tried
   /// immediately.
@@ -86,7 +87,8 @@ extension ServiceClient {
       return .notCovered(service)
     case 500...:
       if let until = response.retryAfter(at: now) {
-        pause(quota(of: service), .busy, until: until)
+        // Another service of the provider may have time.
+        pause(keyed(request), .busy, until: until)
         return .busy(service, until: until)
       }
       return .failed(service, status: response.status)
