@@ -264,6 +264,23 @@ private func response(
     #expect(script.asked.count == 2)
   }
 
+  @Test("asks a radar again that rejected the request or the place, if forced")
+  func asksARadarAgain() throws {
+    let radars: [any MinuteSource] = [BrightSkyRadar(), METNorwayNowcast()]
+    for radar in radars {
+      for status in [403, 404, 422] {
+        let home = try TemporaryHome()
+        let script = Script(response(status))
+        for forced in [false, false, true] {
+          #expect(throws: Fault.self) {
+            try radar.nowcast(for: place, from: script.client(in: home, isForced: forced))
+          }
+        }
+        #expect(script.asked.count == 2, "\(radar.service) \(status)")
+      }
+    }
+  }
+
   @Test("reports that a service will end soon") func reportsThatAServiceWillEndSoon() throws {
     let client = Script(response(203)).client(in: home)
     _ = try ask(client)

@@ -20,7 +20,7 @@ struct BrightSkyRadar: MinuteSource {
           ("distance", "\(Self.distance)"), ("format", "plain"),
           // Without it the images end an hour ahead. A time that is always the same can be cached.
           ("last_date", "2099-12-31"),
-        ], purpose: "minutes", feature: "radar", isWeather: false),
+        ], purpose: "minutes", isWeather: false),
       about: place)
     let centre = body["latlon_position"]
     guard let column = Self.index(centre["x"]), let row = Self.index(centre["y"]) else {

@@ -14,7 +14,7 @@ struct METNorwayNowcast: MinuteSource {
       ServiceRequest(
         service, "/weatherapi/nowcast/2.0/complete",
         [("lat", place.latitude), ("lon", place.longitude)], purpose: "minutes",
-        feature: "nowcast", isWeather: false),
+        isWeather: false),
       about: place)
     let properties = body["properties"]
     let coverage = properties["meta"]["radar_coverage"].text
