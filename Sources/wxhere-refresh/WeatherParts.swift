@@ -12,6 +12,8 @@ struct WeatherParts {
   var faults: [Fault] = []
   /// Successfully or not.
   private(set) var requested: Set<Service> = []
+  /// The providers that said nothing about warnings, because they failed or for another reason.
+  private var silent: Set<Service> = []
   private(set) var forecastAir: AirQuality?
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?
@@ -35,6 +37,7 @@ struct WeatherParts {
   ) throws(Fault) {
     guard let place else { return }
     requested.insert(service)
+    if told.alerts == nil { silent.insert(service) }
     var forecast = told
     var completion = Completion(place: place)
     completion.complete(&forecast)
@@ -84,7 +87,21 @@ struct WeatherParts {
 
   mutating func miss(_ service: Service, _ fault: Fault) {
     requested.insert(service)
+    silent.insert(service)
     faults.append(fault)
+  }
+
+  /// Keeps the previous warnings of a provider that now says nothing about warnings, until they are
+  /// over.
+  mutating func keepAlerts(of known: Outlook, at now: Timestamp) {
+    guard outlook?.alerts == nil, let origin = known.alertsOrigin,
+      silent.contains(where: { $0.rawValue == origin.provider })
+    else { return }
+    // Without an end, a warning would be kept for as long as the provider fails.
+    let warned = known.alerts?.filter { $0.ends != nil && !$0.isOver(at: now) } ?? []
+    guard !warned.isEmpty else { return }
+    outlook?.alerts = warned
+    outlook?.alertsOrigin = origin
   }
 
   /// Ends the collection; reconciles the days of one provider with the hours of another.

@@ -25,7 +25,19 @@ extension WeatherStage {
       return
     }
     parts.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
+    if known.hasAlerts, let earlier = known.outlook, !isOfficial(earlier) {
+      parts.keepAlerts(of: earlier, at: now())
+    }
     askForAlerts(until: half, addingTo: &parts, keeping: known)
+  }
+
+  /// Returns whether the warnings of an outlook are those of a warning service of the country.
+  private func isOfficial(_ outlook: Outlook) -> Bool {
+    ([place] + otherPlaces).contains { place in
+      AlertRouting.sources(for: place).contains {
+        $0.service.rawValue == outlook.alertsOrigin?.provider
+      }
+    }
   }
 
   /// Adds air quality and a missing UV index, and writes the stored responses.

@@ -89,6 +89,29 @@ extension Programs {
       #expect(later.faults == ["alerts nws error"], "\(later)")
     }
 
+    @Test("of a provider are kept when it fails and another has the weather")
+    func ofAProviderAreKeptWhenItFails() throws {
+      let other = try StandInServer { _ in StandInServer.Response(World.forecast()) }
+      defer { other.stop() }
+      // No service gives the warnings of Japan.
+      let services = try Services(
+        provider: "pirate-weather", before: ("open-meteo", other.url), at: "35.68,139.69")
+      let now = Int(Date().timeIntervalSince1970)
+      func weather(_ alerts: String) -> StandInServer.Response {
+        StandInServer.Response(
+          #"{"currently":{"time":\#(now),"temperature":24.2},"alerts":[\#(alerts)]}"#)
+      }
+      services.weather = weather(
+        #"{"title":"Typhoon","severity":"Extreme","time":\#(now),"expires":\#(now + 7200)}"#)
+      #expect(try services.json().events == ["Typhoon"])
+      services.weather = Self.down
+      let later = try services.json()
+      #expect(later.events == ["Typhoon"], "\(later)")
+      #expect(later.faults == ["weather pirate-weather error"], "\(later)")
+      services.weather = weather("")
+      #expect(try services.json().events == nil)
+    }
+
     @Test("of a provider are not taken for all while the warning service fails")
     func ofAProviderAreNotTakenForAll() throws {
       let services = try Services(provider: "pirate-weather")
@@ -127,8 +150,8 @@ extension Programs {
   }
 }
 
-/// A machine in Tampa with one provider and the National Weather Service, whose responses can be
-/// changed.
+/// A machine with one provider, or another after it, and the National Weather Service, whose
+/// responses can be changed.
 private final class Services: Sendable {
   /// The content of a report.
   struct Told {
@@ -153,7 +176,12 @@ private final class Services: Sendable {
   private let server: StandInServer
   private let home: TemporaryHome
 
-  init(provider: String, timeout: Int = 10) throws {
+  /// Creates the machine, in Tampa unless another place is given.
+  init(
+    provider: String, before other: (name: String, url: String)? = nil,
+    at place: String = "27.9506,-82.4572", timeout: Int = 10
+  ) throws {
+    manual = ["--manual", place]
     let shared = Shared()
     self.shared = shared
     server = try StandInServer { request in
@@ -164,10 +192,12 @@ private final class Services: Sendable {
       return shared.responses.withLock { $0.weather }
     }
     home = try TemporaryHome()
+    let name = other.map { ", \"\($0.name)\"" } ?? ""
+    let address = other.map { ", \"\($0.name)\": \"\($0.url)\"" } ?? ""
     try home.write(
       """
-      { weather: { providers: ["\(provider)"], air: "none", timeout: \(timeout),
-                   urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)" } } }
+      { weather: { providers: ["\(provider)"\(name)], air: "none", timeout: \(timeout),
+                   urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)"\(address) } } }
       """, to: "config/wxhere/config.json5")
   }
 
@@ -188,7 +218,7 @@ private final class Services: Sendable {
     set { shared.responses.withLock { $0.warnings = newValue } }
   }
 
-  private let manual = ["--manual", "27.9506,-82.4572"]
+  private let manual: [String]
   private let environment = ["WXHERE_PIRATE_WEATHER_KEY": "k"]
 
   /// Returns the exit status for an expression, without a refresh.

@@ -99,6 +99,34 @@ import WeatherService
     #expect(newer.withForecast(of: known, at: time, in: place).nowcast == over)
   }
 
+  @Test("keep the warnings of a provider that says nothing about warnings any more")
+  func keepTheWarningsOfASilentProvider() throws {
+    var storm = Alert(id: "1", source: "x", event: "Storm", severity: .extreme)
+    storm.ends = time + 3600
+    let endless = Alert(id: "2", source: "x", event: "Wind", severity: .minor)
+    var known = Outlook()
+    known.alerts = [storm, endless]
+    known.alertsOrigin = Outlook.Origin(.openWeatherMap)
+    func kept(at time: Int, alerts: [Alert]?, of service: Service) throws -> [Alert]? {
+      var parts = WeatherParts(at: place)
+      try take(
+        Forecast(current: moment(self.time, 20), alerts: alerts), of: service, into: &parts)
+      parts.keepAlerts(of: known, at: time)
+      return parts.outlook?.alerts
+    }
+    // One Call failed, and the older API has no warnings.
+    #expect(try kept(at: time, alerts: nil, of: .openWeatherMap) == [storm])
+    #expect(try kept(at: time + 3600, alerts: nil, of: .openWeatherMap) == nil)
+    #expect(try kept(at: time, alerts: [], of: .openWeatherMap) == nil)
+    #expect(try kept(at: time, alerts: nil, of: .openMeteo) == nil)
+    var parts = WeatherParts(at: place)
+    parts.miss(.openWeatherMap, .failed(.openWeatherMap, status: 500))
+    try take(Forecast(current: moment(time, 20)), of: .openMeteo, into: &parts)
+    parts.keepAlerts(of: known, at: time)
+    #expect(parts.outlook?.alerts == [storm])
+    #expect(parts.outlook?.alertsOrigin?.provider == "openweathermap")
+  }
+
   /// Returns the hours of the day of `time`, of 1 mm and 0 to 23 °C each.
   private var hoursOfToday: [Moment] {
     let end = place.endOfDay(at: time)
