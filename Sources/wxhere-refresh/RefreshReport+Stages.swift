@@ -99,6 +99,12 @@ extension Location {
     location.accuracy = max(accuracy, precision.accuracy)
     location.cell = locality.coarsened(
       to: precision, keeping: previous?.source == source ? previous?.cell : nil, in: gazetteer)
+    guard location.cell != cell, countryCode == nil else { return location }
+    // A cell within one country needs no code, but the new cell may lie in another country.
+    let code = gazetteer.countryCode(at: cell.latitude, cell.longitude)
+    if Locality(cell, of: code, in: gazetteer).countryCode == nil {
+      location.countryCode = Locality(location.cell, of: code, in: gazetteer).countryCode
+    }
     return location
   }
 }

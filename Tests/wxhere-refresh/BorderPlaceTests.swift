@@ -1,6 +1,8 @@
 import Coarsen
+import Exchange
 import Foundation
 import PlaceName
+import Report
 import Testing
 
 @testable import WeatherService
@@ -151,5 +153,22 @@ import Testing
     let place = WeatherPlace(Locality(cell, countryCode: "CA"), in: gazetteer)
     #expect(place.countryCode == "CA")
     #expect((place.latitude, place.longitude) == (cell.latitudeText, cell.longitudeText))
+  }
+
+  private static let besideBorders = [
+    Town("LaSalle, ON", 42.2625, -83.0815, "CA"), Town("Ecorse, MI", 42.235, -83.158, "US"),
+    Town("Strasbourg", 48.629, 7.797, "FR"),
+  ]
+
+  @Test("is in the country also where the cell of 10 km lies in another", arguments: besideBorders)
+  func isInTheCountryOfTheCoarserCell(town: Town) throws {
+    let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    // The cell lies in one country, so it has no code.
+    let location = Location(cell: cell, accuracy: Cell.accuracy, source: .manual, locatedAt: 0)
+    #expect(location.coarsened(to: .cell, after: nil, in: gazetteer) == location)
+    let coarse = location.coarsened(to: .block, after: nil, in: gazetteer)
+    let middle = coarse.cell
+    try #require(gazetteer.countryCode(at: middle.latitude, middle.longitude) != town.code)
+    #expect(WeatherPlace(coarse.locality, in: gazetteer).countryCode == town.code)
   }
 }
