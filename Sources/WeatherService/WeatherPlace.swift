@@ -17,6 +17,9 @@ package struct WeatherPlace: Sendable {
   private let isBesideCentre: Bool
   /// Whether the cell's centre lies in another country, or so close to it that a service may say so.
   package let isCentreAbroad: Bool
+  /// Whether no position of the cell lies in the country, as where a coarser location is beside the
+  /// border.
+  var isWhollyAbroad: Bool { positions.isEmpty }
   /// The names from the town to the region, which are compared with the areas of warnings.
   package let areaNames: [String]
   /// The names in `areaNames` that belong to the town.

@@ -120,6 +120,21 @@ func warnsOnTheCoast() throws {
   #expect(try METAlerts().alerts(for: place, at: now, from: none).isEmpty)
 }
 
+@Test("a cell that lies abroad as a whole is not taken for one without warnings")
+func aCellAbroadIsNotTakenForOneWithoutWarnings() throws {
+  let cell = try #require(Cell(latitude: 42.2887, longitude: -83.1162))
+  let gazetteer = try #require(Gazetteer.embedded)
+  let place = WeatherPlace(
+    cell: cell, countryCode: "CA", positionsBesideCentre: [], areaNames: ["Bregenz"],
+    folding: Folding(gazetteer))
+  let none = StandIn.client(body: #"{"features":[]}"#)
+  #expect(throws: Fault.notCovered(.eccc)) { try ECCC().alerts(for: place, at: now, from: none) }
+  let area = #""areaDesc":"Bregenz","polygon":["47,9 47,10 48,10 48,9 47,9"]"#
+  let wind = StandIn.client(
+    body: #"{"warnings":[{"alert":{"info":[{"event":"Wind","area":[{\#(area)}]}]}}]}"#)
+  #expect(try source("AT").alerts(for: place, at: now, from: wind).count == 1)
+}
+
 @Test(
   "the bounding box has plain decimals and stays on the map",
   arguments: [

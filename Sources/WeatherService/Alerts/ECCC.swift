@@ -9,6 +9,8 @@ struct ECCC: AlertSource {
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
   ) throws(Fault) -> [Alert] {
+    // A box abroad has no warnings, which would look like "no warnings".
+    if place.isWhollyAbroad { throw .notCovered(service) }
     let request = ServiceRequest(
       service, "/collections/weather-alerts/items",
       // Each response contains English and French texts.

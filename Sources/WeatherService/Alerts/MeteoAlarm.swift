@@ -32,8 +32,10 @@ struct MeteoAlarm: AlertSource {
       place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
       let outline = AlertArea(polygon: area["polygon"])
+      // No outline of the country contains a cell abroad.
       return place.isIn(outline)
-        || !outline.isCertain && (area["areaDesc"].words.map(names.match) ?? false)
+        || (place.isWhollyAbroad || !outline.isCertain)
+          && (area["areaDesc"].words.map(names.match) ?? false)
     }
     // A feed without a single area says nothing of any place; a cancellation needs none.
     let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
