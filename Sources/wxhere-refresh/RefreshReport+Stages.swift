@@ -101,10 +101,9 @@ extension Location {
       to: precision, keeping: previous?.source == source ? previous?.cell : nil, in: gazetteer)
     guard location.cell != cell, countryCode == nil else { return location }
     // A cell within one country needs no code, but the new cell may lie in another country.
-    let code = gazetteer.countryCode(at: cell.latitude, cell.longitude)
-    if Locality(cell, of: code, in: gazetteer).countryCode == nil {
-      location.countryCode = Locality(location.cell, of: code, in: gazetteer).countryCode
-    }
+    location.countryCode =
+      Locality(location.cell, of: locality.knownCountryCode(in: gazetteer), in: gazetteer)
+      .countryCode
     return location
   }
 }
@@ -118,12 +117,56 @@ extension Locality {
   ) -> Cell {
     switch precision {
     case .cell: return cell
-    case .block: return cell.middleOfBlock(keeping: previous)
+    case .block:
+      return gazetteer.cell(
+        ofBlock: cell.middleOfBlock(keeping: previous?.middleOfBlock),
+        in: knownCountryCode(in: gazetteer))
     case .city:
       let place = gazetteer.place(at: cell.latitude, cell.longitude, in: countryCode)
       // Where no town is near, the block is all that can be told.
       return place?.town.flatMap { Cell(latitude: $0.latitude, longitude: $0.longitude) }
-        ?? cell.middleOfBlock
+        ?? gazetteer.cell(ofBlock: cell.middleOfBlock, in: knownCountryCode(in: gazetteer))
     }
+  }
+
+  /// Returns the country's code, or that of the only country in the cell; nil when it is unknown.
+  fileprivate func knownCountryCode(in gazetteer: Gazetteer) -> String? {
+    if let countryCode { return countryCode }
+    let (south, north, west, east) = cell.edges
+    let code = gazetteer.countryCode(at: cell.latitude, cell.longitude)
+    let others = gazetteer.countryCodes(
+      except: code, south: south, north: north, west: west, east: east)
+    return others.isEmpty ? code : nil
+  }
+}
+
+extension Gazetteer {
+  /// Returns the cell that stands for a block: its middle or, where that lies at sea or abroad, the
+  /// first of the others with land of the country, whose weather and warnings are wanted.
+  ///
+  /// The block and the country alone determine it, so it does not tell where in the block the
+  /// machine is.
+  fileprivate func cell(ofBlock middle: Cell, in countryCode: String?) -> Cell {
+    guard let countryCode else { return middle }
+    let (south, north, west, east) = middle.edges
+    // The nearest first, as rows to the north and columns to the east.
+    let steps = [
+      (0, 0), (0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1),
+    ]
+    for (rows, columns) in steps {
+      let cell = Cell(
+        latitude: middle.latitude + Double(rows) * (north - south),
+        longitude: middle.longitude + Double(columns) * (east - west))
+      if let cell, cell.middleOfBlock == middle, hasLand(of: countryCode, in: cell) { return cell }
+    }
+    return middle
+  }
+
+  private func hasLand(of countryCode: String, in cell: Cell) -> Bool {
+    if towns(in: cell).contains(where: { $0.country.code == countryCode }) { return true }
+    // The map does not show the shores of lakes.
+    if isBesideLake(cell.latitude, cell.longitude) { return false }
+    let (south, north, west, east) = cell.edges
+    return !positions(in: countryCode, south: south, north: north, west: west, east: east).isEmpty
   }
 }

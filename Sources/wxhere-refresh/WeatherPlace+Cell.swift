@@ -69,7 +69,7 @@ extension WeatherPlace {
 }
 
 extension Gazetteer {
-  fileprivate func towns(in cell: Cell) -> [Town] {
+  func towns(in cell: Cell) -> [Town] {
     // A cell extends less than 3 km from its centre.
     towns(around: cell.latitude, cell.longitude, within: 3)
       .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }

@@ -167,8 +167,33 @@ import Testing
     let location = Location(cell: cell, accuracy: Cell.accuracy, source: .manual, locatedAt: 0)
     #expect(location.coarsened(to: .cell, after: nil, in: gazetteer) == location)
     let coarse = location.coarsened(to: .block, after: nil, in: gazetteer)
-    let middle = coarse.cell
+    let middle = cell.middleOfBlock
     try #require(gazetteer.countryCode(at: middle.latitude, middle.longitude) != town.code)
-    #expect(WeatherPlace(coarse.locality, in: gazetteer).countryCode == town.code)
+    let place = WeatherPlace(coarse.locality, in: gazetteer)
+    #expect(place.countryCode == town.code && !place.isWhollyAbroad)
+  }
+
+  private static let beaches = [
+    Town("Miami Beach", 25.7907, -80.13, "US"), Town("Norderney", 53.705, 7.15, "DE"),
+    Town("Westerland", 54.908, 8.303, "DE"),
+  ]
+
+  @Test("is on land where the middle of the cells of 10 km is at sea", arguments: beaches)
+  func isOnLandWhereTheMiddleIsAtSea(town: Town) throws {
+    let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    let middle = cell.middleOfBlock
+    func coarse(_ cell: Cell) -> Cell {
+      Locality(cell, countryCode: town.code).coarsened(to: .block, keeping: nil, in: gazetteer)
+    }
+    let chosen = coarse(cell)
+    #expect(chosen != middle && chosen.middleOfBlock == middle)
+    // It does not tell which of the cells the machine is in.
+    #expect(coarse(middle) == chosen && coarse(chosen) == chosen)
+    let name = gazetteer.place(at: chosen.latitude, chosen.longitude, in: town.code)
+    #expect(name?.country?.code == town.code)
+    // The receiver may alternate between two cells on the edge of the block.
+    let kept = Locality(cell, countryCode: town.code).coarsened(
+      to: .block, keeping: chosen, in: gazetteer)
+    #expect(kept == chosen)
   }
 }
