@@ -25,6 +25,9 @@ package enum Service: String, CaseIterable, Sendable {
     providers.first { $0.rawValue == name }
   }
 
+  /// Whether the provider's forecast can contain warnings.
+  package var hasOwnWarnings: Bool { [.openWeatherMap, .pirateWeather, .weatherKit].contains(self) }
+
   /// The models that can be requested from the service, as in `weather.models`; empty for none.
   ///
   /// https://open-meteo.com/en/docs, `models`, as of November 2026.

@@ -10,6 +10,7 @@ package struct AlertsView {
   private let now: Timestamp
   private var isFull: Bool
   private let height: Int?
+  private let hasProvider: Bool
   private let clock: PlaceClock
   private let style: ViewStyle
   /// The most rows of a headline and a description in a shortened warning.
@@ -21,15 +22,17 @@ package struct AlertsView {
   /// - Parameters:
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
   ///   - absence: the age of an absence of warnings that is too old to be believed; nil while it is.
+  ///   - hasProvider: whether the provider in use can have warnings; a key is then no cure.
   ///   - now: the time after which a warning begins later.
   ///   - isFull: whether the texts are shown in full; they are if they fit.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
-    alerts: [Alert]?, absence: Phrase? = nil, now: Timestamp = .max, isFull: Bool = false,
-    clock: PlaceClock, style: ViewStyle, height: Int? = nil
+    alerts: [Alert]?, absence: Phrase? = nil, hasProvider: Bool = false, now: Timestamp = .max,
+    isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
   ) {
     self.alerts = alerts
     self.absence = absence
+    self.hasProvider = hasProvider
     self.now = now
     self.isFull = isFull
     self.height = height
@@ -39,14 +42,15 @@ package struct AlertsView {
 
   package var lines: [String] {
     guard let alerts else {
-      return [
-        style.words("Warnings are unavailable: no provider in use has any for this place."),
-        style.words(
-          """
-          openweathermap and pirate-weather may have them and require an API key: wxhere \
-          config set weather.providers pirate-weather,open-meteo
-          """),
-      ].flatMap(style.sentence)
+      let reason = style.words(
+        "Warnings are unavailable: no provider in use has any for this place.")
+      if hasProvider { return style.sentence(reason) }
+      let cure = style.words(
+        """
+        openweathermap and pirate-weather may have them and require an API key: wxhere \
+        config set weather.providers pirate-weather,open-meteo
+        """)
+      return [reason, cure].flatMap(style.sentence)
     }
     guard !alerts.isEmpty else {
       guard let absence else {

@@ -32,6 +32,13 @@ func distinguishesNoWarningsFromUnavailable() {
     ])
 }
 
+@Test("names no key as the cure where a provider in use can have warnings")
+func namesNoKeyAsTheCure() {
+  let view = AlertsView(alerts: nil, hasProvider: true, clock: clock, style: style(width: 80))
+  #expect(
+    view.lines == ["Warnings are unavailable: no provider in use has any for this place."])
+}
+
 @Test("shows a warning in full") func showsAWarningInFull() {
   #expect(
     lines([flood], style()) == [

@@ -246,6 +246,8 @@ extension NowView {
       switch content.alerts {
       case nil where content.isAskingForAlerts:
         Part(style.words("loading", context: "warnings"), .faint)
+      case nil where content.hasWarningProvider:
+        Part(style.words("unavailable", context: "warnings"), .faint)
       case nil:
         Part(
           style.words(

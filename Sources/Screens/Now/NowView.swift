@@ -72,6 +72,8 @@ package struct NowContent: Sendable {
   package var alerts: [Alert]?
   /// Whether the warnings are still being fetched.
   package var isAskingForAlerts = false
+  /// Whether the provider in use can have warnings, so that a key for one is no cure.
+  package var hasWarningProvider = false
   /// The age of an absence of warnings that is too old to be believed; nil while it is believed.
   package var absence: Phrase?
   package var air: AirQuality?

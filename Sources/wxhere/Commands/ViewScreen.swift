@@ -102,7 +102,8 @@ struct ViewScreen {
       return (daily.lines, 0)
     case .alerts:
       let alerts = AlertsView(
-        alerts: content.alerts, absence: content.absence, now: time,
+        alerts: content.alerts, absence: content.absence,
+        hasProvider: content.hasWarningProvider, now: time,
         isFull: arguments.isFull || room.isLive, clock: clock, style: style, height: height)
       return (alerts.lines, 0)
     case .air:
@@ -173,6 +174,8 @@ extension NowContent {
     spread = context.age == nil ? nil : outlook?.spread
     yesterday = context.weather.yesterday
     isAskingForAlerts = outlook?.isPartial ?? false
+    hasWarningProvider =
+      Service.provider(context.weather.provider)?.hasOwnWarnings ?? false
     if context.weather.hasOldAlerts(at: context.now) {
       absence = agePhrase(context.weather.alertsAge(at: context.now))
     }
