@@ -142,12 +142,12 @@ extension Locality {
 
 extension Gazetteer {
   /// Returns the cell that stands for a block: its middle or, where that lies at sea or abroad, the
-  /// first of the others with land of the country, whose weather and warnings are wanted.
+  /// first of the others with land of the country, whose weather and warnings are wanted. Where the
+  /// country is not known, it is the first with several, all of whose warnings are asked for.
   ///
   /// The block and the country alone determine it, so it does not tell where in the block the
   /// machine is.
   fileprivate func cell(ofBlock middle: Cell, in countryCode: String?) -> Cell {
-    guard let countryCode else { return middle }
     let (south, north, west, east) = middle.edges
     // The nearest first, as rows to the north and columns to the east.
     let steps = [
@@ -157,9 +157,15 @@ extension Gazetteer {
       let cell = Cell(
         latitude: middle.latitude + Double(rows) * (north - south),
         longitude: middle.longitude + Double(columns) * (east - west))
-      if let cell, cell.middleOfBlock == middle, hasLand(of: countryCode, in: cell) { return cell }
+      guard let cell, cell.middleOfBlock == middle else { continue }
+      if countryCode.map({ hasLand(of: $0, in: cell) }) ?? hasBorder(in: cell) { return cell }
     }
     return middle
+  }
+
+  private func hasBorder(in cell: Cell) -> Bool {
+    let (south, north, west, east) = cell.edges
+    return countryCodes(except: nil, south: south, north: north, west: west, east: east).count > 1
   }
 
   private func hasLand(of countryCode: String, in cell: Cell) -> Bool {

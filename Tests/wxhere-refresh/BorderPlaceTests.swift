@@ -196,4 +196,19 @@ import Testing
       to: .block, keeping: chosen, in: gazetteer)
     #expect(kept == chosen)
   }
+
+  private static let riversides = [
+    Town("Detroit", 42.3156, -83.0404, "US"), Town("Kehl", 48.6286, 7.8376, "DE"),
+  ]
+
+  @Test("is in each country also with 10 km where it is not known which", arguments: riversides)
+  func isInEachCountryWithTenKilometres(town: Town) throws {
+    let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    let unknown = Locality(cell, countryCode: nil)
+    let chosen = unknown.coarsened(to: .block, keeping: nil, in: gazetteer)
+    #expect(chosen.middleOfBlock == cell.middleOfBlock)
+    let locality = Locality(chosen, countryCode: nil)
+    let place = WeatherPlace(locality, in: gazetteer)
+    #expect(!place.others(in: locality, gazetteer).isEmpty)
+  }
 }
