@@ -1,6 +1,6 @@
 /// The active warnings that are appended to a line without a placeholder for them.
 package enum AlertFilter: String, CaseIterable, Sendable {
-  /// Severe and extreme warnings.
+  /// Severe and extreme warnings, and those of unknown severity.
   case severe
   case all, none
 }

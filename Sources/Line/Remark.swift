@@ -97,9 +97,9 @@ package struct Remark {
 }
 
 extension WeatherNow {
-  /// Returns whether a severe warning is active or coming, or whether that is not known yet.
+  /// Returns whether a warning that may be severe is active or coming, or that is not known yet.
   fileprivate func mayBeDangerous(at time: Timestamp) -> Bool {
     awaitsAlerts
-      || warnings?.contains { $0.severity >= .severe && !$0.isOver(at: time) } ?? false
+      || warnings?.contains { $0.severity.mayBeSevere && !$0.isOver(at: time) } ?? false
   }
 }

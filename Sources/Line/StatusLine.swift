@@ -55,9 +55,9 @@ package struct StatusLine {
   }
 
   private func warning(of alerts: [Alert]?) -> [Segment] {
-    guard let worst = alerts?.first, style.alerts == .all || worst.severity >= .severe else {
-      return []
-    }
+    guard
+      let worst = alerts?.first(where: { style.alerts == .all || $0.severity.mayBeSevere })
+    else { return [] }
     let words = style.printable("\(style.alertMark) \(worst.shortEvent)")
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
   }

@@ -17,6 +17,9 @@ package struct Alert: Equatable, Sendable {
 
     private static func rank(_ severity: Severity) -> Int { allCases.firstIndex(of: severity) ?? 0 }
 
+    /// Whether a warning is severe, or its service does not tell, as OpenWeatherMap never does.
+    package var mayBeSevere: Bool { self >= .severe || self == .unknown }
+
     /// The severity in words, such as "severe".
     package var words: Phrase {
       switch self {

@@ -164,7 +164,7 @@ private func situation(_ moment: Moment, hour: Int, isUTC: Bool = false) throws
     "are missing under a severe warning, active or coming",
     arguments: [
       (Alert.Severity.extreme, -1, true), (.severe, -1, true), (.severe, 5, true),
-      (.severe, -8, false), (.moderate, -1, false), (.unknown, -1, false),
+      (.severe, -8, false), (.moderate, -1, false), (.unknown, -1, true),
     ])
   func warnings(_ severity: Alert.Severity, start: Int, isSilent: Bool) {
     let phrase = remark(moment(.fine)) { weather in

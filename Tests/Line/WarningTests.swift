@@ -19,6 +19,7 @@ private func text(
 private let storm = alert("Hurricane Warning", .extreme)
 private let gale = alert("Gale Warning", .severe, from: nil, to: nil)
 private let wind = alert("Wind Advisory", .moderate)
+private let untold = alert("Dike Warning", .unknown)
 private let later = alert("Flood Warning", .extreme, from: 1, to: 5)
 private let over = alert("Tornado Warning", .extreme, from: -5, to: 0)
 
@@ -26,6 +27,8 @@ private let cases: [([Alert]?, AlertFilter, String)] = [
   ([wind, gale, storm], .severe, " ⚠ Hurricane Warning"),
   ([gale, wind], .severe, " ⚠ Gale Warning"),
   ([wind], .severe, ""), ([wind, later], .severe, ""), ([over], .all, ""),
+  ([untold], .severe, " ⚠ Dike Warning"), ([untold, wind], .severe, " ⚠ Dike Warning"),
+  ([untold, gale], .severe, " ⚠ Gale Warning"), ([untold, wind], .all, " ⚠ Wind Advisory"),
   ([wind, later], .all, " ⚠ Wind Advisory"), ([storm], .none, ""), ([], .all, ""), (nil, .all, ""),
 ]
 
