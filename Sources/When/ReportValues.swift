@@ -19,7 +19,9 @@ package struct ReportValues {
   }
 
   private func held(_ name: ValueName) -> HeldValue? {
-    switch name.scope {
+    // The machine has moved, and there is no weather for its new place yet.
+    guard context.weather.formerLocation == nil else { return nil }
+    return switch name.scope {
     case .now: ofNow(name.field)
     case .hour(let number): context.hour(number).flatMap { Self.held(name.field, in: $0) }
     case .day(let number): context.day(number).flatMap { Self.held(name.field, in: $0) }

@@ -187,6 +187,19 @@ private func wrongs() throws -> [String] {
     #expect(try truth("alert_severity >= minor", sample) == true)
   }
 
+  @Test("do not take the weather of a former place for that of the present one")
+  func doNotTakeTheWeatherOfAFormerPlace() throws {
+    var sample = try Sample()
+    sample.report.weather?.warnings = []
+    let texts = [
+      "temperature > 1", "is_day", "alert_count == 0", "alert_severity < severe", "rain_in > 0 min",
+      "air_quality > 1", "wet_models == 1", "hour+1.temperature > 1", "today.temperature_max > 1",
+    ]
+    for text in texts { #expect(try truth(text, sample) != nil, "\(text)") }
+    sample.report.weather?.formerLocation = sample.report.location
+    for text in texts { #expect(try truth(text, sample) == nil, "\(text)") }
+  }
+
   @Test("count the models with precipitation") func countTheModelsWithPrecipitation() throws {
     let sample = try Sample()
     #expect(try truth("wet_models == 1", sample) == true)

@@ -53,10 +53,10 @@ package struct Needed {
     awaitsPresent = present
   }
 
-  /// Returns whether a report that is due says too little of the present.
+  /// Returns whether a report that is due says too little of the present, or of the present place.
   func isTooOld(_ report: RefreshReport, _ access: ReportAccess) -> Bool {
     guard awaitsPresent, let weather = report.weather else { return false }
-    return weather.age(at: now()).map { $0 > access.settings.refresh.staleAfter } ?? true
+    return weather.isStale(at: now(), after: access.settings.refresh.staleAfter)
   }
 
   /// Returns whether a report contains the least that is printed.
