@@ -40,9 +40,18 @@ package struct ReportValues {
     case Field.alertCount: .value(alertCount)
     case Field.wetModels:
       .value(context.modelOutcome.map { .number(Double($0.wet)) })
-    case Field.airQuality: .value(context.airIndex.map { .number($0.value) })
-    default: Self.held(field, in: context.moment) ?? ofAlert(field)
+    case Field.airQuality:
+      .value(context.isStale ? nil : context.airIndex.map { .number($0.value) })
+    default: Self.held(field, in: moment) ?? ofAlert(field)
     }
+  }
+
+  /// The current weather; once the line shows its age, what was forecast for this hour, if anything.
+  private var moment: Moment {
+    guard context.isStale else { return context.moment }
+    var moment = context.hour(0) ?? Moment(time: context.now)
+    moment.isDay = context.age.flatMap { _ in context.moment.isDay }
+    return moment
   }
 
   /// Returns a field of the most urgent active warning, or `nothing` when none is active.

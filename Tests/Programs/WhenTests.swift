@@ -111,9 +111,10 @@ extension Programs {
       try world.age("g3-4372-3193", by: 7200)
       #expect(try status(of: "temperature > 20") == 1)
       try world.waitForRefresh()
-      // Without newer weather, the old is used.
+      // Without newer weather, what was forecast for this hour is used.
       try world.age("g3-4372-3193", by: 7200)
-      #expect(try status(of: "temperature < 20") == 0)
+      #expect(try status(of: "temperature < 20") == 1)
+      #expect(try status(of: "humidity > 1") == 75)
     }
 
     @Test("do not wait if there is a report that is not old, but refresh it")

@@ -200,6 +200,29 @@ private func wrongs() throws -> [String] {
     for text in texts { #expect(try truth(text, sample) == nil, "\(text)") }
   }
 
+  @Test("take what was forecast for this hour when the current weather is old")
+  func takeTheForecastWhenTheWeatherIsOld() throws {
+    var sample = try Sample()
+    let hour = try #require(sample.outlook.hourly.firstIndex(where: { $0.time > time - 3600 }))
+    sample.outlook.hourly[hour].temperature = 5
+    sample.outlook.hourly[hour].visibility = nil
+    let cases: [(String, Bool?, Bool?)] = [
+      ("temperature > 20", true, false), ("visibility > 1 km", true, nil),
+      ("air_quality > 1", true, nil), ("is_day", true, true), ("wet_models == 1", true, true),
+      ("today.temperature_max > 1", true, true),
+    ]
+    for (text, young, old) in cases {
+      sample.report.weather?.fetchedAt = time - 3600
+      #expect(try truth(text, sample) == young, "\(text)")
+      sample.report.weather?.fetchedAt = time - 3601
+      #expect(try truth(text, sample) == old, "\(text)")
+    }
+    // The age is unknown, and with it the hour.
+    sample.report.weather?.fetchedAt = time + 3600
+    #expect(try truth("temperature > 20", sample) == nil)
+    #expect(try truth("is_day", sample) == nil)
+  }
+
   @Test("count the models with precipitation") func countTheModelsWithPrecipitation() throws {
     let sample = try Sample()
     #expect(try truth("wet_models == 1", sample) == true)
@@ -254,6 +277,6 @@ private func wrongs() throws -> [String] {
     sample.report.weather?.isAgeKnown = false
     #expect(try truth("today.temperature_max == 28", sample) == nil)
     #expect(try truth("hour+1.temperature < 30", sample) == nil)
-    #expect(try truth("temperature > 24", sample) == true)
+    #expect(try truth("temperature > 24", sample) == nil)
   }
 }
