@@ -371,9 +371,9 @@ extension RefreshReport {
   /// Whether no request left this machine, because its own network is missing.
   package var isCutOff: Bool { failed { $0.isOfOwnNetwork } }
 
-  /// Whether a receiver was asked, which needs no network.
-  package var hasAskedReceiver: Bool {
-    attempts.contains { $0.source == .gps && ($0.outcome == .used || $0.outcome.isPassing) }
+  /// How a receiver answered, which needs no network; nil when none was asked.
+  package var askedReceiver: SourceAttempt? {
+    attempts.first { $0.source == .gps && ($0.outcome == .used || $0.outcome.isPassing) }
   }
 
   /// Returns whether all requests failed, each for such a reason: those for the weather, or where

@@ -70,14 +70,18 @@ final class NetworkWait {
   /// Returns when a refresh is due even without a new route.
   ///
   /// Without any route that is never, unless a receiver is asked for what keeps running, which then
-  /// waits again: where the receiver has found the location, as often as with a network.
+  /// waits again: where the receiver has found the location, as often as with a network, and where
+  /// there is no gpsd to ask, after ever longer pauses up to five minutes, in case it is started.
   ///
   /// - Parameter interval: the usual seconds between two refreshes.
   func due(_ report: RefreshReport?, hasRoute: Bool, every interval: Int) -> Timestamp {
     guard let report else { return hasRoute ? now() : .max }
     if hasRoute { return report.dueAt }
-    guard request.waitsForStarter, report.hasAskedReceiver else { return .max }
-    return report.location == nil ? report.dueAt : max(report.dueAt, report.madeAt + interval)
+    guard request.waitsForStarter, let receiver = report.askedReceiver else { return .max }
+    if report.location != nil { return max(report.dueAt, report.madeAt + interval) }
+    let lacksGPSD = [.noConnection, .notGPSD, .cannotLook].contains(receiver.outcome)
+    let pause = min(300, interval, 5 << min(max(0, report.failures - 1), 10))
+    return lacksGPSD ? max(report.dueAt, report.madeAt + pause) : report.dueAt
   }
 
   /// Lets other processes wait.

@@ -21,6 +21,18 @@ import Testing
     #expect(wait.due(report, hasRoute: false, every: 900) == .max)
     report.attempts = [SourceAttempt(source: .gps, outcome: .noFix)]
     #expect(wait.due(report, hasRoute: false, every: 900) == 1005)
+    // Where there is no gpsd, it may be started at any time.
+    for outcome in [SourceOutcome.noConnection, .notGPSD, .cannotLook] {
+      var lacking = report
+      lacking.attempts = [SourceAttempt(source: .gps, outcome: outcome)]
+      lacking.failures = 1
+      #expect(wait.due(lacking, hasRoute: false, every: 900) == 1005)
+      lacking.failures = 6
+      #expect(wait.due(lacking, hasRoute: false, every: 900) == 1160)
+      lacking.failures = 1000
+      #expect(wait.due(lacking, hasRoute: false, every: 900) == 1300)
+      #expect(wait.due(lacking, hasRoute: false, every: 120) == 1120)
+    }
     // After a single run nobody would wait again, and the network's return would be missed.
     #expect(NetworkWait(RefreshRequest(), store).due(report, hasRoute: false, every: 900) == .max)
     report.location = Location(
