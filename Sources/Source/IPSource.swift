@@ -120,7 +120,7 @@ struct IPServiceResponse {
   /// The location; nil when the response has no usable position, or knows only the country.
   var location: CoarseLocation? {
     guard let position, !isCountryAlone || isSmallCountry else { return nil }
-    // GeoJS gives its accuracy in kilometres.
+    // GeoJS and MaxMind give their accuracy in kilometres.
     let told = max(IPSource.bestAccuracy, (accuracyKilometres ?? 0) * 1000)
     return CoarseLocation(
       latitude: position.latitude, longitude: position.longitude,
@@ -173,7 +173,8 @@ struct IPServiceResponse {
     } else {
       position = nil
     }
-    accuracyKilometres = number(root, "accuracy")
+    accuracyKilometres =
+      number(root, "accuracy", "accuracy_radius") ?? number(place, "accuracy", "accuracy_radius")
 
     // In "country", some services have the code and others the name.
     let countries = ["country_code", "countryCode", "country_iso", "country"]

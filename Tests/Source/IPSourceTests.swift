@@ -41,6 +41,7 @@ private func ask(_ bodies: String..., status: Int = 200) -> Found {
     (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":50}"#, 50_000),
     (#"{"latitude":"48.8558","longitude":"2.3494","accuracy":5}"#, 25_000),
     (#"{"location":{"latitude":48.8558,"longitude":2.3494}}"#, 25_000),
+    (#"{"location":{"latitude":48.8558,"longitude":2.3494,"accuracy_radius":50}}"#, 50_000),
     (#"{"loc":"48.8558,2.3494"}"#, 25_000),
     (#"{"status":"success","lat":48.8558,"lon":2.3494}"#, 25_000),
   ])
@@ -79,6 +80,7 @@ private let countryResponses: [String] = [
   #"{"ip":"192.0.2.1","country":"United States","country_code":"US","latitude":"37.751","longitude":"-97.822","accuracy":1000}"#,
   // An accuracy beyond 200 km.
   #"{"country":"Germany","latitude":50.1,"longitude":8.7,"accuracy":201}"#,
+  #"{"location":{"latitude":50.1,"longitude":8.7,"accuracy_radius":1000}}"#,
   // A country's known centre, also when it is rounded, and when a city is derived from it.
   #"{"loc":"38,-97","country":"US"}"#,
   #"{"latitude":37.75,"longitude":-97.82,"country":"US","city":"Cheney","region":"Kansas"}"#,
