@@ -48,13 +48,24 @@ package final class RouteWatch {
     return true
   }
 
-  /// Waits for a new route, until a time of the system's clock; returns whether there is one.
+  /// Returns whether a wait that began at a time goes on.
+  ///
+  /// It ends when the clock is set back to before its beginning: its end could then be hours away.
+  package static func goesOn(
+    at now: Timestamp, from begin: Timestamp, until end: Timestamp
+  ) -> Bool {
+    begin <= now && now < end
+  }
+
+  /// Waits for a new route, until a time of the system's clock or until that is set back; returns
+  /// whether there is one.
   ///
   /// - Parameter orToItself: whether a route to this machine itself counts.
   package func wait(until end: Timestamp, orToItself: Bool) -> Bool {
+    let begin = now()
     let alarm = wxhere_alarm_clock()
     defer { if alarm >= 0 { close(alarm) } }
-    while now() < end {
+    while Self.goesOn(at: now(), from: begin, until: end) {
       wxhere_set_alarm(alarm, Int64(end))
       // Without a timer, it looks at the clock each second.
       guard wait(until: alarm, limit: alarm < 0 ? 1000 : -1) else { continue }

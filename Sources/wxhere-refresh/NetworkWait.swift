@@ -26,7 +26,7 @@ final class NetworkWait {
   }
 
   /// Waits for a route; where there was one when the last refresh failed, or a receiver is asked, for a
-  /// new one or until a refresh is due.
+  /// new one, until a refresh is due or until the clock is set back.
   ///
   /// - Returns: whether to refresh. Otherwise there is no network, another process waits for it, or
   ///   the report is gone.
@@ -52,8 +52,9 @@ final class NetworkWait {
     if request.holdsLock, report == nil { return false }
     if hasRoute, report?.isCutOff != true { return true }
     let due = self.due(report, hasRoute: hasRoute, every: settings.refresh.minimum)
-    var end = now() + Self.longest
-    while now() < min(due, end), !hasChanged {
+    let begin = now()
+    var end = begin + Self.longest
+    while RouteWatch.goesOn(at: now(), from: begin, until: min(due, end)), !hasChanged {
       if let watch {
         hasChanged = watch.wait(until: min(due, end), orToItself: usesItself)
       } else {
@@ -62,7 +63,7 @@ final class NetworkWait {
       // Others have wanted the report since.
       end = max(end, min(now(), Files.modificationTime(path) ?? 0) + Self.longest)
     }
-    guard hasChanged else { return now() >= due }
+    guard hasChanged else { return now() >= due || hasRoute && now() < begin }
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
     return true
   }
@@ -76,12 +77,13 @@ final class NetworkWait {
   /// - Parameter interval: the usual seconds between two refreshes.
   func due(_ report: RefreshReport?, hasRoute: Bool, every interval: Int) -> Timestamp {
     guard let report else { return hasRoute ? now() : .max }
-    if hasRoute { return report.dueAt }
+    let (madeAt, dueAt) = (report.madeAt - report.setBack, report.dueAt - report.setBack)
+    if hasRoute { return dueAt }
     guard request.waitsForStarter, let receiver = report.askedReceiver else { return .max }
-    if report.location != nil { return max(report.dueAt, report.madeAt + interval) }
+    if report.location != nil { return max(dueAt, madeAt + interval) }
     let lacksGPSD = [.noConnection, .notGPSD, .cannotLook].contains(receiver.outcome)
     let pause = min(300, interval, 5 << min(max(0, report.failures - 1), 10))
-    return lacksGPSD ? max(report.dueAt, report.madeAt + pause) : report.dueAt
+    return lacksGPSD ? max(dueAt, madeAt + pause) : dueAt
   }
 
   /// Lets other processes wait.

@@ -53,3 +53,10 @@ import Testing
     #expect(!route.leadsOut)
   }
 }
+
+@Test("A wait for a route goes on until its end, or until the clock is set back")
+func aWaitForARouteGoesOn() {
+  for (time, goesOn) in [(999, false), (1000, true), (1059, true), (1060, false), (-6200, false)] {
+    #expect(RouteWatch.goesOn(at: time, from: 1000, until: 1060) == goesOn, "\(time)")
+  }
+}

@@ -41,5 +41,9 @@ import Testing
     report.attempts = [SourceAttempt(source: .gps, outcome: .used)]
     #expect(wait.due(report, hasRoute: false, every: 900) == 1900)
     #expect(wait.due(report, hasRoute: true, every: 900) == 1005)
+    // The clock was set back by two hours since.
+    report.setBack = 7200
+    #expect(wait.due(report, hasRoute: true, every: 900) == 1005 - 7200)
+    #expect(wait.due(report, hasRoute: false, every: 900) == 1900 - 7200)
   }
 }
