@@ -66,6 +66,20 @@ extension Programs {
       #expect(result.status == 0)
     }
 
+    @Test("is looked for again soon after a login page of the network")
+    func isLookedForAgainSoonAfterALoginPage() throws {
+      let world = try World(weather: { _ in StandInServer.Response("", status: 511) })
+      let place = ["--manual", "27.9506,-82.4572"]
+      #expect(try Program("wxhere").run(place, in: world.home).status == 75)
+      try world.waitForRefresh()
+      try world.change("g3-4372-3193") { report, _ in report.failures = 20 }
+      _ = try Program("wxhere").run(place + ["--refresh"], in: world.home)
+      try world.waitForRefresh()
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let report = try #require(store.load("g3-4372-3193"))
+      #expect(report.failures == 21 && report.dueAt - report.madeAt <= 300, "\(report)")
+    }
+
     @Test("requested fifty times at once needs one refresh")
     func requestedFiftyTimesAtOnceNeedsOneRefresh() async throws {
       let world = try World()

@@ -29,6 +29,14 @@ import Weather
     #expect(!report([]).isCutOff)
   }
 
+  @Test("has a login page where no service answers") func hasALoginPage() {
+    #expect(report([.loginPage]).hasLoginPage)
+    #expect(report([.loginPage, .unknownHost, .noKey]).hasLoginPage)
+    #expect(!report([.loginPage, .error]).hasLoginPage)
+    #expect(!report([.noRoute]).hasLoginPage)
+    #expect(!report([.loginPage]).isCutOff)
+  }
+
   @Test(
     "may have a service that is left alone for some time",
     arguments: [Fault.Kind.quota, .busy, .refused, .keyRefused, .notCovered])
