@@ -99,7 +99,7 @@ package struct Remark {
 extension WeatherNow {
   /// Returns whether a warning that may be severe is active or coming, or that is not known yet.
   fileprivate func mayBeDangerous(at time: Timestamp) -> Bool {
-    awaitsAlerts
+    lacksAlerts(at: time)
       || warnings?.contains { $0.severity.mayBeSevere && !$0.isOver(at: time) } ?? false
   }
 }

@@ -49,7 +49,8 @@ package struct StatusLine {
     }
     if style.alerts != .none, !style.template.outlookParts.contains(.alerts) {
       let mark = [Segment(" "), Segment(style.unknownAlertMark)]
-      line += weather.awaitsAlerts ? mark : warning(of: context.alerts)
+      let known = weather.awaitsAlerts ? [] : warning(of: context.alerts)
+      line += known.isEmpty && context.lacksAlerts ? mark : known
     }
     return style.finished(line)
   }

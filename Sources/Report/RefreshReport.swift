@@ -320,6 +320,11 @@ extension WeatherNow {
   /// Returns whether no warnings are in force but the known ones.
   package func hasAllAlerts(at now: Timestamp) -> Bool { !mayLackAlerts && !hasOldAlerts(at: now) }
 
+  /// Returns whether others than the known warnings may be in force where there is a service.
+  package func lacksAlerts(at now: Timestamp) -> Bool {
+    awaitsAlerts || warnings != nil && !hasAllAlerts(at: now)
+  }
+
   /// Returns the forecast for today; nil once that day is over, as in a stale report.
   package func today(at now: Timestamp) -> Day? {
     guard age(at: now) != nil, let todayEnds, now < todayEnds else { return nil }

@@ -60,6 +60,32 @@ func anAbsenceOfWarningsIsBelievedForTwoHours() throws {
   #expect(try !shown([], 7201) && !shown([over], 7201) && !shown([], -7200))
 }
 
+@Test("a warning that is not severe does not hide that others are unknown")
+func aMinorWarningDoesNotHideThatOthersAreUnknown() throws {
+  var report = try report()
+  var outlook = Outlook()
+  outlook.alerts = [wind]
+  func shown(_ format: String = "{town}") throws -> String? {
+    try line(report, format: format, outlook: outlook)
+  }
+  #expect(try shown() == "Tampa")
+  // The service has not responded for more than two hours.
+  report.weather?.alertsAt = time - 7201
+  #expect(try shown() == "Tampa ⚠?")
+  #expect(try shown("{alert_mark}") == "⚠")
+  outlook.alerts = [wind, gale]
+  #expect(try shown() == "Tampa ⚠ Gale Warning")
+  outlook.alerts = [over]
+  #expect(try shown() == "Tampa ⚠?")
+  #expect(try shown("{alert_mark}") == "⚠?")
+  outlook.alerts = nil
+  #expect(try shown() == "Tampa")
+  outlook.alerts = [wind]
+  report.weather?.alertsAt = nil
+  report.weather?.mayLackAlerts = true
+  #expect(try shown() == "Tampa ⚠?")
+}
+
 @Test("that a provider's warning has ended does not mean that there are none")
 func anEndedWarningOfAProviderDoesNotMeanNone() throws {
   var report = try report()

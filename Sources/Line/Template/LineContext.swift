@@ -126,6 +126,9 @@ package final class LineContext {
   /// Whether no warnings are active but the known ones.
   package var hasAllAlerts: Bool { weather.hasAllAlerts(at: now) }
 
+  /// Whether others than the known warnings may be in force; the age of old weather tells it too.
+  var lacksAlerts: Bool { weather.awaitsAlerts || !isStale && weather.lacksAlerts(at: now) }
+
   /// The active warnings, the worst first; nil when no service covers the place, or when none is
   /// known to be active but there may be others.
   ///

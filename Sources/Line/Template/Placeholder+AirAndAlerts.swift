@@ -84,7 +84,9 @@ extension Placeholder {
       Phrase("a mark while a warning is in force, from --icons; with ? while that is unknown"),
       now: { context in
         let style = context.style
-        if context.weather.awaitsAlerts { return LineValue(style.unknownAlertMark) }
+        if context.weather.awaitsAlerts || context.alerts == nil && context.lacksAlerts {
+          return LineValue(style.unknownAlertMark)
+        }
         return context.alerts?.first.map { LineValue(style.alertMark, ColorRole($0.severity)) }
       }, part: .alerts),
     worst("alert_until", "text", Phrase("the end of the worst warning: 18:00, Sun 06:00")) {
