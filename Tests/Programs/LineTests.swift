@@ -190,7 +190,9 @@ extension Programs {
     @Test("accepts built-in and custom formats by name")
     func acceptsBuiltInAndCustomFormatsByName() throws {
       let world = try World(
-        configuration: #"line: { format: "mine", formats: { mine: "{town}!", bad: "x {y" } },"#)
+        configuration: #"""
+          line: { format: "mine", formats: { mine: "{town}!", bad: "x {y", t: "{town}" } },
+          """#)
       let manual = ["--manual", "27.9506,-82.4572"]
       for _ in 0..<2 {
         #expect(try Program("wxhere").run(manual, in: world.home).output == "Tampa!\n")
@@ -200,6 +202,10 @@ extension Programs {
       #expect(compact.output == "☁ 24°C\n")
       let literal = try Program("wxhere").run(manual + ["--format", "hello"], in: world.home)
       #expect(literal.output == "hello\n")
+      for short in ["x", "tt"] {
+        let printed = try Program("wxhere").run(manual + ["--format", short], in: world.home)
+        #expect(printed.output == "\(short)\n")
+      }
       let mistyped = try Program("wxhere").run(manual + ["--format", "miine"], in: world.home)
       #expect(mistyped.status == 64 && mistyped.errors.contains("Did you mean --format mine?"))
       let bad = try Program("wxhere").run(manual + ["--format", "bad"], in: world.home)

@@ -72,8 +72,10 @@ extension Run {
 
   /// Throws for a text without placeholders that is nearly a format's name: it is a mistyped name.
   private func checkName(_ word: String, _ formats: NamedFormats) throws(Failure) {
-    // Known names, such as the configured one at each start, end here.
-    guard NamedFormats.isName(word), formats.format(word, in: language) == word,
+    // Known names, such as the configured one at each start, end here. Any one letter is nearly any
+    // other.
+    guard word.utf8.count > 2, NamedFormats.isName(word),
+      formats.format(word, in: language) == word,
       let general = Flag.all.first(where: { $0.name == "format" })
     else { return }
     let flag = arguments.command.page.own(general) ?? general
