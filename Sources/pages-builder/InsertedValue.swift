@@ -219,6 +219,7 @@ struct InsertedValue: Hashable {
     "seen": "a number of satellites, as in: 9",
     "sentence": "a sentence without a capital letter",
     "sentences": "sentences, separated by semicolons",
+    "serialGroup": "the name of a group of users, as in: dialout",
     "service": "the name of a service, as in: Open-Meteo",
     "serviceNames": "names of services, separated by commas",
     "services": "names of services, separated by commas",

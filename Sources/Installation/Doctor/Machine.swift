@@ -44,7 +44,9 @@ struct Machine: Sendable {
   /// The file is read directly, because the C library's lookup may open a socket, which this
   /// program must not do.
   func groupNumber(_ name: String) -> UInt32? {
-    let entry = text("/etc/group")?.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+    // Systems that are updated as a whole, as Fedora Silverblue, have their groups in the second.
+    let entry = ["/etc/group", "/usr/lib/group"].compactMap(text)
+      .flatMap { $0.split(separator: "\n") }.first { $0.hasPrefix("\(name):") }
     let fields = entry?.split(separator: ":", omittingEmptySubsequences: false) ?? []
     return fields.dropFirst(2).first.flatMap { UInt32($0) }
   }

@@ -171,6 +171,11 @@ import Text
         MODE="0660"
 
         """)
+    // Arch has another group.
+    try home.write("root:x:0:\nuucp:x:986:\n", to: "etc/group")
+    let arch = Finding.unreadableDevice("/dev/ttyACM0", .receiver, machine)
+    #expect(arch.command?.text.contains("sudo chgrp uucp /dev/ttyACM0") == true)
+    #expect(arch.command?.text.contains("dialout") == false)
   }
 
   private static let cured: [(kind: Fault.Kind, failure: ReceiverFailure?, isCured: Bool)] = [

@@ -100,12 +100,18 @@ struct SerialPort {
 }
 
 extension Machine {
-  /// Returns whether gpsd, as a member of Debian's group dialout, may use a device.
+  /// The group of the serial ports, of which gpsd is a member: dialout, or uucp where that is
+  /// missing, as on Arch.
+  var serialGroup: String {
+    groupNumber("dialout") == nil && groupNumber("uucp") != nil ? "uucp" : "dialout"
+  }
+
+  /// Returns whether gpsd, as a member of the group of the serial ports, may use a device.
   func isUsableByGPSD(_ path: String) -> Bool {
     guard let status = status(path) else { return false }
     func allows(_ bits: mode_t) -> Bool { status.st_mode & bits == bits }
     if allows(S_IROTH | S_IWOTH) { return true }
-    return status.st_gid == groupNumber("dialout") && allows(S_IRGRP | S_IWGRP)
+    return status.st_gid == groupNumber(serialGroup) && allows(S_IRGRP | S_IWGRP)
   }
 }
 
@@ -190,15 +196,16 @@ extension Finding {
   }
 
   static func unreadableDevice(_ path: String, _ part: DoctorPart, _ machine: Machine) -> Finding {
+    let group = machine.serialGroup
     let command: ShellLine =
-      "sudo chgrp dialout \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)"
+      "sudo chgrp \(group) \(path) && sudo chmod 660 \(path) && sudo gpsdctl add \(path)"
     // The device gets its group again whenever it is plugged in.
     let identity = SerialPort.port(at: path, of: machine)?.identity?.split(separator: ":") ?? []
     let rule =
       identity.count == 2
       ? """
       SUBSYSTEM=="tty", ATTRS{idVendor}=="\(identity[0])", ATTRS{idProduct}=="\(identity[1])", \
-      GROUP="dialout", MODE="0660"
+      GROUP="\(group)", MODE="0660"
       """ : nil
     let lasting: ShellLine? = rule.map {
       """
@@ -208,7 +215,7 @@ extension Finding {
     }
     return Finding(
       part, .fault, .deviceUnreadable,
-      Phrase("gpsd cannot open \(path): it must belong to the group dialout"),
+      Phrase("gpsd cannot open \(path): it must belong to the group \(machine.serialGroup)"),
       cure: lasting == nil
         ? Phrase("set its group, and add it to gpsd:")
         : Phrase("set its group, also for when it is plugged in again, and add it to gpsd:"),
