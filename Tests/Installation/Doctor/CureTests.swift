@@ -109,18 +109,27 @@ import Text
     #expect(unknown.cure.map { "\($0)" }?.contains("no output means") == true)
   }
 
-  @Test(
-    "names what a user has: a package, or the sources",
-    arguments: [
-      ("/usr/bin/wxhere", "sudo apt install --reinstall ./wxhere_*.deb"),
-      ("/usr/local/bin/wxhere", "Config/install"), ("/x/.build/debug/wxhere", "swift build"),
-    ])
-  func namesWhatAUserHas(executable: String, command: String) {
+  private static let installed: [(system: String, executable: String, command: String?)] = [
+    ("debian", "/usr/bin/wxhere", "sudo apt install --reinstall ./wxhere_*.deb"),
+    ("arch", "/usr/bin/wxhere", nil), ("nixos", "/nix/store/0-wxhere/bin/wxhere", nil),
+    ("debian", "/home/me/venv/bin/wxhere", nil),
+    ("arch", "/opt/wx here/bin/wxhere", "Config/install --prefix '/opt/wx here'"),
+    ("arch", "/home/me/programs/wxhere", "Config/install"),
+    ("arch", "/x/.build/debug/wxhere", "swift build"),
+  ]
+
+  @Test("names what a user has: a package, or the sources", arguments: installed)
+  func namesWhatAUserHas(system: String, executable: String, command: String?) throws {
+    try home.write("ID=\(system)\n", to: "etc/os-release")
+    for package in ["usr", "nix/store/0-wxhere", "home/me/venv", "opt/wx here"] {
+      try home.write("{}", to: "\(package)/share/wxhere/wxhere.schema.json")
+    }
+    try home.write("", to: "opt/wx here/share/wxhere/installed")
     let check = ProgramsCheck(executable: executable, machine: machine)
     let finding = check.fault(.missing, "wxhere-locate", Phrase(verbatim: "x"))
     #expect(finding.command?.text == command)
     let cure = finding.cure.map { "\($0)" } ?? ""
-    #expect(cure.contains("sources") != executable.hasPrefix("/usr/bin/"), "\(cure)")
+    #expect(cure.contains("again") == (command == nil || command?.hasPrefix("sudo") == true))
   }
 
   @Test("offers the timer to whoever allowed access for it")

@@ -52,18 +52,28 @@ struct ProgramsCheck {
 
   /// Returns the fault of another program, with how to install it again.
   func fault(_ kind: FindingKind, _ name: String, _ words: Phrase) -> Finding {
-    let isPackage = executable.hasPrefix("/usr/bin/")
+    let (cure, command) = reinstalling
     return Finding(
-      .programs, .fault, kind, words,
-      cure: isPackage
-        ? Phrase("install the package again, in the folder to which it was downloaded:")
-        : Phrase("install all three together, in the folder of wxhere's sources:"),
-      command: isPackage ? "sudo apt install --reinstall ./wxhere_*.deb" : installation,
+      .programs, .fault, kind, words, cure: cure, command: command,
       detail: ["program": .text(name)])
   }
 
-  private var installation: ShellLine {
-    executable.holds("/.build/") ? "swift build" : "Config/install"
+  private var reinstalling: (cure: Phrase, command: ShellLine?) {
+    let isSystem = executable.hasPrefix("/usr/bin/")
+    if isSystem, machine.packages?.isDebian == true {
+      return (
+        Phrase("install the package again, in the folder to which it was downloaded:"),
+        "sudo apt install --reinstall ./wxhere_*.deb"
+      )
+    }
+    // Other packages have these files without Config/install's list of them.
+    let prefix = Files.folder(of: Files.folder(of: executable))
+    let isListed = machine.exists("\(prefix)/share/wxhere/installed")
+    guard isListed || !isSystem && !machine.exists("\(prefix)/share/wxhere/wxhere.schema.json")
+    else { return (Phrase("install wxhere again"), nil) }
+    var command: ShellLine = executable.holds("/.build/") ? "swift build" : "Config/install"
+    if isListed { command = "\(command) --prefix \(prefix)" }
+    return (Phrase("install all three together, in the folder of wxhere's sources:"), command)
   }
 
   /// Returns the library that the loader could not open; nil for other errors.
