@@ -136,10 +136,17 @@ import Text
   func offersTheTimerToWhoeverAllowedAccessForIt() throws {
     #expect(checks(.authorizedAlways).permissionFinding.status == .ok)
     try home.write("", to: "run/systemd/system/x")
+    // A wheel has no timer.
+    #expect(checks(.authorizedAlways).permissionFinding.status == .ok)
+    try home.write("", to: "usr/lib/systemd/user/wxhere-refresh.timer")
     let finding = checks(.authorizedAlways).permissionFinding
     #expect(finding.status == .hint)
     #expect(finding.command?.text.hasSuffix("enable --now wxhere-refresh.timer") == true)
     #expect(checks(.authorizedWhenInUse).permissionFinding.status == .ok)
+    let everyone = "etc/systemd/user/timers.target.wants/wxhere-refresh.timer"
+    try home.write("", to: everyone)
+    #expect(checks(.authorizedAlways).permissionFinding.status == .ok)
+    try Files.remove("\(home.path)/\(everyone)")
     // The folder of `Folders.none` is /dev/null/wxhere.
     try home.write("", to: "dev/null/systemd/user/timers.target.wants/wxhere-refresh.timer")
     #expect(checks(.authorizedAlways).permissionFinding.status == .ok)

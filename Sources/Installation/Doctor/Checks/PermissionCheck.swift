@@ -64,7 +64,7 @@ extension SystemChecks {
       return Finding(
         .permission, .ok, .fine,
         Phrase("location access is allowed while you or a status bar runs wxhere"))
-    case .authorizedAlways where machine.hasSystemd && !hasTimer:
+    case .authorizedAlways where machine.hasSystemd && hasTimerUnit && !hasTimer:
       return Finding(
         .permission, .hint, .noTimer,
         Phrase("location access is always allowed, but no timer is set up that needs it"),
@@ -83,9 +83,20 @@ extension SystemChecks {
     allow it, or name a place to keep with wxhere config set location.manual PLACE:
     """)
 
+  /// Whether the timer is switched on, by the user or by the administrator for everyone.
   private var hasTimer: Bool {
-    let folder = Files.folder(of: examination.folders.configuration)
-    return machine.exists("\(folder)/systemd/user/timers.target.wants/wxhere-refresh.timer")
+    [Files.folder(of: examination.folders.configuration), "/etc"]
+      .contains { machine.exists("\($0)/systemd/user/timers.target.wants/wxhere-refresh.timer") }
+  }
+
+  /// Whether systemd finds the timer: those of Python, Nix and Homebrew are not where it looks.
+  private var hasTimerUnit: Bool {
+    let data = Environment.variable("XDG_DATA_HOME") ?? "\(Environment.home ?? "")/.local/share"
+    let folders = [
+      Files.folder(of: examination.folders.configuration), data, "/etc", "/usr/local/lib",
+      "/usr/lib",
+    ]
+    return folders.contains { machine.exists("\($0)/systemd/user/wxhere-refresh.timer") }
   }
 }
 
