@@ -8,7 +8,8 @@
 # Clicks do nothing: i3bar sends them to the first command only.
 set -u
 
-# The weather is read from a file at each update of the other command.
+# The weather is read from a file at each update of the other command. Without wxhere, for example after
+# it was removed, the other command's output remains.
 is_json=
 while IFS= read -r line; do
   case $is_json$line in
@@ -16,10 +17,14 @@ while IFS= read -r line; do
     'json[]' | 'json,[]') line=${line%]}$(wxhere --bar i3bar --wait 0 2>/dev/null)] ;;
     'json[{'* | 'json[ {'* | 'json,['*)
       rest=${line#*[}
-      line=${line%"$rest"}$(wxhere --bar i3bar --wait 0 2>/dev/null),$rest
+      weather=$(wxhere --bar i3bar --wait 0 2>/dev/null)
+      line=${line%"$rest"}${weather:+$weather,}$rest
       ;;
     json*) ;;
-    *) line="$(wxhere --wait 0 2>/dev/null) | $line" ;;
+    *)
+      weather=$(wxhere --wait 0 2>/dev/null)
+      line="${weather:+$weather | }$line"
+      ;;
   esac
   printf '%s\n' "$line"
 done

@@ -100,5 +100,15 @@ extension Programs {
         environment: ["PATH": "\(home.path):/usr/bin:/bin"], input: given)
       #expect(result.output == printed, "\(result)")
     }
+
+    @Test(
+      "keeps the output of another command where wxhere is missing",
+      arguments: ["{\"version\":1}\n[\n[{\"a\":1}]\n,[]\n", "12:00\n12:01\n"])
+    func keepsTheOutputWhereWxhereIsMissing(given: String) throws {
+      let home = try TemporaryHome()
+      let result = try Program("/bin/sh").run(
+        ["\(BarWorld.snippets)/i3bar.sh"], in: home, environment: ["PATH": home.path], input: given)
+      #expect(result.output == given, "\(result)")
+    }
   }
 }
