@@ -8,6 +8,8 @@
 #
 #   HEIGHT=520 station-bme280.sh
 set -eu
+# In other languages awk may write a comma for the decimal point, which is not JSON.
+export LC_ALL=C
 
 for folder in "${IIO:-/sys/bus/iio/devices}"/*; do
   [ -r "$folder/in_temp_input" ] && [ -r "$folder/in_pressure_input" ] || continue

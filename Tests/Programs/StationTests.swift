@@ -191,6 +191,15 @@ extension Programs {
         "station-bme280.sh", in: home, ["IIO": "\(home.path)/iio", "HEIGHT": "520"])
       #expect(told["temperature_c"] == 21.43 && told["humidity_percent"] == 48.2)
       #expect(abs((told["pressure_hpa"] ?? 0) - 1012) < 1)
+      // Where the language has a decimal comma, mawk would write it.
+      let awk = "\(home.path)/awk"
+      try home.write("#!/bin/sh\ntest \"$LC_ALL\" = C && echo '{ \"c\": 1 }'\n", to: "awk")
+      #expect(chmod(awk, 0o700) == 0)
+      let environment = [
+        "IIO": "\(home.path)/iio", "LC_ALL": "de_DE.UTF-8",
+        "PATH": "\(home.path):/usr/bin:/bin",
+      ]
+      #expect(try example("station-bme280.sh", in: home, environment) == ["c": 1])
     }
 
     @Test("is what rtl_433 receives, by an example") func isWhatRTL433Receives() throws {
