@@ -71,6 +71,24 @@ package struct DoctorRun {
     return Array(findings.joined())
   }
 
+  /// The redaction of findings for a bug report.
+  package var redaction: Redaction {
+    let settings = (try? file.load()) ?? Settings()
+    let usual = Settings().location.ip.services
+    var hosts = settings.weather.urls.values.map(\.host)
+    hosts += settings.location.ip.services.filter { !usual.contains($0) }.map(\.host)
+    if !Fault.isThisMachine(settings.location.gpsd.host[...]) {
+      hosts.append(settings.location.gpsd.host)
+    }
+    if let proxy = Environment.proxyVariable.flatMap(Environment.variable) {
+      // Such as "http://name:password@proxy.example.org:3128".
+      let authority = proxy.parts(separatedBy: "://").last?.prefix { $0 != "/" } ?? ""
+      let host = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
+      hosts.append(String(host))
+    }
+    return Redaction(home: Environment.home, hosts: hosts)
+  }
+
   /// The request for the current place, with the configuration of this run.
   private var ownRequest: RefreshRequest {
     var own = RefreshRequest()

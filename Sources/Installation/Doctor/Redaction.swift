@@ -4,15 +4,17 @@ import Text
 
 /// A filter that removes personal data from the text of findings, for bug reports.
 ///
-/// It hides the path of the home folder, places and their names, cells, coordinates, host addresses
-/// and mail addresses. A word that might be one of these is hidden as well, because a missing word
-/// does less harm than personal data.
+/// It hides the path of the home folder, places and their names, cells, coordinates, host
+/// addresses, the names of the user's own hosts, and mail addresses. A word that might be one of
+/// these is hidden as well, because a missing word does less harm than personal data.
 package struct Redaction {
   private let home: String?
+  private let hosts: [String]
 
-  /// Creates a redaction of the home folder's path; nil when unknown.
-  package init(home: String?) {
+  /// Creates a redaction of the home folder's path, nil when unknown, and of names of hosts.
+  package init(home: String?, hosts: [String] = []) {
     self.home = home.flatMap { $0.utf8.count > 1 ? $0 : nil }
+    self.hosts = hosts.map { $0.lowercased() }
   }
 
   /// Returns a text with `~` instead of the home folder, and a word in brackets for each hidden
@@ -56,7 +58,7 @@ package struct Redaction {
     if core.hasPrefix("places.") { return replaced(by: "places.[name]") }
     if isCell(core) { return replaced(by: "[cell]") }
     if isPosition(core) { return replaced(by: "[place]") }
-    if isAddress(core) { return replaced(by: "[address]") }
+    if isAddress(core) || isOwnHost(core) { return replaced(by: "[address]") }
     return home.map { word.replacing($0, with: "~") } ?? word
   }
 
@@ -72,6 +74,11 @@ package struct Redaction {
   private func isPosition(_ word: String) -> Bool {
     let numbers = word.split(separator: ",")
     return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil }
+  }
+
+  /// Returns whether a word is the name of one of the hosts, with or without a port.
+  private func isOwnHost(_ word: String) -> Bool {
+    hosts.contains(word.prefix { $0 != ":" }.lowercased())
   }
 
   private func isAddress(_ word: String) -> Bool {

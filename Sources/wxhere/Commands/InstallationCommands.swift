@@ -83,7 +83,7 @@ struct DoctorCommand {
       namedConfiguration: arguments.lastingConfiguration, isOffline: arguments.isOffline,
       lineFault: lineFault)
     let findings = examination.findings()
-    let redaction = arguments.isRedacted ? Redaction(home: Environment.home) : nil
+    let redaction = arguments.isRedacted ? examination.redaction : nil
     let text: String
     if arguments.isJSON {
       text = DoctorJSON.text(findings, run.language, redaction: redaction).line

@@ -1,4 +1,10 @@
+import Configuration
+import Exchange
+import Platform
+import Report
+import Support
 import Testing
+import Text
 
 @testable import Installation
 
@@ -21,4 +27,20 @@ import Testing
   ])
 func aRedactedReport(text: String, redacted: String) {
   #expect(Redaction(home: "/home/ann")(text) == redacted)
+}
+
+@Test("a redacted report has no name of a host that the user configured")
+func aRedactedReportHasNoOwnHost() throws {
+  let home = try TemporaryHome()
+  try home.write(
+    """
+    { location: { gpsd: { host: "gps.ann.example.org" } },
+      weather: { urls: { nws: "https://nws.ann.example.org:8443/x" } } }
+    """, to: "config.json5")
+  let examination = DoctorRun(
+    file: SettingsFile(folder: home.path), folders: .none, language: .english,
+    request: RefreshRequest(), icons: nil, namedConfiguration: nil, isOffline: true,
+    lineFault: { _ in nil })
+  let text = "gps.ann.example.org:2947, NWS.ann.example.org and get.geojs.io"
+  #expect(examination.redaction(text) == "[address], [address] and get.geojs.io")
 }
