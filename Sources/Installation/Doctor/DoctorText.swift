@@ -56,11 +56,9 @@ package struct DoctorText {
 
   private func sentence(_ finding: Finding, _ part: String) -> String {
     let sentences = [finding.words, finding.cure].compactMap { $0 }.map(language.text)
-    let words = ["\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"]
-    // A remedy with a command ends with a colon.
-    let separator = finding.cure == nil ? ". " : " "
-    let line = (words + [finding.command?.text].compactMap { $0 }).joined(separator: separator)
-    return Escaping.printable(line)
+    let words = "\(part): \(label(finding.status)): \(sentences.joined(separator: ". "))"
+    // The words before a command end with a colon.
+    return Escaping.printable(finding.command.map { "\(words) \($0.text)" } ?? words)
   }
 
   private func summary(_ findings: [Finding]) -> String {

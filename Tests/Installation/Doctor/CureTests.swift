@@ -167,6 +167,14 @@ import Text
     #expect(commands(policy).isEmpty)
   }
 
+  @Test("writes a command behind the colon before it") func writesACommandBehindAColon() {
+    let plain = DoctorText(.english, isPlain: true).text([
+      Finding(
+        .bars, .ok, .running, Phrase(verbatim: "this file says how:"), command: "less file")
+    ])
+    #expect(plain.hasPrefix("status bars: ok: this file says how: less file\n"), "\(plain)")
+  }
+
   @Test("keeps a USB receiver's group for when it is plugged in again")
   func keepsAUSBReceiversGroup() throws {
     try home.write("", to: "dev/ttyACM0")
