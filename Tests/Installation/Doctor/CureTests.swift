@@ -175,6 +175,17 @@ import Text
     #expect(plain.hasPrefix("status bars: ok: this file says how: less file\n"), "\(plain)")
   }
 
+  @Test("does not remove a link to a folder that is missing")
+  func doesNotRemoveALinkToAMissingFolder() throws {
+    let link = "\(home.path)/cache"
+    #expect(symlink("\(home.path)/a disk/cache", link) == 0)
+    let check = FolderCheck(part: .cache, folder: "\(link)/wxhere")
+    let command = try #require(check.finding?.command?.text)
+    let making = try #require(command.components(separatedBy: " && ").first)
+    #expect(try Program("/bin/sh").run(["-c", making], in: home).status == 0)
+    #expect(check.finding?.kind != FindingKind.notWritable.rawValue)
+  }
+
   @Test("keeps a USB receiver's group for when it is plugged in again")
   func keepsAUSBReceiversGroup() throws {
     try home.write("", to: "dev/ttyACM0")

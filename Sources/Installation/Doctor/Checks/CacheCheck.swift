@@ -175,6 +175,12 @@ struct FolderCheck {
   private var cure: (Phrase?, ShellLine?) {
     let path = nearest
     var status = stat()
+    if stat(path, &status) != 0, errno == ENOENT {
+      // A link, as to a disk that is not mounted or to a folder that ends with the session.
+      return (
+        Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && wxhere --refresh"
+      )
+    }
     if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
       return (Phrase("remove it and recreate it:"), "rm \(path) && wxhere --refresh")
     }
