@@ -128,6 +128,12 @@ extension Programs {
         result.status != 0 && result.errors.contains("no town called Xyzzyville"), "\(result)")
       let near = try wxhere("config", "set", "location.manual", "Tampaa", in: home)
       #expect(near.errors.contains("\n  wxhere config set location.manual \"Tampa, FL\"  Florida"))
+      let named = "\(home.path)/its own.json5"
+      let own = try wxhere(
+        "config", "set", "location.manual", "Tampaa", "--config", named, in: home)
+      #expect(
+        own.errors.contains("wxhere config set --config '\(named)' location.manual \"Tampa, FL\""),
+        "\(own)")
       let several = try wxhere("config", "set", "location.manual", "Tampa,Paris", in: home)
       #expect(several.status == 64, "\(several)")
       #expect(home.read(path) == nil)

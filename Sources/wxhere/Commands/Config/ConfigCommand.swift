@@ -84,8 +84,9 @@ struct ConfigCommand {
     else { return literal }
     // The configuration may have saved places.
     let settings = run.file.validSettings ?? Settings()
+    let named = run.arguments.lastingConfiguration.map { " --config \(Escaping.shell($0))" }
     let place = try Run(run.arguments, settings: .given(settings))
-      .manualLocation(typed, command: "wxhere config set location.manual")
+      .manualLocation(typed, command: "wxhere config set\(named ?? "") location.manual")
     return JSON5Text.quoted(place)
   }
 
