@@ -48,7 +48,7 @@ package struct DoctorRun {
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
-      folders, report: own.reportName,
+      folders, report: own.reportName, refresh: "wxhere --refresh\(configurationOption)",
       longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
     let executable = executablePath() ?? ""
     let programs = ProgramsCheck(executable: executable, machine: machine).findings

@@ -88,6 +88,17 @@ import Text
     #expect(
       named.providersFindings.first?.command?.text
         == "wxhere config set weather.contact YOU@EXAMPLE.ORG --config /etc/w.json5")
+    // Each configuration has its own report.
+    var report = RefreshReport(madeAt: 1, dueAt: 1)
+    report.faults = [Fault(.weather, .error, service: .openMeteo, status: 500)]
+    let failed = checks(report: report, configuration: "/etc/w.json5") { _, checkup in
+      checkup.providers = [
+        Checkup.Provider(
+          service: .openMeteo, obstacle: nil, contact: Checkup.Contact(host: "a", isTried: true))
+      ]
+    }
+    #expect(
+      failed.providersFindings.first?.command?.text == "wxhere --refresh --config /etc/w.json5")
   }
 
   @Test("says what no output of a command means") func saysWhatNoOutputOfACommandMeans() throws {

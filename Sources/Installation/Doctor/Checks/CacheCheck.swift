@@ -12,8 +12,8 @@ struct CacheCheck {
   let store: ReportStore
   let findings: [Finding]
 
-  /// Checks the cache and the report with a name.
-  init(_ folders: Folders, report name: String, longestRefresh: Int) {
+  /// Checks the cache and the report with a name, which a command makes anew.
+  init(_ folders: Folders, report name: String, refresh: ShellLine, longestRefresh: Int) {
     let folder = folders.cache
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
@@ -42,7 +42,7 @@ struct CacheCheck {
         Finding(
           .cache, isGone ? .hint : .fault, isGone ? .damaged : .unusable, complaint,
           cure: isGone ? Phrase("recreate it:") : Phrase("remove it and recreate it:"),
-          command: isGone ? "wxhere --refresh" : "rm -r \(store.path(name)) && wxhere --refresh")
+          command: isGone ? refresh : "rm -r \(store.path(name)) && \(refresh)")
       }
     } else if let report {
       let age = report.isAgeKnown ? max(0, now() + report.setBack - report.madeAt) : nil
@@ -60,7 +60,7 @@ struct CacheCheck {
         Finding(
           .cache, .hint, .otherVersion,
           Phrase("the last report is from another version of wxhere, which this one cannot read"),
-          cure: Phrase("recreate it:"), command: "wxhere --refresh")
+          cure: Phrase("recreate it:"), command: refresh)
       ]
     } else {
       findings = [

@@ -192,7 +192,7 @@ extension SystemChecks {
     case .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
       return (
         Phrase("try again, or add another to weather.providers as a substitute:"),
-        "wxhere --refresh"
+        "wxhere --refresh\(examination.configurationOption)"
       )
     case .quota, .busy:
       return (
