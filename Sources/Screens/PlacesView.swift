@@ -31,12 +31,14 @@ package struct PlacesView {
   }
 
   package var lines: [String] {
-    var table = TextTable(columns: columns, gap: "  ")
+    var table = TextTable(columns: columns, gap: Self.gap)
     table.fit(in: style.width)
     // The low alone would be taken for the only extreme.
     if table.columns.last?.heading == low, !low.isEmpty { table.columns.removeLast() }
     return table.lines(style)
   }
+
+  private static let gap = "  "
 
   /// The columns with anything in them, the most important first.
   private var columns: [TextTable.Column] {
@@ -53,11 +55,6 @@ package struct PlacesView {
           ? Span(" \(number) ", fill: .temperature(celsius))
           : Span(number, .temperature(celsius).bold)
       }
-    }
-    // The reason for missing weather is where the weather would be.
-    let sky = column { place in
-      guard let current = place.current else { return Span(place.note, .faint) }
-      return current.condition.map { Span(style.text($0.words(current.intensity))) }
     }
     let least = column(low, isLeft: false) { place in
       place.today?.temperatureMin.map { number($0) }
@@ -77,9 +74,22 @@ package struct PlacesView {
       let name = style.shown(shortened(place.name, to: room))
       return Span(style.glyphs == .all ? isolated(name) : name, .strong)
     }
-    return ([name, icon, temperature, sky, least, most, age] + details).filter { column in
-      column.cells.contains { $0.contains { !$0.text.isEmpty } }
+    // The age is kept as long as the weather is: without it, old weather would be shown as new.
+    let front = [name, icon, temperature, age].filter(\.hasText)
+    let rest = style.width - TextTable(columns: front, gap: Self.gap).width - Self.gap.count
+    // The reason for missing weather is where the weather would be.
+    let sky = column { place in
+      guard let current = place.current else { return Span(cut(place.note, to: rest), .faint) }
+      return current.condition.map {
+        Span(cut(style.text($0.words(current.intensity)), to: rest))
+      }
     }
+    return front + ([sky, least, most] + details).filter(\.hasText)
+  }
+
+  /// Returns the beginning of a text where it has no room; all of it where there is hardly any.
+  private func cut(_ text: String, to columns: Int) -> String {
+    columns < 8 || displayWidth(text) <= columns ? text : style.beginning(text, to: columns)
   }
 
   private var low: String { style.words("low", context: "4 columns") }
@@ -98,4 +108,9 @@ package struct PlacesView {
     TextTable.Column(
       heading: heading, isLeft: isLeft, cells: places.map { [cell($0) ?? Span("")] })
   }
+}
+
+extension TextTable.Column {
+  /// Whether any cell has a text.
+  fileprivate var hasText: Bool { cells.contains { $0.contains { !$0.text.isEmpty } } }
 }

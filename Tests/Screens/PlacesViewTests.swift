@@ -59,6 +59,18 @@ import Weather
     #expect(line.contains("nnn…") && line.contains("24°C"), "\(line)")
   }
 
+  @Test("tells the age, and why there is no weather, on the narrowest terminal")
+  func tellsTheAge() {
+    for style in styles(width: 40) where !style.plain {
+      let lines = PlacesView(Self.places, style: style).lines.map(uncolored)
+      #expect(lines.contains { $0.contains("3 h ago") && $0.contains("snow") }, "\(lines)")
+      var place = PlacesView.Place(name: "home", details: [])
+      place.note = "no weather: the last report is from 30 h ago"
+      let line = PlacesView([place], style: style).lines.map(uncolored).joined()
+      #expect(line.contains("no weather: the last") && displayWidth(line) <= 40, "\(line)")
+    }
+  }
+
   @Test("fits the terminal and has no tabs", arguments: [40, 60, 80, 200])
   func fits(columns: Int) {
     for style in styles(width: columns) {
