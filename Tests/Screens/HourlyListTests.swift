@@ -57,6 +57,19 @@ private func hours(_ count: Int) -> [Moment] {
     #expect(shown.contains { $0.contains("80%") })
   }
 
+  @Test("show the danger, the fog and the strongest wind of several in a row")
+  func showTheDangerOfSeveralInARow() {
+    var moments = hours(24)
+    (moments[8].condition, moments[8].precipitation) = (.rain, 3)
+    (moments[9].condition, moments[9].precipitation) = (.thunderstorm, 0.5)
+    moments[10].windSpeed = 24
+    moments[15].condition = .fog
+    let shown = lines(moments, hours: 24, height: 14, style(color: true))
+    let evening = shown.first { $0.contains("18–21") } ?? ""
+    #expect(evening.contains("thunderstorm") && evening.contains(" 86"), "\(shown)")
+    #expect(shown.contains { $0.contains("00–03") && $0.contains("fog") }, "\(shown)")
+  }
+
   @Test("are a curve where there are too many for a list")
   func areACurve() {
     let shown = lines(hours(16 * 24), hours: 16 * 24, height: 12, style(color: true))

@@ -89,10 +89,7 @@ struct HourlyList {
   }
 
   private var sky: [TextTable.Column] {
-    let gravest = rows.map { row in
-      // The weather of several hours is that of the wettest.
-      moments(row).max { ($0.precipitation ?? 0) < ($1.precipitation ?? 0) }
-    }
+    let gravest = rows.map { row in moments(row).max { rank($0) < rank($1) } }
     let texts = gravest.map { moment in
       moment?.condition.map { style.text($0.words(moment?.intensity)) } ?? style.absent
     }
@@ -108,6 +105,14 @@ struct HourlyList {
         [Span(index > 0 && texts[index - 1] == texts[index] ? "" : texts[index])]
       })
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
+  }
+
+  /// Returns how much an hour tells of several: one with a danger most, then the wettest, then fog.
+  private func rank(_ moment: Moment) -> (Int, Double, Int) {
+    let condition = moment.condition ?? .unknown
+    return (
+      condition.isDangerous ? 1 : 0, moment.precipitation ?? 0, condition.isObscuration ? 1 : 0
+    )
   }
 
   /// Returns whether the sun is up when a row begins; where it is never up, unlike `isNight`.
@@ -180,9 +185,11 @@ struct HourlyList {
         return [Span(bar, .fall(condition))]
       },
       known(0) { row in
-        moments(row).first.flatMap { first in
-          first.windSpeed.map { speed in
-            let arrow = style.windArrow(from: first.windDirection, speed: speed).map { $0 + " " }
+        let strongest = moments(row).max { ($0.windSpeed ?? -1) < ($1.windSpeed ?? -1) }
+        return strongest.flatMap { strongest in
+          strongest.windSpeed.map { speed in
+            let direction = strongest.windDirection
+            let arrow = style.windArrow(from: direction, speed: speed).map { $0 + " " }
             let isFirst = row.lowerBound == 0 && style.width >= 60
             let text = isFirst ? units.speed(speed).text : units.speed(speed).number
             return [Span((arrow ?? "") + text, .wind(speed))]
