@@ -57,8 +57,13 @@ package struct AlertsView {
         return style.sentence(style.words("There are no warnings for this place."))
       }
       let age = style.text(absence)
+      // An old report may have had warnings, which are over.
       return style.sentence(
-        style.words("There were no warnings when last asked (\(age)); newer ones are not known."))
+        style.words(
+          """
+          According to the last request (\(age)), no warnings are in force; newer ones are not \
+          known.
+          """))
     }
     guard let height, !isFull else { return lines(alerts) }
     // Each warning needs a row. A storm can have hundreds, whose texts take long to arrange.

@@ -295,6 +295,8 @@ func takesNoLongerForThousandsOfWarnings() {
 @Test("an old absence of warnings is told with its age") func anOldAbsenceIsToldWithItsAge() {
   let wide = style(width: 100)
   let view = AlertsView(alerts: [], absence: agePhrase(3 * 3600), clock: clock, style: wide)
-  let words = "There were no warnings when last asked (3 h ago); newer ones are not known."
+  // Also of a report that had some, which are over.
+  let words =
+    "According to the last request (3 h ago), no warnings are in force; newer ones are not known."
   #expect(view.lines == [words])
 }

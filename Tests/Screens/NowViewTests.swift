@@ -238,6 +238,17 @@ func distinguishesNoWarningsFromPending() {
     $0.isAskingForAlerts = true
   }
   #expect(asking == "warnings   loading")
+  let old = words {
+    $0.alerts = []
+    $0.absence = agePhrase(3 * 3600)
+  }
+  #expect(old == "warnings   none (3 h ago)")
+  let over = words {
+    $0.alerts = []
+    $0.absence = agePhrase(3 * 3600)
+    $0.hadAlerts = true
+  }
+  #expect(over == "warnings   unavailable")
 }
 
 @Test("the parts are one below the other at any width", arguments: [40, 80, 120, 200])

@@ -236,9 +236,11 @@ extension NowView {
   private var absence: Part {
     let none = style.words("none", context: "warnings")
     guard let age = content.absence else { return Part(none) }
-    return Part(
-      none + style.language.remark(style.text(age)), .faint,
-      short: style.words("unavailable", context: "warnings"))
+    let unavailable = style.words("unavailable", context: "warnings")
+    // "None" with an age would say that there were none then.
+    return content.hadAlerts
+      ? Part(unavailable, .faint)
+      : Part(none + style.language.remark(style.text(age)), .faint, short: unavailable)
   }
 
   private var noWarnings: Fact {

@@ -76,6 +76,8 @@ package struct NowContent: Sendable {
   package var hasWarningProvider = false
   /// The age of an absence of warnings that is too old to be believed; nil while it is believed.
   package var absence: Phrase?
+  /// Whether there were warnings, which are over.
+  package var hadAlerts = false
   package var air: AirQuality?
   package var position: Position
   /// The remark of the snarky voice; nil in the plain voice.

@@ -179,6 +179,7 @@ extension NowContent {
     if context.weather.hasOldAlerts(at: context.now) {
       absence = agePhrase(context.weather.alertsAge(at: context.now))
     }
+    hadAlerts = outlook?.alerts?.isEmpty == false
     remark = context.remark
     title = context.title
     countryCode = context.place.countryCode
