@@ -146,11 +146,14 @@ package struct Units: Equatable, Sendable {
   }
 
   package func distance(_ metres: Double) -> Measure {
+    // The densest fog is not "0.0 km": below 0.05 there are two decimals.
     switch distances {
     case .kilometres:
-      measure(metres / 1000, places: metres < 10_000 ? 1 : 0, Phrase("km", context: "unit"))
+      let places = metres < 50 ? 2 : metres < 10_000 ? 1 : 0
+      return measure(metres / 1000, places: places, Phrase("km", context: "unit"))
     case .miles:
-      measure(metres / 1609.344, places: metres < 16_093 ? 1 : 0, Phrase("mi", context: "unit"))
+      let places = metres < 81 ? 2 : metres < 16_093 ? 1 : 0
+      return measure(metres / 1609.344, places: places, Phrase("mi", context: "unit"))
     }
   }
 

@@ -28,6 +28,18 @@ func unitsAreASet(text: String, expected: String) throws {
   #expect(values.map(\.text).joined(separator: " ") == expected)
 }
 
+@Test("the visibility in the densest fog is not zero")
+func visibilityIsNotZero() {
+  let metres = [30.0, 49, 50, 80, 81, 400]
+  let (metric, us) = (Units.metric, Units.us)
+  #expect(
+    metres.map { metric.distance($0).text }
+      == ["0.03 km", "0.05 km", "0.1 km", "0.1 km", "0.1 km", "0.4 km"])
+  #expect(
+    metres.map { us.distance($0).text }
+      == ["0.02 mi", "0.03 mi", "0.03 mi", "0.05 mi", "0.1 mi", "0.2 mi"])
+}
+
 /// A language's temperature and speed.
 private let separated: [(Language.Code, String, String)] = [
   (.english, "24°C", "36 km/h"), (.german, "24\u{a0}°C", "36\u{a0}km/h"),
