@@ -210,6 +210,18 @@ func otherWarningsSayTheSentenceThatTellsMost() {
   #expect(row == "Minor: Ice  Stay at home.                              Hesse")
 }
 
+@Test("the first sentence of a warning does not end after an abbreviation")
+func firstSentenceDoesNotEndAfterAnAbbreviation() {
+  func sentence(_ description: String) -> String? {
+    var alert = Alert(id: "", source: "S", event: "Ice", severity: .minor)
+    alert.description = description
+    return lines(style(width: 100)) { $0.alerts = [alert] }.first { $0.hasPrefix("  ") }
+  }
+  #expect(sentence("Es gilt ab 18. März. Ende.") == "  Es gilt ab 18. März.")
+  #expect(sentence("Ice in St. Ives at 6 p.m. now. End.") == "  Ice in St. Ives at 6 p.m. now.")
+  #expect(sentence("Gusts of 70 km/h. End.") == "  Gusts of 70 km/h.")
+}
+
 @Test("on a low screen, each warning is named before anything else is shown")
 func eachWarningIsNamedOnALowScreen() {
   let names = ["Ice and very much of it on all the roads", "Snow", "Wind"]

@@ -154,12 +154,23 @@ extension NowView {
   }
 
   private func firstSentence(_ text: String) -> String {
-    let ends = text.indices.filter { index in
-      let next = text.index(after: index)
+    let end = text.indices.first { index in
+      let rest = text[text.index(after: index)...]
       return ".!?。".contains(text[index])
-        && (next == text.endIndex || text[next] == " " || text[index] == "。")
+        && (rest.isEmpty || rest.first == " " || text[index] == "。")
+        && (text[index] != "." || isEnd(text[..<index], before: rest))
     }
-    return ends.first.map { String(text[...$0]) } ?? text
+    return end.map { String(text[...$0]) } ?? text
+  }
+
+  /// Returns whether a full stop ends a sentence, and not an abbreviation such as "St." or "p.m.",
+  /// or an ordinal such as "18.".
+  private func isEnd(_ text: Substring, before rest: Substring) -> Bool {
+    let word = text[(text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex)...]
+    let isAbbreviation =
+      word.contains(".") || word.count <= 2 && word.first?.isUppercase == true
+    return !isAbbreviation && word.last?.isNumber != true
+      && rest.first(where: { $0 != " " })?.isLowercase != true
   }
 
   private func period(_ alert: Alert, isLong: Bool) -> String? {
