@@ -228,7 +228,9 @@ private func situation(_ moment: Moment, hour: Int, isUTC: Bool = false) throws
   @Test(
     "end the line, or stand where the format has them", arguments: ["{icon}", "{icon} {remark}"])
   func inTheLine(format: String) throws {
-    func text(_ alerts: [Alert], _ voice: Voice = .snarky) throws -> String? {
+    func text(
+      _ alerts: [Alert], _ voice: Voice = .snarky, air index: Double? = nil
+    ) throws -> String? {
       let style = LineStyle(
         template: try Template(format), units: .metric, icons: .emoji, alerts: .none, voice: voice,
         staleAfter: 3600, forgetAfter: 86400)
@@ -239,11 +241,16 @@ private func situation(_ moment: Moment, hour: Int, isUTC: Bool = false) throws
       }
       var report = try report()
       report.weather?.warnings = alerts
-      return line.segments(report) { nil }?.text
+      var outlook = Outlook()
+      outlook.air = AirQuality(time: time, provider: "", attribution: "")
+      outlook.air?.indices = index.map { [AirQuality.Index(scale: .european, value: $0)] } ?? []
+      return line.segments(report) { outlook }?.text
     }
     let gale = alert("Gale", .severe)
     #expect(try text([gale]) == "☀")
     #expect(try text([], .plain) == "☀")
+    #expect(try text([], air: 81) == "☀", "nobody is sent into very poor air")
+    #expect(try text([], air: 80) == text([]))
     let remark = try #require(try text([]))
     #expect(remark.hasPrefix(format == "{icon}" ? "☀ · " : "☀ ") && remark.count > 10)
   }

@@ -38,8 +38,10 @@ package final class LineContext {
 
   package var position: Position { Position(location.cell) }
 
+  /// The remark of the snarky voice; nil in the plain one, and in danger.
   package var remark: String? {
-    guard style.voice == .snarky else { return nil }
+    // Remarks send people outdoors, where air that is very unhealthy, or very poor, is a danger.
+    guard style.voice == .snarky, airIndex?.badness ?? 0 < 0.8 else { return nil }
     return Remark.phrase(weather, moment, at: now, by: clock, in: units).map(language.text)
   }
 
