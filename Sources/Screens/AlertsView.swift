@@ -103,8 +103,7 @@ package struct AlertsView {
     guard let worst = alerts.first else { return nil }
     let others = alerts.dropFirst().flatMap(title)
     let room = rows - title(worst).count - others.count
-    let lines = wrapped(
-      style.paragraphs(worst.instruction).joined(separator: " "), to: measure - 2)
+    let lines = wrapped(worst.advice(style), to: measure - 2)
     guard room > 0, !lines.isEmpty else { return nil }
     var shown = Array(lines.prefix(room))
     if shown.count < lines.count, let last = shown.popLast() {
@@ -122,10 +121,9 @@ package struct AlertsView {
     return title(alert) + (period.map { broken($0, measure - 2).map { "  \($0)" } } ?? [])
   }
 
-  /// Returns the name and the period of a warning, and what to do about it, whole.
+  /// Returns the name and the period of a warning, and what to do about it, or else what it says.
   private func advised(_ alert: Alert) -> [String] {
-    let instruction = style.paragraphs(alert.instruction).joined(separator: " ")
-    let lines = instruction.isEmpty ? [] : wrapped(instruction, to: measure - 2)
+    let lines = wrapped(alert.advice(style), to: measure - 2)
     return brief(alert) + alert.barred(lines, style).map(style.line)
   }
 

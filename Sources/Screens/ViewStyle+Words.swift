@@ -76,6 +76,36 @@ extension Alert {
     else { return nil }
     return headline
   }
+
+  /// The instruction, or else the first sentence of the headline or the description that says most.
+  func advice(_ style: ViewStyle) -> String {
+    let instruction = style.paragraphs(words.instruction).joined(separator: " ")
+    guard instruction.isEmpty else { return style.spelled(instruction) }
+    let sentences = [tellingHeadline, words.description].map { text in
+      firstSentence(style.paragraphs(text).joined(separator: " "))
+    }
+    return style.spelled(sentences.max { $0.count < $1.count } ?? "")
+  }
+
+  private func firstSentence(_ text: String) -> String {
+    let end = text.indices.first { index in
+      let rest = text[text.index(after: index)...]
+      return ".!?。".contains(text[index])
+        && (rest.isEmpty || rest.first == " " || text[index] == "。")
+        && (text[index] != "." || isEnd(text[..<index], before: rest))
+    }
+    return end.map { String(text[...$0]) } ?? text
+  }
+
+  /// Returns whether a full stop ends a sentence, and not an abbreviation such as "St." or "p.m.",
+  /// or an ordinal such as "18.".
+  private func isEnd(_ text: Substring, before rest: Substring) -> Bool {
+    let word = text[(text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex)...]
+    let isAbbreviation =
+      word.contains(".") || word.count <= 2 && word.first?.isUppercase == true
+    return !isAbbreviation && word.last?.isNumber != true
+      && rest.first(where: { $0 != " " })?.isLowercase != true
+  }
 }
 
 extension PlaceClock {

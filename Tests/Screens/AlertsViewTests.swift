@@ -119,6 +119,18 @@ func whatToDoAboutEachWarningIsShownBeforeTheFacts(height: Int) {
   #expect(shown.contains("  Area: Hillsborough, FL") == (height >= 18))
 }
 
+@Test("a warning without an instruction says its first sentence", arguments: [10, 17])
+func aWarningWithoutAnInstructionSaysItsFirstSentence(height: Int) {
+  var alerts = threeWarnings
+  alerts[1].instruction = nil
+  alerts[1].headline = nil
+  alerts[1].description = "A funnel cloud was seen near Lutz. It moves to the north."
+  let shown = AlertsView(alerts: alerts, clock: clock, style: style(width: 80), height: height)
+    .lines
+  #expect(shown.count <= height)
+  #expect(shown.contains { $0.hasPrefix("  A funnel cloud was seen near Lutz.") }, "\(shown)")
+}
+
 /// The name of a warning, the hours until its end, and what its label says about that.
 private let labels: [(event: String, hours: Int, end: String)] = [
   ("Severe Thunderstorm Watch", 24, "→ Sun 10:30"),

@@ -15,7 +15,7 @@ extension NowView {
     guard let worst = alerts.first else { return [] }
     let others = heads(Array(alerts.dropFirst()))
     let columns = style.width - 2
-    let advice = wrapped(advice(worst), to: columns)
+    let advice = wrapped(worst.advice(style), to: columns)
     func sized(_ advice: [String], _ others: [[Span]]) -> [[Span]] {
       [head(worst)] + worst.barred(advice, style) + others
     }
@@ -85,7 +85,7 @@ extension NowView {
   private func described(_ alert: Alert) -> [Span] {
     let left = nameAndTime(alert)
     let room = style.width - left.width - 2
-    let words = advice(alert)
+    let words = alert.advice(style)
     guard room >= 30, !words.isEmpty else { return left }
     let isWhole = displayWidth(words) <= room
     let shown = [Span("  "), Span(isWhole ? words : style.beginning(words, to: room))]
@@ -142,36 +142,6 @@ extension NowView {
   }
 
   // MARK: Texts
-
-  /// The instruction, or else the first sentence of the headline or the description that says most.
-  private func advice(_ alert: Alert) -> String {
-    let instruction = style.paragraphs(alert.instruction).joined(separator: " ")
-    guard instruction.isEmpty else { return style.spelled(instruction) }
-    let sentences = [alert.tellingHeadline, alert.description].map { text in
-      firstSentence(style.paragraphs(text).joined(separator: " "))
-    }
-    return style.spelled(sentences.max { $0.count < $1.count } ?? "")
-  }
-
-  private func firstSentence(_ text: String) -> String {
-    let end = text.indices.first { index in
-      let rest = text[text.index(after: index)...]
-      return ".!?。".contains(text[index])
-        && (rest.isEmpty || rest.first == " " || text[index] == "。")
-        && (text[index] != "." || isEnd(text[..<index], before: rest))
-    }
-    return end.map { String(text[...$0]) } ?? text
-  }
-
-  /// Returns whether a full stop ends a sentence, and not an abbreviation such as "St." or "p.m.",
-  /// or an ordinal such as "18.".
-  private func isEnd(_ text: Substring, before rest: Substring) -> Bool {
-    let word = text[(text.lastIndex(of: " ").map(text.index(after:)) ?? text.startIndex)...]
-    let isAbbreviation =
-      word.contains(".") || word.count <= 2 && word.first?.isUppercase == true
-    return !isAbbreviation && word.last?.isNumber != true
-      && rest.first(where: { $0 != " " })?.isLowercase != true
-  }
 
   private func period(_ alert: Alert, isLong: Bool) -> String? {
     var named: CalendarDate?
