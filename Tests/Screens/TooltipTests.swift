@@ -176,6 +176,18 @@ private func columns(_ line: [DetailSpan]) -> Double {
     #expect(cells.last?.allSatisfy { $0.hasSuffix("%") } == true)
   }
 
+  @Test("has no blank row where rain is likely only after the hours that are shown")
+  func hasNoBlankRow() {
+    var content = TooltipSituation.calm.content
+    content.hourly = content.hourly.map { hour in
+      var hour = hour
+      hour.precipitationProbability = hour.time > eveningTime + 22 * 3600 ? 80 : 0
+      return hour
+    }
+    let lines = tooltip(content)
+    #expect(!zip(lines, lines.dropFirst()).contains { $0.isEmpty && $1.isEmpty })
+  }
+
   @Test("has the facts of what is remarkable, and the word of the air where that is the danger")
   func hasTheFactsOfWhatIsRemarkable() {
     var fog = TooltipSituation.calm.content

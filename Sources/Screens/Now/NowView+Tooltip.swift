@@ -92,11 +92,13 @@ extension NowView {
     let values = zip(rows(present), rows(slots)).map { present, coming in
       cells(present, [0]) + cells(coming, shown)
     }
-    let known = [labels] + values.filter { $0.contains { !["", style.absent].contains($0.text) } }
-    let widest = known.flatMap { $0 }.map { displayWidth($0.text) }.max() ?? 0
+    let all = [labels] + values
+    let widest = all.flatMap { $0 }.map { displayWidth($0.text) }.max() ?? 0
     let width = (widest / Self.tab + 1) * Self.tab
-    return known.map { row in
-      let cells = row.prefix(max(1, style.width / width))
+    let fitting = all.map { $0.prefix(max(1, style.width / width)) }
+    // Rain in a later column leaves nothing in the row of its chance.
+    let known = fitting.filter { $0.contains { !["", style.absent].contains($0.text) } }
+    return known.map { cells in
       let last = cells.lastIndex { !$0.text.isEmpty } ?? 0
       return cells[...last].enumerated().flatMap { index, cell in
         let blank = width - displayWidth(cell.text)
