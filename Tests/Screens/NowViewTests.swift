@@ -585,6 +585,18 @@ func anAmountIsThatOfTheWholeEvent(index: Int) {
   #expect(sentence.contains(told + "."), "\(sentence)")
 }
 
+@Test("a sentence that ends in an abbreviation has one full stop")
+func aSentenceThatEndsInAnAbbreviationHasOneFullStop() {
+  var situation = Situation("rain", .overcast) { $0.falls(.rain, 15..<19) }
+  situation.isAmerican = true
+  let coming = situation.view(.spanish).coming
+  let sentence = coming.sentence ?? ""
+  #expect(sentence.contains("7 p.\u{a0}m. ") && !sentence.contains(".."), "\(sentence)")
+  #expect(coming.clause?.hasSuffix(" a.\u{a0}m.") == true)
+  let english = situation.view()
+  #expect(english.coming.sentence == english.coming.clause.map { $0 + "." })
+}
+
 @Test(
   "today is compared with yesterday if that is known",
   arguments: [

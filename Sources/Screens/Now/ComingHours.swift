@@ -45,9 +45,14 @@ struct ComingHours {
   ///
   /// An example is "Rain in 25 min, until 14:00. Gusts up to 70 km/h at 13:00. Up to 9°C at 15:00,
   /// down to 4°C tomorrow at 06:00."
-  var sentence: String? {
+  var sentence: String? { prose(isEnded: true) }
+
+  /// The prose of `sentence` without its last full stop, as a part of a line.
+  var clause: String? { prose(isEnded: false) }
+
+  private func prose(isEnded: Bool) -> String? {
     let all = remarkable.compactMap(\.forms.first)
-    return all.isEmpty ? nil : sentences(all)
+    return all.isEmpty ? nil : sentences(all, isEnded: isEnded)
   }
 
   /// Returns the prose in a number of rows, with as much as there is room for.
@@ -83,8 +88,11 @@ struct ComingHours {
   /// The columns of a narrow terminal and of a bar.
   static let shortest = 40
 
-  private func sentences(_ texts: [String]) -> String {
-    let all = texts.map { style.words("\(capitalized($0)).", context: "sentence") }
+  private func sentences(_ texts: [String], isEnded: Bool = true) -> String {
+    var all = texts.map { style.words("\(capitalized($0)).", context: "sentence") }
+    // The full stop of an abbreviation such as "p.m." ends the sentence, too.
+    all = all.map { $0.hasSuffix("..") ? String($0.dropLast()) : $0 }
+    if !isEnded, let last = texts.last { all[all.count - 1] = capitalized(last) }
     return all.dropFirst().reduce(all.first ?? "") {
       // Translators: {1} and {2} are sentences.
       style.words("\($0) \($1)", context: "two sentences")

@@ -100,7 +100,7 @@ extension NowView {
       current.temperature.map { style.longText(temperature: $0) },
       current.feelsLike.map { style.words("feels like \(style.longText(temperature: $0))") },
     ]
-    let next = coming.sentence.map { [String($0.dropLast())] }
+    let next = coming.clause.map { [$0] }
     let tomorrow = content.day(in: 1, from: now, by: clock).map { day in
       [day.condition.map { style.text($0.words(day.intensity)) }] + extremes(day)
     }
