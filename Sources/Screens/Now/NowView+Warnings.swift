@@ -32,7 +32,8 @@ extension NowView {
     ]
   }
 
-  /// The warnings for screen readers, one sentence each, and what to do about the worst.
+  /// The warnings for screen readers, one sentence each, and what to do about the worst, or else
+  /// what it says.
   var alertLines: [String] {
     let alerts = content.alerts ?? []
     let most = alerts.count == Self.most + 1 ? alerts.count : Self.most
@@ -40,10 +41,12 @@ extension NowView {
     let named = alerts.prefix(most).map { alert in
       style.sentence(style.listed([title(alert), period(alert)].compactMap { $0 })).prefix(3)
     }
-    let instruction = style.paragraphs(alerts.first?.instruction).joined(separator: " ")
+    let words = alerts.first?.advice(style) ?? ""
+    let hasInstruction = !style.paragraphs(alerts.first?.instruction).isEmpty
     let advice =
-      instruction.isEmpty
-      ? [] : style.fact(style.words("What to do", context: "warning"), [instruction])
+      hasInstruction
+      ? style.fact(style.words("What to do", context: "warning"), [words])
+      : words.isEmpty ? [] : style.sentence(words)
     return (named.first.map { Array($0) } ?? []) + advice + named.dropFirst().flatMap { $0 }
       + moreLines(alerts.count - most)
   }
