@@ -179,6 +179,7 @@ private func situation(_ moment: Moment, hour: Int, isUTC: Bool = false) throws
   @Test("are missing until the warnings are known") func unknownWarnings() {
     #expect(remark(moment(.fine)) { $0.awaitsAlerts = true } == nil)
     #expect(remark(moment(.fine)) { $0.awaitsAlerts = false } != nil)
+    #expect(remark(moment(.storm)) { $0.alertsAt = $0.fetchedAt - 3 * 3600 } == nil)
   }
 
   @Test(
