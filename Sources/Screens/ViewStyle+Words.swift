@@ -23,7 +23,7 @@ extension PlaceClock {
   ) -> String? {
     guard let time, let local = local(time), let today = self.local(now)?.date else { return nil }
     switch local.date.daysSinceEpoch - today.daysSinceEpoch {
-    case 0...1, 2...6 where isLong: return spoken(form, time, now: now, named: &named)
+    case 0...(isLong ? 6 : 1): return spoken(form, time, now: now, named: &named)
     case 2...6: return words(form, time, now: now)
     default: return dateWords(form, time, isLong: style.plain)
     }

@@ -39,7 +39,9 @@ extension NowView {
     let most = alerts.count == Self.most + 1 ? alerts.count : Self.most
     // A title may have any length, so there are at most three lines.
     let named = alerts.prefix(most).map { alert in
-      style.sentence(style.listed([title(alert), period(alert)].compactMap { $0 })).prefix(3)
+      style.sentence(
+        style.listed([title(alert), period(alert, isLong: true)].compactMap { $0 })
+      ).prefix(3)
     }
     let words = alerts.first?.advice(style) ?? ""
     let hasInstruction = !style.paragraphs(alerts.first?.instruction).isEmpty
@@ -47,8 +49,8 @@ extension NowView {
       hasInstruction
       ? style.fact(style.words("What to do", context: "warning"), [words])
       : words.isEmpty ? [] : style.sentence(words)
-    return (named.first.map { Array($0) } ?? []) + advice + named.dropFirst().flatMap { $0 }
-      + moreLines(alerts.count - most)
+    let first = named.first.map { Array($0) } ?? []
+    return first + advice + named.dropFirst().flatMap { $0 } + moreLines(alerts.count - most)
   }
 
   /// The warnings that are described, and the rows for the names of the others.
