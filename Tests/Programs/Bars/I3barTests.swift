@@ -102,7 +102,7 @@ extension Programs {
     }
 
     @Test(
-      "keeps the output of another command where wxhere is missing",
+      "keeps the output of another command where wxhere is missing", .serialized,
       arguments: ["{\"version\":1}\n[\n[{\"a\":1}]\n,[]\n", "12:00\n12:01\n"])
     func keepsTheOutputWhereWxhereIsMissing(given: String) throws {
       let home = try TemporaryHome()
