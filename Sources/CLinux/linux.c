@@ -297,12 +297,7 @@ void wxhere_restore_terminal(void) {
 
 static void die_restored(int signal_number) {
   wxhere_restore_terminal();
-  sigset_t own;
-  sigemptyset(&own);
-  sigaddset(&own, signal_number);
-  signal(signal_number, SIG_DFL);
-  raise(signal_number);
-  sigprocmask(SIG_UNBLOCK, &own, NULL);
+  wxhere_end_by(signal_number);
 }
 
 void wxhere_guard_terminal(

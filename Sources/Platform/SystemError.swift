@@ -20,13 +20,10 @@ package struct SystemError: Error, PhraseConvertible {
   var isNotSupported: Bool { [ENOLCK, ENOSYS, EINVAL, EOPNOTSUPP].contains(code) }
 
   package var phrase: Phrase {
-    let words = reason ?? Phrase(verbatim: String(cString: strerror(code)).lowercasedFirst)
+    let text = String(cString: strerror(code))
+    let words = reason ?? Phrase(verbatim: text.prefix(1).lowercased() + text.dropFirst())
     return Phrase("\(action): \(words)")
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 /// Calls a C function, repeats it after EINTR, and throws an error when it returns -1.

@@ -155,11 +155,7 @@ struct GPSDSession: ~Copyable {
     let mode = Int(data.pointee.fix.mode)
     checkup.fixMode = max(checkup.fixMode ?? 0, mode)
     checkup.isSimulated = mode >= 2 && data.pointee.fix.status == STATUS_SIM
-    if checkup.timeToFix == nil, holdsFix { checkup.timeToFix = time }
-  }
-
-  private var holdsFix: Bool {
-    if let fix = fix() { fix.latitude.isFinite } else { false }
+    if checkup.timeToFix == nil, fix()?.latitude.isFinite == true { checkup.timeToFix = time }
   }
 
   private var devices: [ReceiverCheckup.Device] {

@@ -155,12 +155,12 @@ func requestsAConfiguredCityByName() throws {
 @Test("a city that is elsewhere or unknown is an error")
 func aCityThatIsElsewhereOrUnknownIsAnError() throws {
   let tampa = try StandIn.tampa()
-  #expect(throws: Fault.otherCity(.openWeatherMap, "Zocca,IT")) {
+  #expect(throws: Fault(.weather, .otherCity, service: .openWeatherMap, subject: "Zocca,IT")) {
     _ = try OpenWeatherMap(city: "Zocca,IT").forecast(
       for: tampa, from: StandIn.client(body: current))
   }
   let unknown = StandIn.client(status: 404, body: #"{"cod":"404","message":"city not found"}"#)
-  #expect(throws: Fault.unknownCity(.openWeatherMap, "Zoca,IT")) {
+  #expect(throws: Fault(.weather, .unknownCity, service: .openWeatherMap, subject: "Zoca,IT")) {
     _ = try OpenWeatherMap(city: "Zoca,IT").forecast(for: tampa, from: unknown)
   }
 }

@@ -285,7 +285,7 @@ private func response(
     let client = Script(response(203)).client(in: home)
     _ = try ask(client)
     let notices = client.takeNotices()
-    #expect(notices == [.withdrawn(.metNorway)])
+    #expect(notices == [Fault(.weather, .withdrawn, service: .metNorway)])
   }
 
   @Test(
@@ -454,7 +454,7 @@ private func response(
   @Test("sends no request without a required key or contact")
   func sendsNoRequestWithoutARequiredKeyOrContact() throws {
     let script = Script(response())
-    #expect(throws: Fault.noContact(.metNorway)) {
+    #expect(throws: Fault(.weather, .noContact, service: .metNorway)) {
       try ask(script.client(hasContact: false))
     }
     #expect(try ask(script.client(hasContact: false), .nws) == 1, "it wants none")

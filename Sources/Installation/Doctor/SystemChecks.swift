@@ -51,7 +51,7 @@ struct SystemChecks {
     case .known:
       Finding(
         part, .notChecked, .waitsForPermission,
-        permission.canBeGiven
+        !permission.policy.isRestricted && permission.policy.locationServicesEnabled
           ? Phrase("not checked; to allow it, run: \("wxhere permission allow")")
           : Phrase("not checked without permission"))
     case .noSettings:
@@ -75,8 +75,4 @@ struct SystemChecks {
   func shipped(_ name: String) -> String? {
     machine.shipped(name, beside: executable)
   }
-}
-
-extension Permission {
-  var canBeGiven: Bool { !policy.isRestricted && policy.locationServicesEnabled }
 }

@@ -29,11 +29,6 @@ package struct LiveView<Content: LiveContent> {
   var message: String?
   var isLeaving = false
 
-  /// In milliseconds, for the background before the first screen, and for the rest of a sequence:
-  /// longer than a local terminal needs, and too short to be noticed.
-  private static var responseTime: Int32 { 120 }
-  private static var sequenceTime: Int32 { 50 }
-
   package init(_ content: Content, on terminal: LiveTerminal) {
     self.content = content
     self.terminal = terminal
@@ -45,7 +40,8 @@ package struct LiveView<Content: LiveContent> {
     guard content.queriesBackground else { return true }
     terminal.askForBackground()
     keys.expectsResponse = true
-    let end = Instant.now + .milliseconds(Self.responseTime)
+    // Longer than a local terminal needs, and too short to be noticed, as for a sequence below.
+    let end = Instant.now + .milliseconds(120)
     while keys.expectsResponse, Instant.now < end {
       let left = Int32(clamping: Int(((end - .now) / .milliseconds(1)).rounded(.up)))
       let events = wakeups.wait(until: .max, or: Wakeups.Input(terminal.input, limit: left))
@@ -62,7 +58,7 @@ package struct LiveView<Content: LiveContent> {
 
   /// The keyboard, and how long to wait for the rest of an incomplete sequence.
   package var input: Wakeups.Input {
-    Wakeups.Input(terminal.input, limit: keys.isWaiting ? Self.sequenceTime : nil)
+    Wakeups.Input(terminal.input, limit: keys.isWaiting ? 50 : nil)
   }
 
   /// Handles events; returns whether the user leaves the screen, or the terminal is gone.

@@ -186,11 +186,10 @@ extension NowView {
     }
   }
 
-  /// The forecast for today, or else the date alone, for the sun's times.
-  private var sunDay: Day? { today ?? clock.local(now).map { Day(date: $0.date.text) } }
-
   private var sunTimes: SunTimes? {
-    sunDay.flatMap { SunTimes($0, clock: clock, position: content.position) }
+    // The date alone is enough.
+    (today ?? clock.local(now).map { Day(date: $0.date.text) })
+      .flatMap { SunTimes($0, clock: clock, position: content.position) }
   }
 
   private var daylight: Fact? {

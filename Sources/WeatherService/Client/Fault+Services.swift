@@ -30,10 +30,6 @@ extension Fault {
     Fault(.weather, .noKey, service: service, subject: parts)
   }
 
-  package static func noContact(_ service: Service) -> Fault {
-    Fault(.weather, .noContact, service: service)
-  }
-
   package static func notCovered(_ service: Service) -> Fault {
     Fault(.weather, .notCovered, service: service)
   }
@@ -48,16 +44,6 @@ extension Fault {
     Fault(.weather, .otherAreas, service: service)
   }
 
-  /// The service does not know the configured city.
-  package static func unknownCity(_ service: Service, _ city: String) -> Fault {
-    Fault(.weather, .unknownCity, service: service, subject: city)
-  }
-
-  /// The service locates the configured city elsewhere.
-  package static func otherCity(_ service: Service, _ city: String) -> Fault {
-    Fault(.weather, .otherCity, service: service, subject: city)
-  }
-
   /// An HTTP status that means failure.
   package static func failed(_ service: Service, status: Int) -> Fault {
     Fault(.weather, .error, service: service, status: status)
@@ -66,11 +52,6 @@ extension Fault {
   /// The response contradicts the service's documentation.
   package static func unusableResponse(_ service: Service) -> Fault {
     Fault(.weather, .unusableResponse, service: service)
-  }
-
-  /// The service responded, but announced that it will be discontinued.
-  package static func withdrawn(_ service: Service) -> Fault {
-    Fault(.weather, .withdrawn, service: service)
   }
 
   /// Whether the body of a response contradicts the documentation, rather than its HTTP.

@@ -135,7 +135,9 @@ package final class ServiceClient {
     if service.demandsKey, key(for: service) == nil {
       return setup.keyFaults[service] ?? .noKey(service)
     }
-    if service.demandsContact, setup.contact == nil { return .noContact(service) }
+    if service.demandsContact, setup.contact == nil {
+      return Fault(.weather, .noContact, service: service)
+    }
     return nil
   }
 
@@ -271,7 +273,7 @@ package final class ServiceClient {
       // A service that fails while it sends the body has status 200 and a truncated body.
       guard let document = JSON(response.body) else { throw .unusableResponse(service) }
       if response.status == 203, service.statesExpiry {
-        note(.withdrawn(service))
+        note(Fault(.weather, .withdrawn, service: service))
       }
       var stored = stored(response)
       if let names = request.kept { stored.body = document.excerpt(of: names, from: stored.body) }

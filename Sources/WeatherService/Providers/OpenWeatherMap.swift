@@ -46,7 +46,7 @@ struct OpenWeatherMap: WeatherProvider {
       let position = current["coord"]
       guard let latitude = position["lat"].number, let longitude = position["lon"].number,
         place.isNear(latitude: latitude, longitude: longitude)
-      else { throw .otherCity(service, city) }
+      else { throw Fault(.weather, .otherCity, service: service, subject: city) }
     }
     var told = OWMWeather.moment(current, main: current["main"])
     var hours: [Moment] = []
@@ -115,7 +115,7 @@ struct OpenWeatherMap: WeatherProvider {
     do {
       return try client.get(request, about: place)
     } catch  where error.kind == .error && error.status == 404 {
-      throw .unknownCity(service, city)
+      throw Fault(.weather, .unknownCity, service: service, subject: city)
     }
   }
 }
@@ -146,7 +146,7 @@ enum OWMWeather {
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
     moment.precipitation = water(entry) { amount in
-      amount.members.isEmpty && amount.isObject
+      amount.isEmptyObject
         ? 0
         : amount["1h"].number.map { $0 * Double(length) / 3600 }
           ?? amount["3h"].number.map { $0 * Double(length) / Double(step) }

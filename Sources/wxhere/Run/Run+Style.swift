@@ -150,12 +150,9 @@ extension Run {
     let isInternational =
       glyphs == .ascii || placeLanguage.isEmpty
       || glyphs == .console && ["ja", "zh", "ko"].contains { placeLanguage.hasPrefix($0) }
-    let home = SystemLocale.territory(of: "LC_ADDRESS")
-    var speaking = gazetteer.speaking(isInternational ? nil : placeLanguage)
-    speaking.home = home
-    speaking.form = isInternational ? nil : NameForm(tag: placeLanguage)
+    let speaking = Self.speaking(gazetteer, isInternational ? "" : placeLanguage)
     return PlaceNaming(
-      speaking, home: home,
+      speaking, home: speaking.home,
       inMiles: units.distances == .miles, isASCII: glyphs == .ascii, given: places.first,
       hours: arguments.clock ?? settings.line.clock, language: units.language,
       dates: shown(dates, by: glyphs))

@@ -159,7 +159,7 @@ final class Run {
   }
 
   /// Returns a gazetteer that prefers the names of a language and the towns of the reader's country.
-  private static func speaking(_ gazetteer: Gazetteer, _ language: String) -> Gazetteer {
+  static func speaking(_ gazetteer: Gazetteer, _ language: String) -> Gazetteer {
     var speaking = gazetteer.speaking(language.isEmpty ? nil : language)
     speaking.home = SystemLocale.territory(of: "LC_ADDRESS")
     speaking.form = NameForm(tag: language)

@@ -106,15 +106,11 @@ struct ConfigCommand {
   /// Prints the changed setting as JSON with `--json`, as far as the file is valid, or a sentence.
   private func printChange(of name: String, _ phrase: Phrase) throws(Failure) -> ExitStatus {
     guard run.arguments.isJSON, let changed = try? Run(run.arguments, settings: .needed) else {
-      return try printNotice(phrase)
+      return try printOutput(Escaping.printable(language.text(phrase)) + "\n")
     }
     var settings = EffectiveSettings(changed)
     if let key = SettingKey.named(name)?.key { settings.keep(key.name) }
     return try printOutput(settings.json.line)
-  }
-
-  private func printNotice(_ phrase: Phrase) throws(Failure) -> ExitStatus {
-    try printOutput(Escaping.printable(language.text(phrase)) + "\n")
   }
 
   // MARK: Settings in use
