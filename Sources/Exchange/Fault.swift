@@ -16,13 +16,13 @@ package struct Fault: Error, Equatable, Sendable {
   /// The affected location source; nil for none.
   package var source: SourceName?
   package var kind: Kind
-  /// The time until which the fault lasts, in Unix seconds; nil when unknown.
+  /// The time until which the fault lasts; nil when unknown.
   package var until: Timestamp?
   /// The HTTP status; nil for none.
   package var status: Int?
   /// The name of the affected host, file, library, program or city; nil when it is clear.
   package var subject: String?
-  /// The relevant time, in Unix seconds; nil for none.
+  /// The relevant time; nil for none.
   package var time: Timestamp?
   /// The system's own message; nil for none.
   package var detail: String?

@@ -7,7 +7,6 @@ import Text
 package struct Disclosures: Sendable {
   /// A request to a host.
   package struct Entry: Equatable, Sendable {
-    /// The time, in Unix seconds.
     package var time: Timestamp
     package var host: String
     /// The purpose: "forecast", "alerts", "air quality" or "location".

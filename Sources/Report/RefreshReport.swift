@@ -19,7 +19,7 @@ package struct RefreshReport: Equatable, Sendable {
   package var weather: WeatherNow?
   /// The faults of the weather services.
   package var faults: [Fault] = []
-  /// The beginning of the refresh, in Unix seconds.
+  /// The beginning of the refresh.
   package var madeAt: Timestamp
   /// The last change of the configuration that the refresh used, in milliseconds since 1970; nil for
   /// none.
@@ -30,7 +30,6 @@ package struct RefreshReport: Equatable, Sendable {
   package var isAgeKnown = true
   /// The seconds by which the clock has been set back since then; not stored.
   package var setBack = 0
-  /// The time when the next refresh is due, in Unix seconds.
   package var dueAt: Timestamp
   /// The number of consecutive refreshes without weather.
   package var failures = 0
@@ -72,7 +71,6 @@ package struct Location: Equatable, Sendable {
   package var accuracy: Double
   /// The source: `gps`, `ip` or `manual`.
   package var source: SourceName
-  /// The time when it was found, in Unix seconds.
   package var locatedAt: Timestamp
   /// The start of the system, as in `SystemClock`; nil when unknown.
   package var clockStart: String?
@@ -124,7 +122,7 @@ package struct WeatherNow: Equatable, Sendable {
   package var provider: String
   /// The attribution that the provider's terms require.
   package var attribution: String
-  /// The time of fetching, perhaps by a cache in between, in Unix seconds.
+  /// The time of fetching, perhaps by a cache in between.
   package var fetchedAt: Timestamp
   /// The time in the response up to which it is valid; nil to use `fetchedAt`.
   package var asOf: Timestamp?
@@ -141,7 +139,7 @@ package struct WeatherNow: Equatable, Sendable {
   package var current: Moment
   /// The forecast for the day of the current weather; nil when unknown.
   package var today: Day?
-  /// The end of that local day, in Unix seconds; nil when `today` is nil.
+  /// The end of that local day; nil when `today` is nil.
   package var todayEnds: Timestamp?
   /// Whether the warning service of the place has not responded, so that warnings are unknown.
   package var awaitsAlerts = false

@@ -26,7 +26,7 @@ package struct AirQuality: Equatable, Sendable {
     }
   }
 
-  /// The time of the values, in Unix seconds.
+  /// The time of the values.
   package var time: Timestamp
   /// The service, with its name in the configuration: "open-meteo-air".
   package var provider: String

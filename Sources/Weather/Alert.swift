@@ -35,7 +35,6 @@ package struct Alert: Equatable, Sendable {
   /// The source's identifier.
   package var id: String
   package var severity: Severity
-  /// The time of issue, in Unix seconds as the next two.
   package var issued: Timestamp?
   package var onset: Timestamp?
   package var ends: Timestamp?

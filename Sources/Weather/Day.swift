@@ -22,7 +22,7 @@ package struct Day: Equatable, Sendable {
   package var condition: Condition?
   /// The intensity; nil when unknown and for conditions without one.
   package var intensity: Intensity?
-  /// Sunrise and sunset in Unix seconds; nil when the sun does not rise or set.
+  /// Sunrise and sunset; nil when the sun does not rise or set.
   package var sunrise: Timestamp?
   package var sunset: Timestamp?
   package var windSpeedMax: MetresPerSecond?

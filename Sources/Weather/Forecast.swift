@@ -3,7 +3,7 @@ package import Exchange
 /// The decoded response of a provider; a missing part is nil or empty.
 package struct Forecast: Equatable, Sendable {
   package var current: Moment?
-  /// The time up to which the weather is valid, in Unix seconds; nil for the current weather's.
+  /// The time up to which the weather is valid; nil for the current weather's.
   package var asOf: Timestamp?
   /// The hours in chronological order.
   package var hourly: [Moment]
@@ -27,7 +27,7 @@ package struct Forecast: Equatable, Sendable {
 
 /// The precipitation of the next hour or two in short steps of equal length.
 package struct Nowcast: Equatable, Sendable {
-  /// The beginning of the first step, in Unix seconds; possibly in the past.
+  /// The beginning of the first step; possibly in the past.
   package var start: Timestamp
   /// The length of a step, in seconds.
   package var step: Int
@@ -61,7 +61,7 @@ package struct Nowcast: Equatable, Sendable {
   /// The maximum number of steps: three hours of minutes.
   static let mostSteps = 180
 
-  /// The end of the last step, in Unix seconds.
+  /// The end of the last step.
   package var end: Timestamp { start + step * precipitation.count }
 }
 

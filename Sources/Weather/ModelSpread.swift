@@ -18,7 +18,7 @@ package struct ModelSpread: Equatable, Sendable {
     }
   }
 
-  /// The beginning of the first hour, in Unix seconds.
+  /// The beginning of the first hour.
   package var start: Timestamp
   package var models: [Model]
 

@@ -3,7 +3,6 @@ package import Exchange
 /// The weather now, or in the hour that begins then; a value that the provider lacks is nil, never
 /// 0.
 package struct Moment: Equatable, Sendable {
-  /// The time, in Unix seconds.
   package var time: Timestamp
   /// The temperature 2 m above the ground.
   package var temperature: Celsius?

@@ -16,7 +16,7 @@ struct ForecastDay {
   private var lows: [Double] = []
   private var highs: [Double] = []
   private var probabilities: [Double] = []
-  /// The period with known temperatures, in Unix seconds.
+  /// The period with known temperatures.
   private var known: ClosedRange<Timestamp>?
   /// Whether a step longer than an instant begins on this day.
   private(set) var hasBegun = false

@@ -150,10 +150,10 @@ extension Moment {
 }
 
 extension [Moment] {
-  /// Returns the hour that contains a time in Unix seconds; nil when there is none.
+  /// Returns the hour that contains a time; nil when there is none.
   func running(at time: Timestamp) -> Moment? { last { $0.time <= time && time - $0.time < 3600 } }
 
-  /// Returns the time that is used as now, in Unix seconds.
+  /// Returns the time that is used as now.
   ///
   /// If the series ended more than 6 hours ago, the system clock may be wrong: a Raspberry Pi has
   /// no battery-backed clock, and a proxy may send an old response. The start of the series is then

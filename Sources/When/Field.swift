@@ -11,7 +11,7 @@ package struct Field: Equatable, Sendable {
     /// highest.
     case word([String], isOrdered: Bool)
     case flag
-    /// A time in Unix seconds; expressions cannot compare it.
+    /// A time; expressions cannot compare it.
     case time
     /// A text from a service; expressions cannot compare it.
     case text

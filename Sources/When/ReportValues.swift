@@ -91,7 +91,7 @@ package struct ReportValues {
     }
   }
 
-  /// Returns the times, in Unix seconds, at which terms change without new data.
+  /// Returns the times at which terms change without new data.
   ///
   /// The time until precipitation decreases, so a term changes when it reaches the limit of the
   /// term.

@@ -22,7 +22,7 @@ struct HourlyPanel {
   var barsHeight = 3
   /// The forecasts of several models, for a band in a filled graph; nil for none.
   var spread: ModelSpread?
-  /// The time that is marked on the curve, in Unix seconds; nil for none.
+  /// The time that is marked on the curve; nil for none.
   var now: Timestamp?
   /// The slot that the user points at, counted from the range's first; nil for none.
   var pointed: Int?

@@ -161,7 +161,7 @@ package struct HourlyView {
 struct HourlySlots {
   /// The number of seconds between slots: 1 to 6 hours, depending on the provider.
   let step: Int
-  /// The time of the first slot, in Unix seconds.
+  /// The time of the first slot.
   let start: Timestamp
   /// The weather in each slot; nil where the provider omitted it.
   private(set) var moments: [Moment?]
@@ -223,13 +223,11 @@ struct HourlySlots {
     moments.indices.contains(slot) && moments[slot]?.isDay == false && hasDay
   }
 
-  /// Returns the time of a slot, in Unix seconds.
   func time(of slot: Int) -> Timestamp { start + slot * step }
 }
 
 /// A sunrise or a sunset.
 struct SunCrossing {
-  /// The time, in Unix seconds.
   let time: Timestamp
   let isRise: Bool
 

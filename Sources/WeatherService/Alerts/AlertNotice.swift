@@ -34,7 +34,7 @@ struct AlertNotice {
   var isUnreadable = false
   /// The identifiers of the notices that this one replaces.
   var references: [String] = []
-  /// The time of sending, in Unix seconds; nil when unknown.
+  /// The time of sending; nil when unknown.
   var sent: Timestamp?
 
   /// The effect that CAP 1.2 gives to these fields (3.2.1 and 3.2.2).

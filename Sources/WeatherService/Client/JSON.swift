@@ -77,13 +77,13 @@ package struct JSON {
       + Array("}}".utf8)
   }
 
-  /// The number as Unix seconds; nil outside the Gregorian calendar.
+  /// The number as a time; nil outside the Gregorian calendar.
   package var epoch: Timestamp? {
     guard let number, abs(number) < 1e11 else { return nil }
     return Int(number)
   }
 
-  /// The string as an ISO 8601 time, in Unix seconds; nil for other text.
+  /// The string as an ISO 8601 time; nil for other text.
   package var isoTime: Timestamp? { text?.isoTime }
 }
 

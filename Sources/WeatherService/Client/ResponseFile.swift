@@ -152,9 +152,9 @@ struct StoredResponse: Equatable {
   }
 
   struct Head: Equatable {
-    /// The time when the response was fetched or confirmed, in Unix seconds.
+    /// The time when the response was fetched or confirmed.
     var fetchedAt: Timestamp
-    /// The time of the last use, accurate to a day, in Unix seconds.
+    /// The time of the last use, accurate to a day.
     var usedAt: Timestamp
     /// The start of the system that fetched the response, as in `SystemClock`; nil when unknown.
     var clockStart: String?
@@ -174,7 +174,7 @@ struct StoredResponse: Equatable {
       && body == other.body
   }
 
-  /// Returns the time until which the response is fresh, in Unix seconds.
+  /// Returns the time until which the response is fresh.
   func freshEnd(_ request: ServiceRequest, isForced: Bool = false) -> Timestamp {
     // The limit for received headers is applied again, because the stored value may be damaged.
     // A long one must not hide a day of new warnings.

@@ -60,7 +60,7 @@ extension ServiceClient {
 }
 
 extension HTTPResponse {
-  /// Returns when the response expires by its headers, in Unix seconds; nil when it has expired.
+  /// Returns when the response expires by its headers; nil when it has expired.
   func expires(at now: Timestamp) -> Timestamp? {
     let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",")
     for directive in directives {

@@ -42,7 +42,6 @@ package final class ServiceClient {
 
   let setup: Setup
   private let fetch: HTTPFetch
-  /// Returns the current time in Unix seconds.
   let clock: () -> Timestamp
   /// The pauses and responses that are kept between refreshes.
   var memory: ServiceMemory
@@ -53,7 +52,6 @@ package final class ServiceClient {
   /// The tokens that were made for requests.
   private var tokens: [Service: String] = [:]
 
-  /// Creates a client; the clock returns the current time in Unix seconds.
   package init(
     _ setup: Setup, deadline: Instant, fetch: @escaping HTTPFetch,
     clock: @escaping () -> Timestamp
@@ -75,7 +73,6 @@ package final class ServiceClient {
     turns = []
   }
 
-  /// The current time in Unix seconds.
   package var now: Timestamp { clock() }
 
   private var notices: [Fault] = []
@@ -313,6 +310,6 @@ package final class ServiceClient {
 
 /// A maker of the token of a service, which is sent in place of a key.
 package protocol TokenMaker {
-  /// Returns a token that is issued at a time, in Unix seconds, and made before a deadline.
+  /// Returns a token that is issued at a time, and made before a deadline.
   func token(at now: Timestamp, until deadline: Instant) throws(Fault) -> String
 }

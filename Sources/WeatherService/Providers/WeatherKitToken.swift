@@ -10,7 +10,6 @@ package struct WeatherKitToken: Sendable {
   /// The time for which a token is valid, in seconds: longer than any refresh.
   static let lifetime = 20 * 60
 
-  /// Creates a token that is issued at a time, in Unix seconds.
   package init(keyID: String, teamID: String, serviceID: String, issuedAt now: Timestamp) {
     let header = JSONText.ordered([
       "alg": .string("ES256"), "kid": .string(keyID), "id": .string("\(teamID).\(serviceID)"),

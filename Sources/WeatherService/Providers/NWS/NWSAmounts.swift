@@ -61,7 +61,6 @@ struct NWSAmounts {
 }
 
 private struct Interval {
-  /// The beginning and the end, in Unix seconds.
   let start: Timestamp
   let end: Timestamp
   /// Millimetres of water or of snow; nil when unknown.
