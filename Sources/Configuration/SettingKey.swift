@@ -37,8 +37,6 @@ package struct SettingKey: Sendable {
   /// - Parameters:
   ///   - expected: a description of valid values, which continues the words "must be"; created only
   ///     for an invalid value.
-  ///   - read: returns the value in settings.
-  ///   - write: sets the value in settings.
   init(
     _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),

@@ -18,7 +18,6 @@ package struct TerminalBackgrounds {
   /// The most kinds of terminals that are stored.
   static let most = 16
 
-  /// - Parameter kind: the kind of the terminal, by default that of the environment.
   package init(_ folders: Folders, of kind: TerminalKind = .current) {
     folder = folders.state
     self.kind = kind

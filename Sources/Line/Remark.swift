@@ -17,9 +17,6 @@ package struct Remark {
 
   /// Returns a sentence that stays the same for a day and differs from those of the days before it.
   ///
-  /// - Parameters:
-  ///   - moment: the weather at the time.
-  ///   - clock: the clock of the place.
   /// - Returns: nil in danger, when it may exist, and for unknown weather.
   package static func phrase(
     _ weather: WeatherNow, _ moment: Moment, at time: Timestamp, by clock: PlaceClock,

@@ -12,10 +12,6 @@ package struct StatusLine {
   let clock: (Locality) -> PlaceClock
 
   /// Creates a value that formats lines.
-  ///
-  /// - Parameters:
-  ///   - naming: returns the names of a cell in a country.
-  ///   - clock: returns the clock of a cell in a country.
   package init(
     style: LineStyle, now: Timestamp, naming: @escaping (Locality) -> PlaceWords,
     clock: @escaping (Locality) -> PlaceClock

@@ -277,8 +277,6 @@ package struct Measure: Sendable {
   package var isZero: Bool { number == language.decimal(0, places: places) }
 
   /// Returns the number with its unit.
-  ///
-  /// - Parameter places: the number of decimals.
   package func text(places: Int) -> String {
     language.joined(language.decimal(value, places: places), unit)
   }

@@ -165,8 +165,6 @@ package final class NumberLocks {
   private var file: Int32
 
   /// Opens the file of locks, and creates it if it is missing.
-  ///
-  /// - Throws: when the file cannot be opened.
   package init(in path: String) throws(SystemError) {
     let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
     self.file = try system(Phrase("cannot lock \(path)")) {

@@ -10,8 +10,6 @@ package struct ProgramFile {
   private let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.
-  ///
-  /// - Throws: when the file cannot be opened or mapped.
   package init(_ path: String) throws(SystemError) {
     let action = Phrase("cannot read \(path)")
     let file = FileDescriptor(

@@ -89,8 +89,6 @@ package struct IPSource {
 
 extension ServicePause {
   /// Creates the pause that a response demands; nil for none.
-  ///
-  /// - Parameter earlier: the earlier pauses of the service.
   fileprivate init?(_ response: HTTPResponse, after earlier: [ServicePause], at now: Timestamp) {
     let (status, count) = (response.status, earlier.rejections)
     let retry = response.retryAfter(at: now)

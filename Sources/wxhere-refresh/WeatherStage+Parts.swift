@@ -176,7 +176,6 @@ extension WeatherStage {
   /// - Parameters:
   ///   - oldest: the time of their oldest response.
   ///   - earlier: the previous warnings, of which a service that failed may have issued some.
-  ///   - failed: the services that failed.
   private func add(
     _ official: [Alert], of services: [Service], at oldest: Timestamp, besides earlier: [Alert],
     of failed: [Service], to parts: inout WeatherParts

@@ -48,8 +48,6 @@ package struct JSON5Document: Sendable {
   package let hasComments: Bool
 
   /// Parses a text.
-  ///
-  /// - Throws: `SyntaxFault` for invalid JSON5.
   package init(_ bytes: [UInt8]) throws(SyntaxFault) {
     guard bytes.count <= Self.mostBytes else { throw SyntaxFault(kind: .tooMuch, line: 1) }
     self.bytes = bytes

@@ -10,8 +10,6 @@ package struct Progress {
   private var shown = ""
 
   /// Creates a display.
-  ///
-  /// - Parameter activity: returns the current activity.
   package init(_ language: Language, activity: @escaping () -> Phrase) {
     self.language = language
     self.activity = activity

@@ -161,8 +161,6 @@ package struct ReportWait {
   }
 
   /// Waits for a report that is newer and finished or sufficient, and starts a refresh if none runs.
-  ///
-  /// - Parameter known: the report so far; nil when there is none.
   private func newResult(
     for needed: Needed, after known: RefreshReport?
   ) throws(SystemError) -> Result {

@@ -58,10 +58,6 @@ package struct Verdict {
   }
 
   /// Creates the verdict for a report that cannot be shown.
-  ///
-  /// - Parameters:
-  ///   - report: nil when there is none.
-  ///   - permission: the current permission.
   package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
     self.words = words
     let text = words.language.text

@@ -31,8 +31,6 @@ extension ComingHours {
   // MARK: Several periods
 
   /// Returns what falls first, and what falls after the first dry hours.
-  ///
-  /// - Parameter isBrief: whether the end of that is left out.
   private func whole(_ coming: ComingPrecipitation, isBrief: Bool = false) -> [String] {
     guard let first = coming.spells.first, let beginning = first.first,
       let last = coming.spells.last?.last

@@ -44,8 +44,6 @@ struct METAlerts: AlertSource {
   }
 
   /// Returns the notice for a warning.
-  ///
-  /// - Parameter english: the same warning in English; nil when it is missing.
   private func notice(_ feature: JSON, english: JSON?) -> AlertNotice {
     let warning = feature["properties"]
     let interval = feature["when"]["interval"]

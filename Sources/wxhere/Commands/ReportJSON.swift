@@ -94,8 +94,6 @@ extension ModelSpread.Outcome {
 
 extension Outlook {
   /// Removes the hours and days that are over or beyond the limits, if there are limits.
-  ///
-  /// - Parameter today: the local date; nil when unknown.
   fileprivate mutating func limit(
     to limits: ReportJSON.Limits, at time: Timestamp, today: CalendarDate?
   ) {

@@ -46,7 +46,6 @@ package struct DueRefreshes {
 
   /// Starts a refresh if the report is due and none was started recently.
   ///
-  /// - Parameter report: the current report; nil when there is none.
   /// - Returns: the time of the next check.
   mutating func startIfDue(
     _ report: RefreshReport?, _ access: ReportAccess, at now: Timestamp
