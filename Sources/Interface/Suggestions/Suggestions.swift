@@ -90,143 +90,112 @@ package enum Suggestions {
   }
 }
 
-/// Names of options and commands in other programs, with wxhere's names.
+/// Names of options and commands in other programs, after wxhere's names for them.
 extension Suggestions {
-  static let optionNames: [String: String] = [
-    "city": "--place NAME", "town": "--place NAME", "location": "--place NAME",
-    "loc": "--place NAME", "l": "--place NAME", "p": "--place NAME", "at": "--place NAME",
-    "zip": "--place NAME", "query": "--place NAME",
-    "lat": "--manual LAT,LON", "latitude": "--manual LAT,LON", "lon": "--manual LAT,LON",
-    "lng": "--manual LAT,LON", "long": "--manual LAT,LON", "longitude": "--manual LAT,LON",
-    "latlon": "--manual LAT,LON", "coords": "--manual LAT,LON",
-    "coordinates": "--manual LAT,LON", "position": "--manual LAT,LON", "geo": "--manual LAT,LON",
-    "language": "--lang CODE", "locale": "--lang CODE", "translate": "--lang CODE",
-    "metric": "--units metric", "celsius": "--units metric", "c": "--units metric",
-    "m": "--units metric", "imperial": "--units us", "fahrenheit": "--units us",
-    "usa": "--units us", "u": "--units us", "unit": "--units UNITS",
-    "kelvin": "--units temperature=K",
-    "knots": "--units wind=kn",
-    "24h": "--clock 24", "24": "--clock 24", "24-hour": "--clock 24", "12h": "--clock 12",
-    "12": "--clock 12", "12-hour": "--clock 12", "am-pm": "--clock 12", "ampm": "--clock 12",
-    "debug": "--verbose", "d": "--verbose", "template": "--format TEMPLATE",
-    "fmt": "--format TEMPLATE", "t": "--format TEMPLATE", "output": "--format TEMPLATE",
-    "o": "--format TEMPLATE", "f": "--format TEMPLATE, --follow, --units us", "j": "--json",
-    "oneline": "--format compact", "short": "--format compact", "nerd-font": "--icons nerd",
-    "nerdfont": "--icons nerd", "emojis": "--icons emoji", "no-icons": "--icons none",
-    "no-emoji": "--icons ascii", "text": "--plain", "accessible": "--plain",
-    "no-color": "NO_COLOR=1", "no-colour": "NO_COLOR=1", "watch": "--follow", "w": "--follow",
-    "loop": "--follow", "daemon": "--follow", "stream": "--follow", "tail": "--follow",
-    "timeout": "--wait SECONDS", "force": "--refresh", "update": "--refresh", "r": "--refresh",
-    "no-cache": "--refresh", "cache": "--offline", "cached": "--offline",
-    "no-network": "--offline", "gps": "--source gps", "gpsd": "--source gps",
-    "service": "--provider NAME", "api": "--provider NAME", "backend": "--provider NAME",
-    "key": "WXHERE_OPENWEATHERMAP_KEY=…", "api-key": "WXHERE_OPENWEATHERMAP_KEY=…",
-    "apikey": "WXHERE_OPENWEATHERMAP_KEY=…", "token": "WXHERE_OPENWEATHERMAP_KEY=…",
-    "config-file": "--config FILE", "conf": "--config FILE", "c-file": "--config FILE",
-    "h": "--help", "?": "--help", "usage": "--help", "man": "--help", "examples": "--help",
-    "demo": "--preview all", "test": "--preview all", "sway": "--bar i3bar", "i3": "--bar i3bar",
-    "n": "hourly --hours N", "hour": "hourly --hours N", "day": "daily --days N",
-  ]
+  /// Returns wxhere's name by each of the others, which are separated by spaces.
+  private static func table(_ names: [String: String]) -> [String: String] {
+    names.reduce(into: [:]) { table, entry in
+      for name in entry.value.split(separator: " ") { table[String(name)] = entry.key }
+    }
+  }
 
-  static let commandNames: [String: String] = [
-    "forecast": "daily", "week": "daily", "weekly": "daily", "days": "daily", "day": "daily",
-    "tomorrow": "daily", "weekend": "daily", "today": "now", "current": "now",
-    "currently": "now", "conditions": "now", "details": "now", "full": "now", "screen": "now",
-    "weather": "now", "temperature": "now", "wind": "now", "sun": "now", "moon": "now",
-    "hours": "hourly", "hour": "hourly", "rain": "hourly", "graph": "hourly",
-    "warnings": "alerts", "warning": "alerts", "alarm": "alerts", "alarms": "alerts",
-    "alert": "alerts", "storms": "alerts", "aqi": "air", "uv": "air", "pollen": "air",
-    "pollution": "air", "quality": "air", "location": "where", "whereami": "where",
-    "here": "where", "me": "where", "position": "where", "locate": "where", "gps": "where",
-    "geocode": "name", "reverse": "name", "names": "name", "search": "find", "lookup": "find",
-    "list": "find TEXT", "lst": "find TEXT", "ls": "find TEXT", "towns": "find TEXT",
-    "city": "--place NAME", "cities": "find TEXT",
-    "town": "--place NAME", "allow": "permission allow", "grant": "permission allow",
-    "yes": "permission allow", "deny": "permission deny", "no": "permission deny",
-    "reset": "permission reset", "permissions": "permission", "privacy": "disclosures",
-    "log": "disclosures", "logs": "disclosures", "history": "disclosures",
-    "credits": "version", "about": "version", "license": "version", "-v": "version",
-    "if": "when EXPRESSION", "notify": "when EXPRESSION", "trigger": "when EXPRESSION",
-    "?": "help", "/?": "help", "/help": "help", "man": "help", "usage": "help",
-    "refresh": "--refresh", "update": "--refresh", "reload": "--refresh", "watch": "--follow",
-    "start": "--follow", "run": "--follow", "demo": "--preview all", "test": "--preview all",
-    "json": "--json", "init": "setup", "configure": "setup", "wizard": "setup",
-    "login": "permission allow", "imperial": "--units us", "fahrenheit": "--units us",
-    "celsius": "--units metric",
-  ]
+  static let optionNames = table([
+    "--place NAME": "city town location loc l p at zip query",
+    "--manual LAT,LON":
+      "lat latitude lon lng long longitude latlon coords coordinates position geo",
+    "--lang CODE": "language locale translate", "--units metric": "metric celsius c m",
+    "--units us": "imperial fahrenheit usa u", "--units UNITS": "unit",
+    "--units temperature=K": "kelvin", "--units wind=kn": "knots", "--clock 24": "24h 24 24-hour",
+    "--clock 12": "12h 12 12-hour am-pm ampm", "--verbose": "debug d",
+    "--format TEMPLATE": "template fmt t output o", "--format TEMPLATE, --follow, --units us": "f",
+    "--json": "j", "--format compact": "oneline short", "--icons nerd": "nerd-font nerdfont",
+    "--icons emoji": "emojis", "--icons none": "no-icons", "--icons ascii": "no-emoji",
+    "--plain": "text accessible", "NO_COLOR=1": "no-color no-colour",
+    "--follow": "watch w loop daemon stream tail", "--wait SECONDS": "timeout",
+    "--refresh": "force update r no-cache", "--offline": "cache cached no-network",
+    "--source gps": "gps gpsd", "--provider NAME": "service api backend",
+    "WXHERE_OPENWEATHERMAP_KEY=…": "key api-key apikey token",
+    "--config FILE": "config-file conf c-file", "--help": "h ? usage man examples",
+    "--preview all": "demo test", "--bar i3bar": "sway i3", "hourly --hours N": "n hour",
+    "daily --days N": "day",
+  ])
+
+  static let commandNames = table([
+    "daily": "forecast week weekly days day tomorrow weekend",
+    "now":
+      "today current currently conditions details full screen weather temperature wind sun moon",
+    "hourly": "hours hour rain graph", "alerts": "warnings warning alarm alarms alert storms",
+    "air": "aqi uv pollen pollution quality",
+    "where": "location whereami here me position locate gps", "name": "geocode reverse names",
+    "find": "search lookup", "find TEXT": "list lst ls towns cities", "--place NAME": "city town",
+    "permission allow": "allow grant yes login", "permission deny": "deny no",
+    "permission reset": "reset", "permission": "permissions",
+    "disclosures": "privacy log logs history", "version": "credits about license -v",
+    "when EXPRESSION": "if notify trigger", "help": "? /? /help man usage",
+    "--refresh": "refresh update reload", "--follow": "watch start run",
+    "--preview all": "demo test", "--json": "json", "setup": "init configure wizard",
+    "--units us": "imperial fahrenheit", "--units metric": "celsius",
+  ])
 
   static let subcommandNames: [String: [String: String]] = [
-    "permission": [
-      "grant": "allow", "yes": "allow", "on": "allow", "enable": "allow",
-      "always": "allow --always",
-      "ip": "allow --ip", "no": "deny", "off": "deny", "forbid": "deny", "disable": "deny",
-      "revoke": "deny", "forget": "reset", "clear": "reset", "ask": "reset", "show": "status",
-      "get": "status", "list": "status",
-    ],
-    "places": [
-      "ls": "list", "show": "list", "new": "add", "save": "add", "set": "add", "create": "add",
-      "rm": "remove", "delete": "remove", "del": "remove", "forget": "remove", "mv": "rename",
-      "move": "rename",
-    ],
-    "config": [
-      "get": "show", "list": "show", "print": "show", "view": "show", "change": "set",
-      "edit": "set", "add": "set", "put": "set", "delete": "unset", "remove": "unset",
-      "rm": "unset", "reset": "unset", "clear": "unset", "options": "keys", "help": "keys",
-    ],
+    "permission": table([
+      "allow": "grant yes on enable", "allow --always": "always", "allow --ip": "ip",
+      "deny": "no off forbid disable revoke", "reset": "forget clear ask",
+      "status": "show get list",
+    ]),
+    "places": table([
+      "list": "ls show", "add": "new save set create", "remove": "rm delete del forget",
+      "rename": "mv move",
+    ]),
+    "config": table([
+      "show": "get list print view", "set": "change edit add put",
+      "unset": "delete remove rm reset clear", "keys": "options help",
+    ]),
   ]
 
   static let valueNames: [String: [String: String]] = [
-    "units": [
-      "imperial": "us", "fahrenheit": "us", "f": "us", "°f": "us", "usa": "us", "english": "us",
-      "customary": "us", "american": "us", "celsius": "metric", "c": "metric", "°c": "metric",
-      "centigrade": "metric", "international": "si", "british": "uk", "gb": "uk",
-      "kelvin": "temperature=K", "k": "temperature=K", "knots": "wind=kn", "kn": "wind=kn",
-      "kt": "wind=kn", "mph": "wind=mph", "km/h": "wind=km/h", "kmh": "wind=km/h",
-      "m/s": "wind=m/s", "ms": "wind=m/s", "beaufort": "wind=bft", "bft": "wind=bft",
-      "hpa": "pressure=hPa", "inhg": "pressure=inHg", "default": "auto", "locale": "auto",
-    ],
-    "icons": [
-      "nerdfont": "nerd", "nerd-font": "nerd", "nerdfonts": "nerd", "nerd-fonts": "nerd",
-      "nf": "nerd", "mdi": "material", "text": "ascii", "plain": "ascii", "off": "none",
-      "no": "none", "false": "none", "unicode": "emoji", "default": "emoji", "emojis": "emoji",
-    ],
-    "clock": [
-      "24h": "24", "24hr": "24", "24hours": "24", "24-hour": "24", "h24": "24", "military": "24",
-      "12h": "12", "12hr": "12", "12hours": "12", "12-hour": "12", "am/pm": "12", "ampm": "12",
-      "am": "12", "pm": "12",
-    ],
-    "lang": [
-      "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr",
-      "francais": "fr", "spanish": "es", "español": "es", "espanol": "es", "portuguese": "pt",
-      "português": "pt", "portugues": "pt", "italian": "it", "italiano": "it", "dutch": "nl",
-      "nederlands": "nl", "polish": "pl", "polski": "pl", "ukrainian": "uk", "українська": "uk",
-      "ua": "uk", "japanese": "ja", "日本語": "ja", "jp": "ja", "chinese": "zh", "中文": "zh",
-      "繁體中文": "zh_TW", "taiwanese": "zh_TW", "russian": "ru", "русский": "ru", "turkish": "tr",
-      "türkçe": "tr", "korean": "ko", "한국어": "ko", "swedish": "sv", "svenska": "sv", "czech": "cs",
-      "čeština": "cs", "danish": "da", "dansk": "da",
-      "cn": "zh", "gb": "en", "us": "en", "default": "auto", "system": "auto",
-    ],
-    "source": [
-      "gpsd": "gps", "receiver": "gps", "satellite": "gps", "geoip": "ip", "network": "ip",
-      "net": "ip", "internet": "ip", "wifi": "ip", "config": "manual", "fixed": "manual",
-    ],
-    "provider": [
-      "openmeteo": "open-meteo", "owm": "openweathermap", "openweather": "openweathermap",
-      "met": "met-norway", "met.no": "met-norway", "metno": "met-norway", "yr": "met-norway",
-      "yr.no": "met-norway", "noaa": "nws", "weather.gov": "nws", "darksky": "pirate-weather",
-      "pirate": "pirate-weather", "pirateweather": "pirate-weather", "dwd": "brightsky",
-      "bright-sky": "brightsky", "apple": "weatherkit", "weather-kit": "weatherkit",
-    ],
-    "bar": [
-      "i3": "i3bar", "sway": "i3bar", "swaybar": "i3bar", "i3status": "i3status-rust",
-      "i3status-rs": "i3status-rust", "dzen": "dzen2", "xfce": "genmon", "xfce4": "genmon",
-      "gnome": "argos", "xbar": "argos", "lemon": "lemonbar", "node_exporter": "prometheus",
-      "screen": "tmux",
-    ],
-    "preview": [
-      "rainy": "rain", "sunny": "clear", "sun": "clear", "snowy": "snow", "cloudy": "overcast",
-      "clouds": "overcast", "foggy": "fog", "thunder": "thunderstorm", "storm": "thunderstorm",
-      "night": "clear-night", "list": "all",
-    ],
+    "units": table([
+      "us": "imperial fahrenheit f °f usa english customary american",
+      "metric": "celsius c °c centigrade", "si": "international", "uk": "british gb",
+      "temperature=K": "kelvin k", "wind=kn": "knots kn kt", "wind=mph": "mph",
+      "wind=km/h": "km/h kmh", "wind=m/s": "m/s ms", "wind=bft": "beaufort bft",
+      "pressure=hPa": "hpa", "pressure=inHg": "inhg", "auto": "default locale",
+    ]),
+    "icons": table([
+      "nerd": "nerdfont nerd-font nerdfonts nerd-fonts nf", "material": "mdi",
+      "ascii": "text plain", "none": "off no false", "emoji": "unicode default emojis",
+    ]),
+    "clock": table([
+      "24": "24h 24hr 24hours 24-hour h24 military",
+      "12": "12h 12hr 12hours 12-hour am/pm ampm am pm",
+    ]),
+    "lang": table([
+      "en": "english gb us", "de": "german deutsch", "fr": "french français francais",
+      "es": "spanish español espanol", "pt": "portuguese português portugues",
+      "it": "italian italiano", "nl": "dutch nederlands", "pl": "polish polski",
+      "uk": "ukrainian українська ua", "ja": "japanese 日本語 jp", "zh": "chinese 中文 cn",
+      "zh_TW": "繁體中文 taiwanese", "ru": "russian русский", "tr": "turkish türkçe",
+      "ko": "korean 한국어", "sv": "swedish svenska", "cs": "czech čeština", "da": "danish dansk",
+      "auto": "default system",
+    ]),
+    "source": table([
+      "gps": "gpsd receiver satellite", "ip": "geoip network net internet wifi",
+      "manual": "config fixed",
+    ]),
+    "provider": table([
+      "open-meteo": "openmeteo", "openweathermap": "owm openweather",
+      "met-norway": "met met.no metno yr yr.no", "nws": "noaa weather.gov",
+      "pirate-weather": "darksky pirate pirateweather", "brightsky": "dwd bright-sky",
+      "weatherkit": "apple weather-kit",
+    ]),
+    "bar": table([
+      "i3bar": "i3 sway swaybar", "i3status-rust": "i3status i3status-rs", "dzen2": "dzen",
+      "genmon": "xfce xfce4", "argos": "gnome xbar", "lemonbar": "lemon",
+      "prometheus": "node_exporter", "tmux": "screen",
+    ]),
+    "preview": table([
+      "rain": "rainy", "clear": "sunny sun", "snow": "snowy", "overcast": "cloudy clouds",
+      "fog": "foggy", "thunderstorm": "thunder storm", "clear-night": "night", "all": "list",
+    ]),
   ]
 }
