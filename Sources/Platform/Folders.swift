@@ -14,7 +14,9 @@ package struct Folders: Equatable, Sendable {
   package let readOnlyCache: String?
   /// Why reports cannot be kept, as an errno value; nil when they can.
   package let cacheFault: Int32?
+}
 
+extension Folders {
   /// Determines the folders; nil without a home folder, unless the variables set all three or there
   /// is a folder in `$XDG_RUNTIME_DIR`.
   package init?() {
@@ -37,15 +39,6 @@ package struct Folders: Equatable, Sendable {
       readOnlyState: stateInstead == nil ? nil : state,
       readOnlyCache: cacheInstead == nil ? nil : cache,
       cacheFault: cacheInstead == nil ? faults.cache : nil)
-  }
-
-  private init(
-    configuration: String, state: String, cache: String, readOnlyState: String?,
-    readOnlyCache: String?, cacheFault: Int32?
-  ) {
-    (self.configuration, self.state, self.cache) = (configuration, state, cache)
-    (self.readOnlyState, self.readOnlyCache) = (readOnlyState, readOnlyCache)
-    self.cacheFault = cacheFault
   }
 
   /// Folders that do not exist and that nobody can create, for commands that need none.

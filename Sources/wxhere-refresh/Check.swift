@@ -27,7 +27,7 @@ struct Check {
     self.settings = settings
     self.grant = grant
     let exchanges = Exchanges(
-      ledger: Disclosures(folder: folders.state), startedBy: request.starter)
+      ledger: Disclosures(folder: folders.state), starter: request.starter)
     fetch = exchanges.fetch(as: settings.userAgent) { grant.allowsReceiver }
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(

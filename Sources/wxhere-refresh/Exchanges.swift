@@ -6,19 +6,14 @@ import Report
 /// HTTP requests that are recorded in the disclosure log.
 struct Exchanges {
   private let client = HTTPClient()
-  private let ledger: Disclosures?
-  private let starter: Starter
+  /// Nil for a one-time refresh, which leaves no trace on disk.
+  let ledger: Disclosures?
+  let starter: Starter
   private let unwritten = Unwritten()
 
   /// The fault of an incomplete log; nil when it is complete.
   var fault: Fault? {
     unwritten.reason.map { Fault(.disclosures, .unwritten, detail: $0) }
-  }
-
-  /// Creates the requests; a one-time refresh, which leaves no trace on disk, has no ledger.
-  init(ledger: Disclosures?, startedBy starter: Starter) {
-    self.ledger = ledger
-    self.starter = starter
   }
 
   /// Syncs the log after the last request.

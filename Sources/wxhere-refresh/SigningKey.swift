@@ -6,19 +6,13 @@ import Platform
 ///
 /// wxhere has no cryptography of its own, and libcurl shares none.
 struct SigningKey {
-  private let file: String
-  private let service: Service
+  let file: String
+  let service: Service
   /// The path of openssl.
-  private let program: String
+  let program: String
 
   /// The longest time for a signature, which takes a Raspberry Pi Zero a tenth of a second.
   private static let longest = Duration.seconds(3)
-
-  init(file: String, of service: Service, program: String) {
-    self.file = file
-    self.service = service
-    self.program = program
-  }
 
   /// Returns the numbers r and s of the signature of a text, 32 bytes each.
   ///

@@ -250,8 +250,8 @@ extension ServiceClient.Setup {
       return
     }
     tokens[.weatherKit] = WeatherKitSigner(
-      key: SigningKey(file: file, of: .weatherKit, program: program), keyID: keyID, teamID: teamID,
-      serviceID: serviceID)
+      key: SigningKey(file: file, service: .weatherKit, program: program), keyID: keyID,
+      teamID: teamID, serviceID: serviceID)
   }
 }
 

@@ -82,8 +82,7 @@ do {
   let gazetteer = try companion.get()
 
   // Source and cell.
-  let exchanges = Exchanges(
-    ledger: request.isOnce ? nil : ledger, startedBy: request.starter)
+  let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger, starter: request.starter)
   let previous = output.previous
   // The IP lookup does not receive the contact, which is only for weather services.
   let resolver = Resolver(

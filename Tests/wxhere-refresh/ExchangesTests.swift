@@ -30,7 +30,7 @@ struct ExchangesTests {
       return StandInServer.Response("{}")
     }
     defer { server.stop() }
-    let exchanges = Exchanges(ledger: ledger, startedBy: .command)
+    let exchanges = Exchanges(ledger: ledger, starter: .command)
     let fetch = exchanges.fetch(as: "test") { isAllowed.load(ordering: .sequentiallyConsistent) }
     let request = HTTPRequest(
       url: try #require(WebAddress(server.url)), bodyLimit: 1000, purpose: "forecast",

@@ -35,7 +35,7 @@ struct SigningKeyTests {
 
   private func key(_ path: String, _ program: String? = nil) throws -> SigningKey {
     SigningKey(
-      file: path, of: .weatherKit, program: try program ?? RequiredProgram.path("openssl"))
+      file: path, service: .weatherKit, program: try program ?? RequiredProgram.path("openssl"))
   }
 
   private var late: Instant { .now + .seconds(60) }

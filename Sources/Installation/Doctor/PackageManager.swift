@@ -22,9 +22,11 @@ struct PackageManager: Sendable {
   /// The command that makes the certificates usable after a change.
   let updateCertificates: ShellLine
   /// Whether locales are made with locale-gen.
-  let makesLocales: Bool
+  var makesLocales = false
   private let names: [Package: String]
+}
 
+extension PackageManager {
   /// Whether the packages are Debian's, whose names of libraries are known.
   var isDebian: Bool { install == Self.debian.install }
 
@@ -46,18 +48,6 @@ struct PackageManager: Sendable {
   /// Returns the commands that repair the certificates.
   var repairingCertificates: ShellLine {
     "\(reinstall) \(names[.certificates] ?? "") && \(updateCertificates)"
-  }
-
-  private init(
-    install: ShellLine, reinstall: ShellLine, ownCertificates: String,
-    updateCertificates: ShellLine, makesLocales: Bool = false, names: [Package: String]
-  ) {
-    self.install = install
-    self.reinstall = reinstall
-    self.ownCertificates = ownCertificates
-    self.updateCertificates = updateCertificates
-    self.makesLocales = makesLocales
-    self.names = names
   }
 
   // MARK: The table
