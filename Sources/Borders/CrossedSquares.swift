@@ -41,7 +41,6 @@ struct CrossedSquares: Sendable {
         >> (GazetteerLayout.partsPerSide * (row % GazetteerLayout.partsPerSide)))
   }
 
-  /// Returns the indices of the squares in a row.
   func indices(inRow row: Int) -> Range<Int> { Int(rows[row])..<Int(rows[row + 1]) }
 
   /// Returns whether lookups stay within the sections and find only codes that are allowed in their

@@ -156,7 +156,6 @@ package struct TextPool: Sendable {
     return true
   }
 
-  /// Returns whether there is a complete text at an offset.
   package func holdsText(at offset: UInt32) -> Bool {
     let start = Int(offset) + 1
     return start <= bytes.count && start + Int(bytes[start - 1]) <= bytes.count

@@ -61,7 +61,6 @@ package struct SettingKey: Sendable {
   /// The names of the sections and the key, from the outermost object.
   package var path: [String] { name.split(separator: ".").map(String.init) }
 
-  /// The purpose of the key.
   package var summary: Phrase { makeSummary() }
 
   package func value(in settings: Settings) -> SettingValue { read(settings) }
@@ -276,7 +275,6 @@ package enum SettingValue: Sendable {
     }
   }
 
-  /// The value as JSON.
   package var json: JSONText {
     switch self {
     case .none: .null

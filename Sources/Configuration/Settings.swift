@@ -104,7 +104,6 @@ package struct Settings: Sendable {
     package let place: String?
   }
 
-  /// The settings of the line.
   package struct LineShown: Sendable {
     /// A format or the name of a format.
     package var format = "{icon} {temperature} {place}"
@@ -231,7 +230,6 @@ package struct ServiceURL: Equatable, Sendable {
   /// The host name, as shown to the user.
   package var host: String { ServiceURL.host(of: text) ?? text }
 
-  /// Whether it is the address of this machine.
   package var isOfThisMachine: Bool { Fault.isThisMachine(host[...]) }
 
   init(trusted text: StaticString) {

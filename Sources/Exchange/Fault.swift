@@ -51,7 +51,6 @@ package struct Fault: Error, Equatable, Sendable {
 }
 
 extension Fault {
-  /// The kind of a fault.
   package enum Kind: String, CaseIterable, Sendable {
     // Connections to the host `subject`.
     case timedOut, unknownHost, noRoute, cannotConnect, notTrusted, brokenOff, tooLarge
@@ -201,7 +200,6 @@ extension Fault {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// Returns whether a host is this machine.
   package static func isThisMachine(_ host: Substring) -> Bool {
     if host == "localhost" || host == "::1" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

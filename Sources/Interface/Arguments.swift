@@ -67,7 +67,6 @@ package struct Arguments {
   package var run: String?
   /// How many seconds an expression must have been false before the command runs again.
   package var againAfter: Int?
-  /// The path of the configuration.
   package var configuration: String?
   /// The content of a configuration that is a pipe; nil for a file.
   package var configurationContent: [UInt8]?

@@ -3,7 +3,6 @@ package import Text
 
 /// A command with its description, in the table for parser, help, man page and completions.
 package struct CommandPage: Sendable {
-  /// A form of the command.
   package struct Form: Sendable {
     /// After "wxhere", such as "permission allow"; empty for the line.
     package let words: String
@@ -33,7 +32,6 @@ package struct CommandPage: Sendable {
   package let forms: [Form]
   /// The additional options of the command.
   package let options: [String]
-  /// The paragraphs of the description.
   package var about: [Phrase] { makeAbout() }
   package var examples: [Example] { makeExamples() }
   /// Created on demand, because the table is searched at each start.
@@ -107,7 +105,6 @@ package enum CommandName: String, CaseIterable, Sendable {
     [.when, .find, .places, .config, .permission, .help].contains(self)
   }
 
-  /// The page of the command in the help.
   package var page: CommandPage {
     // Printing a line creates no other page.
     if self == .line { return .line }

@@ -26,7 +26,6 @@ package struct Flag: Sendable {
   private let makeChoices: @Sendable () -> [String]
   /// The configuration key that the option overrides; nil for none.
   package let key: String?
-  /// The summary.
   package let summary: Phrase
   private let effect: Effect
 

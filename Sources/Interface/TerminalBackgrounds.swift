@@ -68,7 +68,6 @@ package struct TerminalKind: Equatable, Sendable {
     self.vteVersion = vteVersion
   }
 
-  /// The kind of the terminal that this process runs in.
   package static var current: TerminalKind {
     func value(_ name: String) -> String {
       Escaping.printable(Environment.variable(name) ?? "").shortened(to: 100)

@@ -129,7 +129,6 @@ extension String {
   }
 }
 
-/// A style with icons.
 package protocol IconStyle {
   var icons: IconSet { get }
   var glyphs: Glyphs { get }

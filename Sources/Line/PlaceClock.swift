@@ -62,7 +62,6 @@ package struct LocalTime: Equatable, Sendable {
 package struct PlaceClock: Sendable {
   /// Returns the local time; nil for a time outside the supported years.
   package let local: @Sendable (Timestamp) -> LocalTime?
-  /// The language of the dates and times.
   package let language: Language
 
   /// Creates a 24-hour clock in English; without a time zone, use `fixed(utcOffset:)`.

@@ -258,7 +258,6 @@ package enum UnitsError: Error, Equatable, PhraseConvertible {
 
 /// A number with its unit, as shown to the user.
 package struct Measure: Sendable {
-  /// The number in this unit.
   package let value: Double
   var places = 0
   package var unit = MeasureUnit.none
@@ -273,7 +272,6 @@ package struct Measure: Sendable {
   /// The number without its unit, for a column whose heading names it.
   package var number: String { language.decimal(value, places: places) }
 
-  /// Whether the number is shown as zero.
   package var isZero: Bool { number == language.decimal(0, places: places) }
 
   /// Returns the number with its unit.

@@ -23,7 +23,6 @@ package struct LocateRequest: Equatable, Sendable {
     self.timeout = timeout
   }
 
-  /// The arguments.
   package var arguments: [String] {
     ["--host", host, "--port", String(port), "--timeout", String(timeout)]
       + (previous.map { ["--previous", $0.key] } ?? [])

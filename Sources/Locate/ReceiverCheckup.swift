@@ -39,7 +39,6 @@ package struct ReceiverCheckup: Equatable, Sendable {
   package var fixMode: Int?
   /// The seconds from the request to the fix; nil without a fix.
   package var timeToFix: Double?
-  /// Whether the receiver simulates the position.
   package var isSimulated = false
 
   package init(failure: ReceiverFailure? = nil) {

@@ -34,7 +34,6 @@ package struct HTTPRequest: Sendable {
   }
 }
 
-/// A response.
 package struct HTTPResponse: Equatable, Sendable {
   /// The HTTP status, after redirects.
   package var status: Int

@@ -3,7 +3,6 @@ import Platform
 
 /// A period during which no request is sent to a service, or one request is not repeated.
 package struct ServicePause: Equatable {
-  /// The reason for a pause.
   package enum Reason: String, CaseIterable {
     /// The quota is used up.
     case quota

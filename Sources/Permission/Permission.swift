@@ -22,7 +22,6 @@ package struct Permission: Equatable, Sendable {
     return answered == .authorizedAlways && policy.forbidsTimers ? .authorizedWhenInUse : answered
   }
 
-  /// Returns whether a receiver may be opened.
   package func allowsReceiver(for occasion: Occasion) -> Bool {
     switch (authorization, occasion) {
     case (.authorizedAlways, _), (.authorizedWhenInUse, .inUse): true
@@ -30,7 +29,6 @@ package struct Permission: Equatable, Sendable {
     }
   }
 
-  /// Returns whether an IP lookup may be made.
   package func allowsIPLookup(for occasion: Occasion) -> Bool {
     allowsReceiver(for: occasion) && answer?.allowsIPLookup == true && !policy.forbidsIPLookup
   }
@@ -104,10 +102,8 @@ package final class Grant: Sendable {
     self.once = once
   }
 
-  /// Whether a receiver may be opened.
   package var allowsReceiver: Bool { permission.allowsReceiver(for: occasion) }
 
-  /// Whether an IP lookup may be made.
   package var allowsIPLookup: Bool { permission.allowsIPLookup(for: occasion) }
 
   /// Returns whether a source may be used and its location kept.

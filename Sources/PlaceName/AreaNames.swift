@@ -66,7 +66,6 @@ package struct NamedArea: Equatable, Sendable {
   package let name: String?
   /// The towns elsewhere with that name, the most likely first.
   package let towns: [Town]
-  /// The largest towns in the area.
   package let largest: [Town]
 }
 

@@ -90,7 +90,6 @@ extension Gazetteer {
     return 2 * asin(min(1, haversine.squareRoot())) * Self.earthRadius
   }
 
-  /// Returns whether a town is in an area.
   func isTown(_ index: Int, of area: TownArea) -> Bool {
     let own = countries[index]
     guard own == area.country || sovereigns[Int(own)] == area.country else { return false }

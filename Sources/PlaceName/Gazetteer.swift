@@ -57,7 +57,6 @@ package struct Gazetteer: Sendable {
   /// The form of names that differs from the gazetteer's own; nil for that.
   package var form: NameForm?
 
-  /// The number of towns.
   package var count: Int { latitudes.count }
 
   /// The gazetteer embedded in the program; nil when the program was built with another file.

@@ -26,7 +26,6 @@ package enum NameForm: Sendable {
     }
   }
 
-  /// Returns a name, or a phrase with one, in this form.
   package func name(_ name: String) -> String {
     switch self {
     case .traditionalChinese: Self.traditional(name)

@@ -25,7 +25,6 @@ package struct NameIndex: Sendable {
     package let bucket: Int
     fileprivate let tag: Int
 
-    /// Creates the key of a folded name.
     package init(_ name: some Sequence<UInt8>) {
       let hash = OtherNames.hash(name)
       bucket = Int(hash & (1 << bucketBits - 1))
@@ -113,7 +112,6 @@ package struct NameIndex: Sendable {
 /// not show, and airport codes. They are only compared as a whole, so each is stored as 42 bits of
 /// its hash. Two different names collide with a probability of 2^-42. The numbers are sorted.
 package struct OtherNames {
-  /// The kind of a name.
   package enum Kind: UInt64, CaseIterable, Sendable {
     /// A common name that no other town has, such as "LA".
     case nickname

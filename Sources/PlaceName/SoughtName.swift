@@ -38,7 +38,6 @@ struct SoughtName {
     spellings = Self.spellings(of: words).map(Spelling.init)
   }
 
-  /// The possible first bytes of a matching name.
   var firstBytes: FirstBytes { FirstBytes(of: spelt) }
 
   /// Returns how a folded name matches, and how many typed words it covers; nil when it does not.

@@ -147,7 +147,6 @@ extension Gazetteer {
     package let isWhole: Bool
     /// Whether the matched name is currently in use.
     package let isOwn: Bool
-    /// Whether the query is the code of an airport.
     package let isAirportCode: Bool
     /// The base-2 logarithm of the population, with bonuses for other evidence.
     let rank: Double

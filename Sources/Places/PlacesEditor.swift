@@ -13,7 +13,6 @@ package struct PlacesEditor {
   private let access: ReportAccess
   private let file: PlacesFile
 
-  /// Creates an editor with access to the report of the current place.
   package init(_ access: ReportAccess) {
     self.access = access
     file = PlacesFile(access.folders)

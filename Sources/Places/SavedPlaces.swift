@@ -20,7 +20,6 @@ package struct SavedPlaces {
     all = places.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
   }
 
-  /// Reads the saved places.
   package init(_ file: PlacesFile, _ settings: Settings) throws(Failure) {
     do {
       self.init(saved: try file.load(), configured: settings.places)

@@ -87,7 +87,6 @@ package enum StateFile: String, CaseIterable {
   case setupOffer = "setup-offered"
   case terminals = "terminals.json"
 
-  /// Returns the path of the file.
   package func path(in folder: String) -> String { "\(folder)/\(rawValue)" }
 
   /// Removes what processes left when they ended while they replaced a file, or any, an age ago.

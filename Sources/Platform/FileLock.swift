@@ -184,7 +184,6 @@ package final class NumberLocks {
     return isTaken == 1
   }
 
-  /// Releases all locks.
   package func release() {
     if file >= 0 { close(file) }
     file = -1

@@ -21,7 +21,6 @@ package final class FolderWatch {
   /// In milliseconds without a watch: not noticed, but long compared with reading a small file.
   private static let interval: Int64 = 50
 
-  /// Starts watching folders.
   package init(_ folders: [String]) {
     self.folders = folders
     _ = watch()

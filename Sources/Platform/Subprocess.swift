@@ -137,7 +137,6 @@ package struct Subprocess: Sendable {
     return wait()
   }
 
-  /// Waits for the end of the program.
   package func wait() -> Ending {
     var status: Int32 = 0
     _ = try? system(Phrase("cannot wait for a program")) { waitpid(identifier, &status, 0) }

@@ -21,7 +21,6 @@ package struct SystemClock: Sendable {
     self.isSet = isSet
   }
 
-  /// The clock of this machine.
   package static let current = SystemClock(start: readStart(), startedAt: readStartTime) {
     hasBeenSet
   }

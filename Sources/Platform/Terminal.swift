@@ -8,10 +8,8 @@ package enum Terminal {
   /// Standard output must be a terminal as well, because a shell prompt or a script cannot answer.
   package static var canAsk: Bool { readsInput && isatty(STDERR_FILENO) == 1 && showsOutput }
 
-  /// Whether standard input is a terminal.
   package static var readsInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether standard output is a terminal.
   package static var showsOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// The width of standard output in columns, or `COLUMNS`; nil when it is not a terminal.
@@ -78,7 +76,6 @@ package enum Terminal {
     return number < 7 || number == 8
   }
 
-  /// Whether a progress display is visible.
   package static var showsProgress: Bool {
     isatty(STDERR_FILENO) == 1 && Environment.variable("TERM") != "dumb"
   }

@@ -56,7 +56,6 @@ package enum WallClock {
   }
 }
 
-/// Returns the current time.
 package func now() -> Timestamp {
   time(nil)
 }
@@ -69,7 +68,6 @@ package struct Instant: Comparable, Sendable {
     self.time = time
   }
 
-  /// The current time.
   package static var now: Instant {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)

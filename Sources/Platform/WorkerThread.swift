@@ -56,14 +56,12 @@ package struct Turns: Sendable {
     try pass(to: first)
   }
 
-  /// Waits for the turn of a number.
   package func wait(for number: Int) throws(SystemError) {
     let reading = batons[number % batons.count].pipe.reading.number
     var byte: UInt8 = 0
     try system(Phrase("cannot read a pipe")) { read(reading, &byte, 1) }
   }
 
-  /// Gives the turn to a number.
   package func pass(to number: Int) throws(SystemError) {
     try writeAll([0], to: batons[number % batons.count].pipe.writing.number, "a pipe")
   }

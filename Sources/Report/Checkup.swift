@@ -11,7 +11,6 @@ package struct Checkup: Sendable {
     package var origin: String?
     /// The fault of the connection; nil when it succeeded or was not tried.
     package var fault: Fault?
-    /// Whether a connection was tried.
     package var isTried: Bool
 
     package init(host: String, origin: String? = nil, fault: Fault? = nil, isTried: Bool) {

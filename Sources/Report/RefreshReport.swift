@@ -17,7 +17,6 @@ package struct RefreshReport: Equatable, Sendable {
   package var lookupService: String?
   /// The weather; nil when no provider supplied any, or it is still being fetched.
   package var weather: WeatherNow?
-  /// The faults of the weather services.
   package var faults: [Fault] = []
   /// The beginning of the refresh.
   package var madeAt: Timestamp
@@ -219,7 +218,6 @@ package struct Outlook: Equatable, Sendable {
     self.daily = daily
   }
 
-  /// Returns whether a part is known.
   package func has(_ part: Part) -> Bool {
     switch part {
     case .hourly: !hourly.isEmpty

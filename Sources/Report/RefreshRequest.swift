@@ -14,9 +14,7 @@ package struct RefreshRequest: Equatable, Sendable {
   package var isPlaceOnly = false
   /// Whether the request comes from a timer, which needs the permission "always".
   package var isBackground = false
-  /// Whether the request comes from a status bar.
   package var isForBar = false
-  /// The starter of the refresh.
   package var starter: Starter { isBackground ? .timer : isForBar ? .bar : .command }
   /// Whether the user allowed location access for this run only.
   ///

@@ -43,7 +43,6 @@ package final class ReportFile {
     if bytes.count < tailStart + tailLength { source = Source(file) }
   }
 
-  /// Creates a report from all of its bytes.
   package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Unusable) {
     guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw .damaged }
     report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)

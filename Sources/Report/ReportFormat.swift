@@ -71,7 +71,6 @@ enum ReportFormat {
     return PackedText.packed(writer.bytes)
   }
 
-  /// Returns the bytes of a report.
   static func bytes(_ report: RefreshReport, tail: [UInt8]) -> [UInt8] {
     let writer = FieldWriter()
     writer.write(Head(tailLength: tail.count, tailDigest: tail.digest, report: report))

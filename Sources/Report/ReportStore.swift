@@ -50,7 +50,6 @@ package struct ReportStore: Sendable {
     try Files.makeFolder(folder)
   }
 
-  /// Returns the path of a report.
   package func path(_ name: String) -> String { "\(folder)/\(name).report" }
 
   /// Returns a value that changes whenever a report's file changes; nil when there is none.

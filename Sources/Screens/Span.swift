@@ -210,7 +210,6 @@ struct Fill: Hashable, Sendable {
 struct Tint: Hashable, Sendable {
   /// The colour on a dark background; nil for the terminal's own.
   let color: RGB?
-  /// The colour on a light background.
   let lightColor: RGB?
   var isBold = false
   /// Whether words have the colour, too.

@@ -85,10 +85,8 @@ package struct ViewStyle: IconStyle, Sendable {
   /// Returns parts separated by commas, as in "rain, 8°C".
   func listed(_ parts: [String]) -> String { language.listed(parts) }
 
-  /// The language of the texts.
   var language: Language { units.language }
 
-  /// Returns a phrase in the language.
   package func text(_ phrase: Phrase) -> String { language.text(phrase) }
 
   /// Returns a literal phrase in the language.
@@ -173,7 +171,6 @@ package struct ViewStyle: IconStyle, Sendable {
   /// Returns a phrase in the language, in characters that the terminal can show.
   package func shown(_ phrase: Phrase) -> String { shown(text(phrase)) }
 
-  /// Returns a text in bold.
   package func bold(_ text: String) -> String { line([Span(text, .strong)]) }
 
   /// Returns a text with its colours reversed; nil without colours.

@@ -195,7 +195,6 @@ package struct KnownPlaces {
     self.now = now
   }
 
-  /// The places without the fix.
   var withoutFix: KnownPlaces {
     var places = self
     places.fix = nil

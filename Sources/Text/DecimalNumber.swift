@@ -1,6 +1,5 @@
 /// A decimal number at the beginning of a text: an optional sign, digits, and at most one point.
 package struct DecimalNumber {
-  /// The end of the number in the text.
   package let end: Int
   /// The number of digits before and after the point.
   package let digits: Int

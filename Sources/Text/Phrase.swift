@@ -67,7 +67,6 @@ package struct Phrase: Equatable, Sendable {
     return Self.filled(translation(self) ?? english, arguments)
   }
 
-  /// The English text.
   package var english: String { text { _ in nil } }
 
   /// Braces without a number of an argument are kept.

@@ -42,7 +42,6 @@ package struct AirQuality: Equatable, Sendable {
   package var pollen: [String: Double] = [:]
   /// The services of values that come from elsewhere, by the JSON names of the values.
   package var taken: [String: String] = [:]
-  /// The current UV index.
   package var uvIndex: Double?
 
   package init(time: Timestamp, provider: String, attribution: String) {

@@ -115,7 +115,6 @@ extension Alert {
     package var headline: String?
     /// The description; each line is a paragraph.
     package var description: String?
-    /// The instruction to the public.
     package var instruction: String?
     package var area: String?
     /// The address of a web page about the warning.

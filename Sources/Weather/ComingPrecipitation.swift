@@ -8,7 +8,6 @@ package struct ComingPrecipitation: Equatable, Sendable {
     package var end: Timestamp
     /// The kind that falls for most of the period.
     package let kind: Condition
-    /// The precision of the start.
     package let precision: NextPrecipitation.Precision
     /// Whether the precipitation goes on beyond what is known.
     package var isOpen = false

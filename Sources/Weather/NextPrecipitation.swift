@@ -179,7 +179,6 @@ struct HourSpells {
     }
   }
 
-  /// Returns the periods from a time on.
   func spells(from now: Timestamp) -> [Spell] {
     spells.filter { $0.end > now }.map { spell in
       var spell = spell

@@ -24,7 +24,6 @@ package struct WeatherPlace: Sendable {
   package let areaNames: [String]
   /// The names in `areaNames` that belong to the town.
   package let townNames: [String]
-  /// The folding for comparing names.
   let folding: Folding
   /// The IANA name of the time zone.
   package let timeZone: String

@@ -3,7 +3,6 @@ package import Weather
 
 /// A weather service that requests a forecast and decodes it into the types of `Weather`.
 package protocol WeatherProvider: Sendable {
-  /// The service that receives the requests.
   var service: Service { get }
 
   /// Requests the forecast, with all parts that the service offers.
@@ -16,7 +15,6 @@ package protocol WeatherProvider: Sendable {
 
 /// A source of official warnings.
 package protocol AlertSource: Sendable {
-  /// The service that receives the requests.
   var service: Service { get }
 
   /// Requests the active and upcoming warnings for the place; empty when there are none.
@@ -29,7 +27,6 @@ package protocol AlertSource: Sendable {
 
 /// A source of air quality.
 package protocol AirSource: Sendable {
-  /// The service that receives the requests.
   var service: Service { get }
 
   /// Requests the current air quality.
@@ -42,7 +39,6 @@ package protocol AirSource: Sendable {
 
 /// A source of precipitation by minutes, by radar.
 package protocol MinuteSource: Sendable {
-  /// The service that receives the requests.
   var service: Service { get }
 
   /// Requests the precipitation of the next two hours.

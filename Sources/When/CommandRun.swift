@@ -4,7 +4,6 @@ package import Platform
 
 /// A running shell command of the user, in its own process group, with a time limit.
 package struct CommandRun: Sendable {
-  /// The time limit of a command.
   package static let limit = Duration.seconds(60)
   private static let grace = Duration.seconds(2)
 

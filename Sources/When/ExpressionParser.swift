@@ -21,7 +21,6 @@ struct ExpressionParser {
     guard token != .end else { throw scanner.error(.empty, at: text.startIndex) }
   }
 
-  /// Parses the whole expression.
   mutating func expression() throws(ExpressionError) -> WeatherExpression.Node {
     let node = try alternatives()
     switch token {

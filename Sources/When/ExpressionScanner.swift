@@ -27,7 +27,6 @@ struct ExpressionScanner {
     "|": "or", "!": "not", "~": "is",
   ]
 
-  /// Returns the next token and its position.
   mutating func next() throws(ExpressionError) -> (token: Token, start: String.Index) {
     skipBlanks()
     let start = rest.startIndex

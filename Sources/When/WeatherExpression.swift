@@ -19,14 +19,12 @@ package struct WeatherExpression: Sendable {
   /// The maximum number of parentheses and `not` around a term.
   package static let deepest = 32
 
-  /// Parses an expression.
   package init(_ text: String) throws(ExpressionError) {
     var parser = try ExpressionParser(text)
     root = try parser.expression()
     terms = parser.terms
   }
 
-  /// Whether the expression uses warnings.
   package var usesAlerts: Bool {
     terms.contains { $0.name.field.name.hasPrefix(Field.alertPrefix) }
   }

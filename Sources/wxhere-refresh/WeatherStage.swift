@@ -20,7 +20,6 @@ struct WeatherStage {
   let minuteSource: (any MinuteSource)?
   /// The person's own station; nil when there is none for the place.
   private let station: Station?
-  /// Whether several models are compared.
   let comparesModels: Bool
   let isAirAsked: Bool
   let airSources: [any AirSource]

@@ -157,11 +157,9 @@ package struct FieldValue: Sendable {
     case word(String?, of: [String])
   }
 
-  /// The key in JSON.
   package let key: String
   package let content: Content
 
-  /// Whether the field has a value.
   package var isKnown: Bool {
     switch content {
     case .number(let number): number != nil

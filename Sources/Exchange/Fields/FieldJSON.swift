@@ -82,7 +82,6 @@ extension JSONText {
     return visitor.object
   }
 
-  /// Returns an object with values by name.
   package static func fields(byName values: [String: some Fielded]) -> JSONText {
     .object(values.map { ($0, .fields($1)) })
   }

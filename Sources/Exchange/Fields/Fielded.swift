@@ -13,7 +13,6 @@ package protocol Fielded {
 package typealias FieldWord = RawRepresentable<String> & CaseIterable
 
 extension Fielded {
-  /// The fields as a line with its line break.
   package var line: [UInt8] {
     let writer = FieldWriter()
     writer.write(self)

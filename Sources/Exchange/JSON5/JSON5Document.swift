@@ -44,7 +44,6 @@ package struct JSON5Document: Sendable {
   /// The text in UTF-8.
   package let bytes: [UInt8]
   let entries: [Entry]
-  /// Whether the text has comments.
   package let hasComments: Bool
 
   /// Parses a text.
@@ -172,7 +171,6 @@ package struct JSON5Value: Sendable {
     kind == .word && document.bytes[entry.start] == UInt8(ascii: "n")
   }
 
-  /// The elements of an array.
   package var elements: [JSON5Value]? { kind == .array ? inside : nil }
 
   /// The elements of an array as numbers, with nil for other values.

@@ -100,7 +100,6 @@ package struct DoctorRun {
 
 /// A run of `wxhere-refresh` for everything that needs the network or the receiver.
 final class CheckupRun {
-  /// The outcome of the run.
   enum Outcome {
     case known(Checkup)
     /// The program is missing or does not start, for a reason that `ProgramsCheck` reports.

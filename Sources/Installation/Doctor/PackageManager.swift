@@ -42,10 +42,8 @@ extension PackageManager {
     self = found
   }
 
-  /// Returns the command that installs a package.
   func installing(_ package: Package) -> ShellLine { "\(install) \(names[package] ?? "")" }
 
-  /// Returns the commands that repair the certificates.
   var repairingCertificates: ShellLine {
     "\(reinstall) \(names[.certificates] ?? "") && \(updateCertificates)"
   }

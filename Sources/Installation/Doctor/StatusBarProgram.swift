@@ -68,7 +68,6 @@ package struct StatusBarProgram: Equatable, Sendable {
 /// A status bar of the user.
 package struct StatusBar: Sendable {
   package let program: StatusBarProgram
-  /// The arguments of a running bar.
   package let arguments: [String]
   /// Whether it is running; otherwise it has a configuration file.
   let isRunning: Bool

@@ -67,7 +67,6 @@ struct SystemChecks {
     }
   }
 
-  /// Returns the sentence for a fault.
   func words(_ fault: Fault) -> Phrase {
     Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
   }

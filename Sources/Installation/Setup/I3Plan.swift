@@ -9,7 +9,6 @@ struct I3Plan {
   let target: String
   let line: String
   let position: BarPlan.Position
-  /// Whether the line needs the script.
   let needsScript: Bool
 
   /// Creates the plan with the path of the script.

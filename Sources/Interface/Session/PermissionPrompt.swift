@@ -21,7 +21,6 @@ package struct PermissionPrompt {
   private let sources: [SourceName]
   private let language: Language
 
-  /// Creates the prompt for the sources of a report.
   package init(_ access: ReportAccess) {
     settings = access.settings
     // What the administrator forbids is not asked about.

@@ -21,7 +21,6 @@ package final class RefreshPool {
     hasDeadline = wait > .zero
   }
 
-  /// The time left until the deadline.
   package var timeLeft: Duration { max(.zero, deadline - .now) }
 
   /// Whether a refresh may still start.

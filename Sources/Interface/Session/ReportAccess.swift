@@ -49,7 +49,6 @@ package final class ReportAccess {
     return ReportAccess(request, settings, folders, language)
   }
 
-  /// The current permission.
   package var permission: Permission {
     if let knownPermission { return knownPermission }
     let permission = Permission(
@@ -192,7 +191,6 @@ package final class ReportAccess {
       ?? (location.cell != manual.cell)
   }
 
-  /// Returns whether a new refresh is due.
   package func isDue(_ report: RefreshReport, at now: Timestamp) -> Bool {
     if report.isDue(at: now, every: settings.reportInterval) || request.isForced { return true }
     // A report from before a change of the configuration is not sufficient.
@@ -232,7 +230,6 @@ package final class ReportAccess {
 
   package var sources: [SourceName] { request.sources ?? settings.location.sources }
 
-  /// Returns when a report will be due.
   package func dueAt(_ report: RefreshReport) -> Timestamp {
     min(report.dueAt, report.madeAt + settings.reportInterval) - report.setBack
   }

@@ -32,7 +32,6 @@ package struct Needed {
   package static let place = Needed(isWeather: false)
 
   fileprivate var isWeather = true
-  /// The parts of the outlook that are waited for.
   private var parts: [Outlook.Part] = []
   /// Whether the first output waits for warnings.
   private var awaitsAlerts = false

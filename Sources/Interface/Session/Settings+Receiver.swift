@@ -18,7 +18,6 @@ extension Settings.Location {
 package struct GPSDDefaults {
   package static let path = "/etc/default/gpsd"
 
-  /// The configured devices.
   package let devices: [String]
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
   package let speed: String?

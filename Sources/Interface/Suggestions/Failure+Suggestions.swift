@@ -159,7 +159,6 @@ extension Failure {
     return .badValue(meant, of: "lang", expected: Phrase("--lang takes \(knownLanguages)"))
   }
 
-  /// The languages that may be named.
   package static var knownLanguages: Phrase {
     let spoken = Language.Code.allCases.map(\.rawValue).joined(separator: ", ")
     return Phrase("auto or a language code: text in \(spoken); place names in more languages")

@@ -14,7 +14,6 @@ package struct Bar: Sendable {
   /// in both directions as Unicode says.
   var isPango = false
 
-  /// The amount of content that is shown.
   package var depth = BarContent.Depth.facts
 
   /// Returns one update, with its line break; in a stream, more of them follow after `header`.

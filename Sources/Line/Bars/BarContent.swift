@@ -47,7 +47,6 @@ package struct BarContent: Sendable {
   /// The values that bars and monitoring show, in SI units.
   package struct Facts: Sendable {
     package var cell: Cell
-    /// The provider of the weather.
     package var provider: String
     /// The time of the request.
     package var fetchedAt: Timestamp

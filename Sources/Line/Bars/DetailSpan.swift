@@ -32,6 +32,5 @@ package struct DetailSpan: Equatable, Sendable {
 }
 
 extension [DetailSpan] {
-  /// The text of all spans.
   package var text: String { map(\.text).concatenated() }
 }

@@ -22,10 +22,8 @@ package struct FaultWords: Sendable {
     lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }
 
-  /// The language of the sentences.
   package var language: Language { clock.language }
 
-  /// Returns a sentence for each fault in a report.
   package func sentences(_ report: RefreshReport) -> [String] {
     report.attempts.compactMap { attempt in
       sentence(attempt).map { language.definition(attempt.source.rawValue, $0) }

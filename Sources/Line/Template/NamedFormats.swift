@@ -50,10 +50,8 @@ package struct NamedFormats: Sendable {
     self.own = own
   }
 
-  /// The names of the configuration's own formats.
   package var ownNames: [String] { own.keys.sorted() }
 
-  /// Returns whether a word is the name of a format in the configuration.
   package func isOwn(_ word: String) -> Bool { own[word] != nil }
 
   /// Returns the format with a name, or the word itself as a format.

@@ -109,7 +109,6 @@ struct NamedLines {
   private var positions: [(latitude: Double, longitude: Double)] = []
   private var ranges: [Range<Int>] = []
 
-  /// The language of the errors.
   private let language: Language
 
   private static let complaintsAtOnce = 500

@@ -26,7 +26,6 @@ package struct Spelling: Sendable {
   /// Returns the name of a place as people say it.
   package func name(_ place: Place) -> String { spelt(place.name(home: home, words: words)) }
 
-  /// The words between the names.
   var words: PlaceNameWords { PlaceNameWords(language, inMiles: inMiles) }
 
   /// Returns a printable name, in ASCII if required, without the invisible marks of Arabic names.

@@ -14,7 +14,6 @@ struct FilledCurve {
   /// The number of columns for each value.
   let step: Int
   let height: Int
-  /// Whether the terminal is light.
   let isLight: Bool
   /// The column with a line from the top to the bottom; nil for none.
   var markedColumn: Int?
@@ -137,7 +136,6 @@ struct FilledCurve {
 }
 
 extension Fill {
-  /// Returns the background for a temperature at night.
   static func night(_ celsius: Double, isLight: Bool) -> Fill {
     let color = temperature(celsius).color
     return isLight

@@ -215,7 +215,6 @@ struct HourlySlots {
     return slots
   }
 
-  /// Whether precipitation is expected.
   var isWet: Bool { moments.contains { $0?.measurablePrecipitation ?? 0 > 0 } }
 
   /// Returns whether a slot is in the night; in the polar night, none is distinguished.

@@ -129,7 +129,6 @@ package struct LiveView<Content: LiveContent> {
 package protocol LiveContent {
   associatedtype Place
 
-  /// The style of the text around the views.
   var style: ViewStyle { get }
 
   /// Whether colours depend on the terminal's background and its brightness is not configured.

@@ -132,7 +132,6 @@ struct FactTable {
 
   func lines(_ rows: Int) -> [String] { spans(rows).map(style.line) }
 
-  /// Returns the first rows.
   func spans(_ rows: Int) -> [[Span]] {
     let cellWidth = Self.cellWidth(width, columns)
     let shown = cells.prefix(max(0, rows) * columns)

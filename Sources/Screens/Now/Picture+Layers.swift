@@ -108,7 +108,6 @@ extension Picture.Layer {
     (" ╱  ╱  ╱  ╱    ", " /  /  /  /    "),
   ]).lowered(by: 4)
 
-  /// Ice on the ground.
   static let ice = Tint.snow.layer([
     (" ▀▀▀▀▀▀▀▀▀▀▀▀▀ ", " ============= ")
   ]).lowered(by: 6)

@@ -8,7 +8,6 @@ import Platform
 /// Its first line is the digest of the rest. A line of JSON that describes the responses follows,
 /// then their bodies, packed.
 struct ResponseFile {
-  /// The responses by request.
   var responses: [String: StoredResponse] = [:]
   /// The pauses by request, for requests that a service rejected.
   var pauses: [String: ServicePause] = [:]
@@ -23,7 +22,6 @@ struct ResponseFile {
   static let longestBody = 256 << 10
   private static let mark = "wxhere-packed-answers"
 
-  /// Returns the path of the file in the cache folder.
   static func path(in folder: String) -> String { "\(folder)/\(Service.responsesFile)" }
 
   var isEmpty: Bool { responses.isEmpty && pauses.isEmpty }

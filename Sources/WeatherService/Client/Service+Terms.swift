@@ -28,7 +28,6 @@ extension Service {
   /// as well.
   var demandsContact: Bool { quotaOwner == .metNorway }
 
-  /// Whether the service requires a key.
   var demandsKey: Bool { [.openWeatherMap, .pirateWeather, .weatherKit].contains(self) }
 
   /// The service whose quota a request uses: the provider that it belongs to.

@@ -14,7 +14,6 @@ package final class ServiceClient {
   package struct Setup {
     /// The addresses that replace the default ones.
     package var bases: [Service: WebAddress] = [:]
-    /// The keys by service.
     package var keys: [Service: String] = [:]
     /// The reasons why there are no keys, where there is more to say than that none is configured.
     package var keyFaults: [Service: Fault] = [:]

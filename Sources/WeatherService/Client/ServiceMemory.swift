@@ -54,7 +54,6 @@ struct ServiceMemory {
     pauses(name).last(inForceAt: now)
   }
 
-  /// Returns the number of consecutive rejections by a service.
   func pauseCount(_ name: String) -> Int { pauses(name).rejections }
 
   mutating func keep(_ pause: Pause, for name: String, at now: Timestamp) {

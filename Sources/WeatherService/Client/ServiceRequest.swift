@@ -1,7 +1,6 @@
 package import Exchange
 import Platform
 
-/// A request to a service.
 package struct ServiceRequest: Sendable {
   let service: Service
   /// The path from the root, in which `{key}` is replaced by the user's key.

@@ -192,7 +192,6 @@ struct OpenMeteoColumns {
 
   private func column(_ name: String) -> Column { Column(values: columns[name] ?? []) }
 
-  /// The rows that have a time.
   var times: [(row: Int, time: Timestamp)] {
     let times = (columns["time"] ?? []).enumerated().compactMap {
       row, time -> (row: Int, time: Timestamp)? in

@@ -176,7 +176,6 @@ enum OWMWeather {
   /// Returns the time of sunrise or sunset; nil when it is 0, which means none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// Returns the weather for an OpenWeatherMap condition code.
   static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
     guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }), (100...999).contains(code)
     else { return (nil, nil) }

@@ -3,7 +3,6 @@ import Text
 
 /// The check that the other two programs exist, have this version, and start.
 struct ProgramsCheck {
-  /// The path of this program.
   let executable: String
   let machine: Machine
 

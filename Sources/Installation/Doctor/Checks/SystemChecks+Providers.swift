@@ -6,7 +6,6 @@ import Report
 import Text
 
 extension SystemChecks {
-  /// The check of each configured provider.
   var providersFindings: [Finding] {
     guard let checkup = checkup else { return notChecked(.providers).map { [$0] } ?? [] }
     // Another check tests whether a provider is reachable.

@@ -139,7 +139,6 @@ extension SystemChecks {
 }
 
 extension SerialPort {
-  /// Returns the ports with a receiver.
   static func receivers(of machine: Machine) -> [SerialPort] {
     all(of: machine).filter { $0.likeness == .receiver }
   }

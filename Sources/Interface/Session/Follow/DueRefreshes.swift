@@ -21,7 +21,6 @@ package struct DueRefreshes {
 
   /// The facts about a report that decide about its next refresh.
   private struct Last {
-    /// The time of the last start.
     var startedAt = 0
     var permission: Permission?
     var hadReport = false

@@ -149,7 +149,6 @@ package protocol FollowedSettings {
 }
 
 extension FollowedSettings {
-  /// Returns the current settings.
   package mutating func current() throws(Failure) -> Reading {
     // The versions are taken before the files are read, so that no later change is missed.
     let version = following.files.map(Files.version)
