@@ -59,15 +59,6 @@ package struct TerminalKind: Equatable, Sendable {
   package var colorTerm = ""
   package var vteVersion = ""
 
-  package init(
-    term: String = "", termProgram: String = "", colorTerm: String = "", vteVersion: String = ""
-  ) {
-    self.term = term
-    self.termProgram = termProgram
-    self.colorTerm = colorTerm
-    self.vteVersion = vteVersion
-  }
-
   package static var current: TerminalKind {
     func value(_ name: String) -> String {
       Escaping.printable(Environment.variable(name) ?? "").shortened(to: 100)

@@ -2,10 +2,6 @@
 struct Stack<Row: RangeReplaceableCollection> {
   let blocks: [Block<Row>]
 
-  init(_ blocks: [Block<Row>]) {
-    self.blocks = blocks
-  }
-
   /// Returns the rows; a less important part never displaces a more important one.
   func lines(in rows: Int?) -> [Row] {
     let (chosen, gaps) = choice(in: rows)

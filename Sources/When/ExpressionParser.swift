@@ -66,7 +66,7 @@ struct ExpressionParser {
     guard case .word(let word) = token, !Self.keywords.contains(word) else {
       throw unexpected(.name)
     }
-    let name = try ValueNameReader(scanner, at: start).name(word)
+    let name = try ValueNameReader(scanner: scanner, start: start).name(word)
     try advance()
     let test = try test(of: name)
     terms.append(Term(text: scanner.typed(from: begin, to: start), name: name, test: test))
@@ -156,13 +156,8 @@ struct ExpressionParser {
 }
 
 struct ValueNameReader {
-  private let scanner: ExpressionScanner
-  private let start: String.Index
-
-  init(_ scanner: ExpressionScanner, at start: String.Index) {
-    self.scanner = scanner
-    self.start = start
-  }
+  let scanner: ExpressionScanner
+  let start: String.Index
 
   /// Returns the value that a word names, if expressions can compare it.
   func name(_ word: String) throws(ExpressionError) -> ValueName {

@@ -70,13 +70,7 @@ package struct StatusBar: Sendable {
   package let program: StatusBarProgram
   package let arguments: [String]
   /// Whether it is running; otherwise it has a configuration file.
-  let isRunning: Bool
-
-  package init(_ program: StatusBarProgram, arguments: [String], isRunning: Bool = true) {
-    self.program = program
-    self.arguments = arguments
-    self.isRunning = isRunning
-  }
+  var isRunning = true
 
   /// Returns the user's status bars that run or have a configuration file, each once, in the order
   /// of `StatusBarProgram.all`.
@@ -103,7 +97,7 @@ package struct StatusBar: Sendable {
     guard let home = Environment.home else { return nil }
     let files = BarFiles(home: home, named: nil)
     guard files.existing(program.files) != nil else { return nil }
-    let bar = StatusBar(program, arguments: [], isRunning: false)
+    let bar = StatusBar(program: program, arguments: [], isRunning: false)
     // The window manager may have no bar, or another one.
     return program.isOfWindowManager && bar.windowManagerBar?.isOwn != true ? nil : bar
   }
@@ -126,7 +120,7 @@ package struct StatusBar: Sendable {
         }
       }
       let words = machine.fields("/proc/\(number)/cmdline")
-      found[name] = StatusBar(program, arguments: Array(words.dropFirst()))
+      found[name] = StatusBar(program: program, arguments: Array(words.dropFirst()))
     }
     return StatusBarProgram.all.compactMap { found[$0.process] }
   }

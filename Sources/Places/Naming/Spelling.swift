@@ -1,6 +1,6 @@
 import Line
 package import PlaceName
-package import Text
+import Text
 
 /// The reader's spelling of names.
 package struct Spelling: Sendable {
@@ -11,17 +11,6 @@ package struct Spelling: Sendable {
   let isASCII: Bool
   /// The form of names that differs from the gazetteer's; nil for that.
   let form: NameForm?
-
-  /// Creates a spelling for the reader's country by ISO 3166-1; nil when unknown.
-  package init(
-    home: String?, inMiles: Bool, language: Language, isASCII: Bool, form: NameForm? = nil
-  ) {
-    self.home = home
-    self.inMiles = inMiles
-    self.language = language
-    self.isASCII = isASCII
-    self.form = form
-  }
 
   /// Returns the name of a place as people say it.
   package func name(_ place: Place) -> String { spelt(place.name(home: home, words: words)) }

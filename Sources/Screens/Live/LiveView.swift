@@ -176,11 +176,6 @@ package struct LivePage: Sendable {
 package struct LiveSize: Equatable, Sendable {
   package var rows: Int
   package var columns: Int
-
-  package init(rows: Int, columns: Int) {
-    self.rows = rows
-    self.columns = columns
-  }
 }
 
 /// A place that typed text may refer to.

@@ -12,7 +12,7 @@ extension NowView {
   package var tooltip: [[DetailSpan]] {
     let above = Block<[Span]>(gap: 5, warningSizes)
     let below = Block<[Span]>(gap: 0, [(.curve, hours)])
-    let stack = Stack<[Span]>([place, above, current, below, nextDays])
+    let stack = Stack<[Span]>(blocks: [place, above, current, below, nextDays])
     return stack.lines(in: Self.rows).map(style.detail)
   }
 

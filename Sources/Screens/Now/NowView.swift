@@ -31,7 +31,7 @@ package struct NowView {
 
   package var lines: [String] {
     if style.plain { return plainLines }
-    return Stack([title, warnings, head(style.width), curve, days, end]).lines(in: height)
+    return Stack(blocks: [title, warnings, head(style.width), curve, days, end]).lines(in: height)
   }
 
   /// The name of the place, with the local time right-aligned in the same row.

@@ -6,11 +6,6 @@ struct OneCallResponse {
   let body: JSON
   let place: WeatherPlace
 
-  init(_ body: JSON, _ place: WeatherPlace) {
-    self.body = body
-    self.place = place
-  }
-
   /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
   func forecast(at clock: Timestamp) -> Forecast? {
     let current = body["current"]

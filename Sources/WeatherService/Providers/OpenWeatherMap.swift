@@ -31,7 +31,7 @@ struct OpenWeatherMap: WeatherProvider {
       default: throw error
       }
     }
-    let response = OneCallResponse(body, place)
+    let response = OneCallResponse(body: body, place: place)
     var forecast = response.forecast(at: client.now)
     forecast?.settle(at: place)
     forecast?.alerts = response.alerts.shown(at: client.now)

@@ -12,7 +12,8 @@ struct WeatherKit: WeatherProvider {
   func forecast(
     for place: WeatherPlace, from client: ServiceClient
   ) throws(Fault) -> Forecast {
-    let response = WeatherKitResponse(try client.get(request(for: place), about: place), place)
+    let response = WeatherKitResponse(
+      body: try client.get(request(for: place), about: place), place: place)
     guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
     forecast.settle(at: place)
     forecast.alerts = response.alerts.shown(at: client.now)
@@ -44,11 +45,6 @@ struct WeatherKit: WeatherProvider {
 private struct WeatherKitResponse {
   let body: JSON
   let place: WeatherPlace
-
-  init(_ body: JSON, _ place: WeatherPlace) {
-    self.body = body
-    self.place = place
-  }
 
   /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
   func forecast(at clock: Timestamp) -> Forecast? {

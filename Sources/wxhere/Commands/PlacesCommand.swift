@@ -76,7 +76,7 @@ struct PlacesCommand {
           "no saved places; to add one, run: wxhere places add home \"Tampa, FL\"")
           + "\n")
     }
-    return try PlacesWeather(run).print(places)
+    return try PlacesWeather(run: run).print(places)
   }
 
   private func list() throws(Failure) -> String {

@@ -11,11 +11,7 @@ import Weather
 
 /// The list of saved places with their weather, for a terminal.
 struct PlacesWeather {
-  private let run: Run
-
-  init(_ run: Run) {
-    self.run = run
-  }
+  let run: Run
 
   /// Prints the places, after it has waited for missing weather as for several places in a line.
   func print(_ places: [SavedPlace]) throws(Failure) -> ExitStatus {

@@ -14,7 +14,7 @@ import Testing
 
   private static func bar(_ process: String, _ arguments: String...) -> StatusBar {
     StatusBar(
-      StatusBarProgram.all.first { $0.process == process } ?? StatusBarProgram.all[0],
+      program: StatusBarProgram.all.first { $0.process == process } ?? StatusBarProgram.all[0],
       arguments: arguments)
   }
 
