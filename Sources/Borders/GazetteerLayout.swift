@@ -111,9 +111,7 @@ package enum GazetteerLayout {
     case seaRows
     /// The first square of each run, from the west: u16.
     case seaStarts
-    /// The number of each run's sea: u16.
-    ///
-    /// On land it is that of the nearest sea in the row.
+    /// The number of each run's sea: u16; on land that of the nearest sea in the row.
     case seaCodes
     /// The offset in `texts` of each sea's or lake's name: u32.
     case seaTexts

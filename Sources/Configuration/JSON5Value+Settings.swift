@@ -3,9 +3,7 @@ import Coordinates
 import Exchange
 import PlaceName
 
-/// A value with an invalid type or range.
-///
-/// The key describes the expected value.
+/// A value with an invalid type or range; the key describes the expected value.
 struct UnfitValue: Error {
   /// The member with the invalid name or value; nil when the whole value is invalid.
   var member: String?

@@ -45,7 +45,6 @@ extension Settings {
 }
 
 extension SettingKey {
-  /// Returns the names in a section, in the order of the table.
   fileprivate static func names(in section: [String]) -> [String] {
     var names: [String] = []
     for key in all where key.path.starts(with: section) && key.path.count > section.count {

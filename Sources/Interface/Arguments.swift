@@ -161,7 +161,6 @@ package struct Arguments {
 
   // MARK: Checks
 
-  /// Options that cannot be combined.
   private static let conflicts = [
     ("offline", "refresh"), ("place", "manual"), ("follow", "preview"),
     ("follow", "exit-urgent"), ("bar", "json"), ("preview", "json"), ("preview", "place"),
@@ -175,7 +174,6 @@ package struct Arguments {
     ("again-after", "follow", "wxhere when EXPRESSION --follow --run COMMAND"),
   ]
 
-  /// Checks the arguments against each other and against the command.
   private func check() throws(Failure) {
     try checkOperands()
     // Nearly every start takes this path.

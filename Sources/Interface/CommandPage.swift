@@ -66,7 +66,6 @@ package struct CommandPage: Sendable {
     }
   }
 
-  /// The form that the words after the command select.
   private func form(_ operands: [String]) -> Form? {
     let typed = [name.word, operands.first].compactMap { $0 }.joined(separator: " ")
     return forms.first { $0.words == typed } ?? forms.first

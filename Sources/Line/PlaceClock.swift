@@ -6,7 +6,6 @@ package struct LocalTime: Equatable, Sendable {
   package let date: CalendarDate
   package let hour: Int
   package let minute: Int
-  /// Whether the time is written with a 12-hour clock: "9:05 am".
   package fileprivate(set) var isTwelveHour = false
   /// Whether the time is UTC because that of the place is unknown, and has a mark: "09:05Z".
   package var isUTC = false

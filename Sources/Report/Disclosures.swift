@@ -184,7 +184,6 @@ package struct Disclosures: Sendable {
 }
 
 extension Disclosures.Entry {
-  /// The entry without its cell, country or city.
   fileprivate var withoutPlace: Self {
     var entry = self
     if let tells = Disclosures.forgotten(Array(tells.utf8)[...]) {

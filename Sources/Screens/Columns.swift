@@ -116,7 +116,6 @@ struct TextTable {
     return TextTable(columns: front.columns + [middle] + behind.columns, gap: gap)
   }
 
-  /// Returns the headings, if there are any, and the rows.
   func lines(_ style: ViewStyle) -> [String] { rows.map(style.line) }
 
   /// The headings, if there are any, and the rows.

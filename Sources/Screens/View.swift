@@ -43,9 +43,7 @@ package enum View: String, CaseIterable, Sendable {
     return number.map { allCases[$0] } ?? allCases.first { $0.key == scalar }
   }
 
-  /// Returns the view that is a number of steps further.
-  ///
-  /// The first view follows the last one.
+  /// Returns the view that is a number of steps further; the first follows the last.
   package func moved(by count: Int) -> View {
     let all = Self.allCases
     let index = (all.firstIndex(of: self) ?? 0) + count

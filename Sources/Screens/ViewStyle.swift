@@ -5,13 +5,9 @@ import Weather
 
 /// The width, characters, colours, units and language of a view.
 package struct ViewStyle: IconStyle, Sendable {
-  /// The width of the terminal in columns.
-  ///
-  /// No line is wider.
+  /// The width of the terminal in columns; no line is wider.
   package private(set) var width: Int
-  /// Whether sentences are wrapped.
-  ///
-  /// When the output is not a terminal, each sentence is one line.
+  /// Whether sentences are wrapped; without a terminal, each is one line.
   let wraps: Bool
   /// Whether the view is for screen readers: in words, without icons, graphs and colours.
   package let plain: Bool
@@ -178,9 +174,7 @@ package struct ViewStyle: IconStyle, Sendable {
     colors.map { _ in "\u{1b}[7m\(text)\u{1b}[0m" }
   }
 
-  /// Returns a sentence in lines.
-  ///
-  /// All lines except the first are indented.
+  /// Returns a sentence in lines, of which all except the first are indented.
   package func sentence(_ text: String) -> [String] {
     guard wraps else { return [spelled(text)] }
     return wrapped(spelled(text), to: width - 2).enumerated().map {

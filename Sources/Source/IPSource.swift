@@ -105,7 +105,6 @@ extension ServicePause {
 }
 
 extension Fault {
-  /// Creates the fault of an IP lookup service in a pause.
   fileprivate init(_ pause: ServicePause, of service: WebAddress) {
     self.init(
       .location, pause.reason == .quota ? .quota : .busy, until: pause.until,
@@ -135,7 +134,6 @@ struct IPServiceResponse {
   /// The accuracy in kilometres beyond which a position is only that of a country.
   private static let worstKilometres = 200.0
 
-  /// Texts of services for an unknown name.
   private static let unknownNames: Set<String> = ["", "-", "nil", "null", "none", "n/a", "unknown"]
 
   /// The position in degrees; nil when it is missing or invalid.

@@ -183,9 +183,7 @@ extension Language {
   }
 }
 
-/// The numbers of a region that writes them unlike its language.
-///
-/// Source: Unicode CLDR.
+/// The numbers of a region that writes them unlike its language, by Unicode CLDR.
 package struct RegionalNumbers: Equatable, Sendable {
   fileprivate let decimal: String
   /// The separator between thousands.

@@ -143,7 +143,6 @@ struct ForecastDay {
     return day
   }
 
-  /// The number of hours that are wet; nil when some are unknown.
   private var wetHours: Double? {
     // The tolerance is for rounding in the conversion of units.
     hours(\.precipitation).map { amounts in

@@ -303,7 +303,6 @@ extension WeatherStage {
 }
 
 extension Alert {
-  /// Returns whether one of the warnings has this event.
   fileprivate func isNamed(in alerts: [Alert]) -> Bool {
     alerts.flatMap(\.allWords).contains { $0.event.lowercased() == self.event.lowercased() }
   }

@@ -254,7 +254,6 @@ extension ServiceClient.Setup {
   }
 }
 
-/// The maker of WeatherKit's tokens.
 private struct WeatherKitSigner: TokenMaker {
   let key: SigningKey
   let keyID: String

@@ -142,9 +142,7 @@ package struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation 
 
     package mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
 
-    /// Appends a word or the rest of one.
-    ///
-    /// A path in the user's home folder is written with a tilde.
+    /// Appends a word or the rest of one; a path in the user's home folder gets a tilde.
     package mutating func appendInterpolation(_ word: String) {
       let short = word.underHome
       let isPlain =

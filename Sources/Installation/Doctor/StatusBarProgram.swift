@@ -85,14 +85,12 @@ package struct StatusBar: Sendable {
     }
   }
 
-  /// The bar in the file of the window manager; nil for another bar.
   private var windowManagerBar: I3Bar? {
     guard program.isOfWindowManager, let home = Environment.home else { return nil }
     let files = BarFiles(home: home, named: nil)
     return files.text(files.target(of: program)).flatMap(I3Bar.init)
   }
 
-  /// Returns a bar by its configuration file; nil when there is none.
   private static func configured(_ program: StatusBarProgram) -> StatusBar? {
     guard let home = Environment.home else { return nil }
     let files = BarFiles(home: home, named: nil)

@@ -36,7 +36,6 @@ struct I3Plan {
 
 /// The first bar in a configuration file of i3 or sway.
 struct I3Bar {
-  /// The command whose output the bar shows; nil for none.
   private(set) var statusCommand: String?
   /// Whether the bar is that of the window manager, and not Waybar or another one.
   private(set) var isOwn = true

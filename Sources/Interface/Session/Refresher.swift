@@ -3,7 +3,6 @@ package import Platform
 import Report
 import Text
 
-/// A launcher for `wxhere-refresh`.
 package struct Refresher {
   let access: ReportAccess
 

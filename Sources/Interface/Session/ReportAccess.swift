@@ -13,7 +13,6 @@ package final class ReportAccess {
   package let folders: Folders
   package let settings: Settings
   package let language: Language
-  /// The value of `RefreshRequest.configuredAt`.
   private let configuredAt: Int?
   /// The report of a one-time refresh, which is not on disk.
   var oneTimeReport: ReportFile?

@@ -33,9 +33,7 @@ package struct Needed {
 
   fileprivate var isWeather = true
   private var parts: [Outlook.Part] = []
-  /// Whether the first output waits for warnings.
   private var awaitsAlerts = false
-  /// Whether the first output waits for a finished report.
   private var awaitsAll = false
   /// Whether the output waits for a due refresh of weather that is shown with its age.
   private var awaitsPresent = false

@@ -20,7 +20,6 @@ extension Bar {
 }
 
 extension BarContent {
-  /// Returns the text of a tooltip.
   fileprivate func details(in markup: Markup, _ palette: Palette) -> String {
     // Sentences have no columns.
     facts == nil

@@ -98,7 +98,6 @@ package struct DailyView {
     CalendarDate(day.date)?.moonPhase(at: position?.longitude)
   }
 
-  /// Returns the extremes of the temperature as felt, where that differs.
   private func felt(_ day: Day) -> String? {
     guard day.feelsDifferent, let least = day.feelsLikeMin, let most = day.feelsLikeMax else {
       return nil

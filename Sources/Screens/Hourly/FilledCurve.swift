@@ -85,7 +85,6 @@ struct FilledCurve {
 
   // MARK: Labels
 
-  /// Returns the highest and lowest values among their neighbours.
   private func extremes() -> [(index: Int, value: Double)] {
     func found(_ isBeyond: (Double, Double) -> Bool) -> [(index: Int, value: Double)] {
       var found: [(index: Int, value: Double)] = []

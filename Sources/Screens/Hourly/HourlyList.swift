@@ -67,7 +67,6 @@ struct HourlyList {
 
   // MARK: In front of the bar
 
-  /// The times, with the day after midnight.
   private var times: TextTable.Column {
     let locals = rows.map { clock.local(slots.time(of: $0.lowerBound)) }
     return TextTable.Column(

@@ -7,12 +7,10 @@ extension Fact.Scale {
     return Self(share: speed / full) { Tint.wind($0 * full).color }
   }
 
-  /// A humidity in percent.
   static func humidity(_ percent: Double) -> Self {
     Self(share: percent / 100) { _ in RGB(0x63, 0xc3, 0xe8) }
   }
 
-  /// A cloud cover in percent.
   static func clouds(_ percent: Double) -> Self {
     Self(share: percent / 100) { _ in RGB(0xc3, 0xca, 0xd9) }
   }

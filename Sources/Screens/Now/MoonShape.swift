@@ -43,7 +43,6 @@ struct MoonShape {
   /// The square of the disc's radius, a little more than that of the box, so that it looks round.
   private static let disc = 1.02
 
-  /// Returns whether a point of the disc is lit.
   private func isLit(_ x: Double, _ y: Double) -> Bool {
     let x = isSouthern ? -x : x
     let edge = cos(elongation * .pi / 180) * max(0, Self.disc - y * y).squareRoot()

@@ -5,7 +5,6 @@ import Weather
 
 /// The main screen in the tooltip of a bar, which has larger letters but no curve.
 extension NowView {
-  /// The maximum number of rows.
   private static let rows = 20
 
   /// The lines of the tooltip, by the same plan and importance as the screen.

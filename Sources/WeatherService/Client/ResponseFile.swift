@@ -88,7 +88,6 @@ struct ResponseFile {
 
   private static func firstLine(_ rest: [UInt8]) -> String { "\(mark) \(rest.digest)" }
 
-  /// A response in the line of JSON.
   private struct Entry: Fielded {
     var head = StoredResponse.Head(fetchedAt: 0, usedAt: 0)
     /// The length of the body in bytes.

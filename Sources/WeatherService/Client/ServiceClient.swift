@@ -48,7 +48,6 @@ package final class ServiceClient {
   /// The requests that were started; some of their responses may not have been awaited.
   private var pending: [PendingResponse] = []
   private var turns: [ServiceTurn] = []
-  /// The tokens that were made for requests.
   private var tokens: [Service: String] = [:]
 
   package init(

@@ -84,7 +84,6 @@ struct OpenMeteoResponse {
     utcOffset = place.utcOffset(told: body["utc_offset_seconds"].epoch, at: time)
   }
 
-  /// Returns the block with this name and its units.
   func columns(_ name: String) -> OpenMeteoColumns {
     OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
   }

@@ -114,7 +114,6 @@ extension Outlook.Origin {
   }
 }
 
-/// The output of `wxhere where --json`.
 enum WhereJSON {
   /// Returns the document for a report, or its reasons to be empty; GeoJSON if it `isFeature`.
   static func text(

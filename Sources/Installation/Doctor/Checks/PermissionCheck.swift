@@ -10,7 +10,6 @@ import Text
 struct AnswerCheck {
   /// The answer; nil when there is none.
   let answer: Answer?
-  /// The faults of the file.
   let findings: [Finding]
 
   init(_ folders: Folders) {

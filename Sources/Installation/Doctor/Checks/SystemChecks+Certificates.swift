@@ -68,7 +68,6 @@ extension SystemChecks {
     return machine.isReadable(first) ? nil : unreadable(folder)
   }
 
-  /// Creates the finding for hosts whose certificates no trusted authority signed.
   private static func finding(_ untrusted: [String], _ packages: PackageManager?) -> Finding {
     let cure =
       packages.map { packages in

@@ -58,7 +58,6 @@ extension SystemChecks {
     }
   }
 
-  /// Why the person's own weather station could not be used.
   private var stationFindings: [Finding] {
     let kinds: [Fault.Kind] = [.stationUnreadable, .stationInvalid, .stationOld]
     return (ownReport?.faults ?? []).filter { kinds.contains($0.kind) }.map {
@@ -203,7 +202,6 @@ extension SystemChecks {
     }
   }
 
-  /// Returns how to complete or correct the key for WeatherKit, which has several parts.
   private func weatherKitCure(of fault: Fault) -> (cure: Phrase?, command: ShellLine?) {
     let page = Service.weatherKit.keyPage ?? ""
     let settings = effective.weather
@@ -253,7 +251,6 @@ extension SystemChecks {
 }
 
 extension Service {
-  /// The page on which a user gets a key; nil for a service without keys.
   fileprivate var keyPage: String? {
     switch self {
     case .openMeteo: "https://open-meteo.com/en/pricing"

@@ -107,9 +107,7 @@ extension Followed {
     return following.refreshes.isOffline && isUnanswered ? nil : access.forbiddenReport
   }
 
-  /// Returns when to look again.
-  ///
-  /// A failure is only printed, because the output is still valid.
+  /// Returns when to look again; a failure is only printed, as the output is still valid.
   private mutating func refresh(_ reading: Reading, at now: Timestamp) -> Int {
     let access = reading.access
     access.reloadPermission()
