@@ -1,0 +1,30 @@
+import Coarsen
+import Exchange
+import Network
+import PlaceName
+import Testing
+import Weather
+
+@testable import WeatherService
+
+/// Returns the warnings in a response, at 2026-10-01 23:00 UTC.
+func alerts(
+  _ source: any AlertSource, _ body: String, near names: [String] = ["Bregenz", "Vorarlberg"],
+  status: Int = 200, latitude: Double = 27.9506, longitude: Double = -82.4572,
+  in language: String = "en", request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) throws -> [Alert] {
+  let cell = try #require(Cell(latitude: latitude, longitude: longitude))
+  let client = StandIn.client(status: status, body: body, request: check)
+  let gazetteer = try #require(Gazetteer.embedded)
+  let place = WeatherPlace(
+    cell: cell, areaNames: names, townNames: Array(names.prefix(1)), folding: Folding(gazetteer))
+  return try source.alerts(for: place, at: 1_790_895_600, from: client).localized(in: language)
+}
+
+/// Returns the first warning service of a country.
+func source(_ country: String) throws -> any AlertSource {
+  try #require(AlertRouting.sources(for: country).first)
+}
+
+/// A ring around the place in GeoJSON.
+let around = "[[-83,27],[-82,27],[-82,28],[-83,28],[-83,27]]"
