@@ -26,7 +26,9 @@ package enum Service: String, CaseIterable, Sendable {
   }
 
   /// Whether the provider's forecast can contain warnings.
-  package var hasOwnWarnings: Bool { [.openWeatherMap, .pirateWeather, .weatherKit].contains(self) }
+  package var hasOwnWarnings: Bool {
+    [.openWeatherMap, .pirateWeather, .weatherKit].contains(self)
+  }
 
   /// The models that can be requested from the service, as in `weather.models`; empty for none.
   ///

@@ -143,9 +143,11 @@ extension Locality {
 }
 
 extension Gazetteer {
-  /// Returns the cell that stands for a block: its middle or, where that lies at sea or abroad, the
-  /// first of the others with land of the country, whose weather and warnings are wanted. Where the
-  /// country is not known, it is the first with several, all of whose warnings are asked for.
+  /// Returns the cell that stands for a block.
+  ///
+  /// It is the middle or, where that lies at sea or abroad, the first of the others with land of the
+  /// country, whose weather and warnings are wanted. Where the country is not known, it is the first
+  /// with several, all of whose warnings are asked for.
   ///
   /// The block and the country alone determine it, so it does not tell where in the block the
   /// machine is.
