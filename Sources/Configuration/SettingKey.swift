@@ -34,9 +34,8 @@ package struct SettingKey: Sendable {
 
   /// Creates a key.
   ///
-  /// - Parameters:
-  ///   - expected: a description of valid values, which continues the words "must be"; created only
-  ///     for an invalid value.
+  /// - Parameter expected: a description of valid values, which continues the words "must be";
+  ///   created only for an invalid value.
   init(
     _ name: String, _ form: Form, _ summary: @escaping @autoclosure @Sendable () -> Phrase,
     expected: @escaping @autoclosure @Sendable () -> Phrase = Phrase("a text"),
