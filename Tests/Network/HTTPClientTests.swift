@@ -206,7 +206,7 @@ func aFailedRequestIsAFaultOfItsKind(index: Int) {
       StandInServer.Response("", status: 302, headers: ["Location": "https://other.invalid/"]),
       seconds: 50)
     #expect(result.failure == .unknownHost(host: "other.invalid"))
-    let closed = "https://localhost:\(try Socket.freePort())/"
+    let closed = "https://localhost:\(try Socket.refusingPort())/"
     let (refused, _) = try fetch(
       StandInServer.Response("", status: 302, headers: ["Location": closed]), seconds: 50)
     #expect(refused.failure == .cannotConnect(host: "localhost"))
@@ -222,7 +222,7 @@ func aFailedRequestIsAFaultOfItsKind(index: Int) {
   }
 
   @Test("reports that it cannot connect") func reportsThatItCannotConnect() throws {
-    let url = try #require(WebAddress("http://127.0.0.1:\(try Socket.freePort())/"))
+    let url = try #require(WebAddress("http://127.0.0.1:\(try Socket.refusingPort())/"))
     #expect(throws: HTTPError.cannotConnect(host: "127.0.0.1")) {
       _ = try client.fetch(
         HTTPRequest(url: url, bodyLimit: 10, purpose: "test"), as: "x",

@@ -213,7 +213,7 @@ extension Programs {
         return format.body(weather, request.path).map { StandInServer.Response($0) }
       }
       defer { server.stop() }
-      let down = "http://127.0.0.1:\(try Socket.freePort())"
+      let down = "http://127.0.0.1:\(try Socket.refusingPort())"
       let home = try TemporaryHome()
       try home.write(
         """

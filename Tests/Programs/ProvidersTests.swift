@@ -12,7 +12,7 @@ extension Programs {
       let home = try TemporaryHome()
       let list = providers.map { "\"\($0)\"" }.joined(separator: ", ")
       // No service is listening there, for the services that a test does not mention.
-      let down = "http://127.0.0.1:\(try Socket.freePort())"
+      let down = "http://127.0.0.1:\(try Socket.refusingPort())"
       let others = ["open-meteo-air", "metalerts", "meteoalarm", "nws"].map { ($0, down) }
       let urls = urls.merging(others) { given, _ in given }
       let map = urls.map { "\"\($0)\": \"\($1)\"" }.joined(separator: ", ")
@@ -47,7 +47,7 @@ extension Programs {
 
     @Test("are tried in turn within a common time limit")
     func areTriedInTurnWithinACommonTimeLimit() throws {
-      let down = try Socket.freePort()
+      let down = try Socket.refusingPort()
       let slow = try StandInServer { _ in StandInServer.Response("", delay: .seconds(30)) }
       defer { slow.stop() }
       let home = try home(
@@ -76,7 +76,7 @@ extension Programs {
         $0.path == "/v1/air-quality" ? StandInServer.Response(World.airQuality) : nil
       }
       defer { air.stop() }
-      let down = try Socket.freePort()
+      let down = try Socket.refusingPort()
       let home = try home(
         ["open-meteo", "met-norway"],
         [
@@ -310,7 +310,7 @@ extension Programs {
       defer { torn.stop() }
       let met = try metNorway()
       defer { met.stop() }
-      let down = try Socket.freePort()
+      let down = try Socket.refusingPort()
       let home = try home(
         ["open-meteo", "met-norway"],
         [
@@ -432,7 +432,7 @@ extension Programs {
         ["open-meteo"],
         [
           "open-meteo": weather.url, "meteoalarm": warnings.url,
-          "open-meteo-air": "http://127.0.0.1:\(try Socket.freePort())",
+          "open-meteo-air": "http://127.0.0.1:\(try Socket.refusingPort())",
         ])
       let alerts = try Program("wxhere").run(["alerts", "--manual", place], in: home).output
       let object = try json(home, "--manual", place, "--offline")

@@ -65,7 +65,7 @@ extension Programs {
       defer { notGPSD.stop() }
       for (port, outcome) in [
         (noFix.port, "noFix"), (noDevice.port, "noDevice"), (notGPSD.port, "notGpsd"),
-        (try Socket.freePort(), "noConnection"),
+        (try Socket.refusingPort(), "noConnection"),
       ] {
         let world = try World(gpsdPort: port, gpsdTimeout: 3)
         try world.wxhere("permission", "allow")

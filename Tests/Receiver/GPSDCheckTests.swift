@@ -58,7 +58,7 @@ struct GPSDCheckTests {
     let empty = try GPSDaemon([])
     defer { empty.stop() }
     #expect(await checkup(port: empty.port).failure == .noDevice)
-    #expect(try await checkup(port: Socket.freePort()).failure == .noConnection)
+    #expect(try await checkup(port: Socket.refusingPort()).failure == .noConnection)
     let other = try ScriptedServer([.send("220 mail.example.org\r\n"), .close])
     defer { other.stop() }
     #expect(await checkup(port: other.port).failure == .notGPSD)

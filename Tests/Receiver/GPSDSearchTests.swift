@@ -173,7 +173,7 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
   @Test("that is missing counts as no connection") func thatIsMissingCountsAsNoConnection()
     async throws
   {
-    let port = try Socket.freePort()
+    let port = try Socket.refusingPort()
     #expect(await Asking.ask(port: port) == .failure(.noConnection))
   }
 

@@ -38,6 +38,17 @@ package struct Socket: ~Copyable {
     try listening().port
   }
 
+  /// Returns a port that refuses connections until the process ends.
+  ///
+  /// A socket that does not listen holds it, so that no other test's server takes it meanwhile.
+  package static func refusingPort() throws -> UInt16 {
+    let socket = try bound()
+    guard fcntl(socket.number, F_DUPFD_CLOEXEC, 0) >= 0 else {
+      throw SupportError("cannot keep a socket")
+    }
+    return socket.port
+  }
+
   var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
