@@ -41,14 +41,14 @@ package struct ReportValues {
     case Field.wetModels:
       .value(context.modelOutcome.map { .number(Double($0.wet)) })
     case Field.airQuality:
-      .value(context.isStale ? nil : context.airIndex.map { .number($0.value) })
+      .value(context.isFetchOld ? nil : context.airIndex.map { .number($0.value) })
     default: Self.held(field, in: moment) ?? ofAlert(field)
     }
   }
 
-  /// The current weather; once the line shows its age, what was forecast for this hour, if anything.
+  /// The current weather; once newer may exist, what was forecast for this hour, if anything.
   private var moment: Moment {
-    guard context.isStale else { return context.moment }
+    guard context.isFetchOld else { return context.moment }
     var moment = context.hour(0) ?? Moment(time: context.now)
     moment.isDay = context.age.flatMap { _ in context.moment.isDay }
     return moment

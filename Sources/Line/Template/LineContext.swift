@@ -142,6 +142,11 @@ package final class LineContext {
 
   package var age: Int? { weather.age(at: now) }
   package var isStale: Bool { weather.isStale(at: now, after: style.staleAfter) }
+
+  /// Whether newer weather may exist; an observation that was fetched a moment ago is the newest.
+  package var isFetchOld: Bool {
+    age == nil || now + weather.setBack - weather.fetchedAt > style.staleAfter
+  }
 }
 
 extension LineContext {
