@@ -73,8 +73,9 @@ package struct AlertsView {
       { whole.lines(alerts, within: height) }, { lines(alerts, within: height) },
       { short.lines(alerts, within: height) },
       // What to do about each warning comes before the facts about the worst.
-      { short.lines(Array(alerts.prefix(1))) + alerts.dropFirst().flatMap(advised) },
-      { alerts.flatMap(advised) + broken(hint, measure) },
+      { short.lines(Array(alerts.prefix(1))) + alerts.dropFirst().flatMap { advised($0) } },
+      { alerts.flatMap { advised($0) } + broken(hint, measure) },
+      { alerts.flatMap { advised($0, isTold: false) } + broken(hint, measure) },
       // The worst warning is shortened last, because what to do about it matters more than an
       // excerpt of each warning.
       { short.lines(Array(alerts.prefix(1))) + briefs(Array(alerts.dropFirst())) },
@@ -122,8 +123,11 @@ package struct AlertsView {
   }
 
   /// Returns the name and the period of a warning, and what to do about it, or else what it says.
-  private func advised(_ alert: Alert) -> [String] {
-    let lines = wrapped(alert.advice(style), to: measure - 2)
+  ///
+  /// - Parameter isTold: whether to say what it says; without, the instructions of all have room.
+  private func advised(_ alert: Alert, isTold: Bool = true) -> [String] {
+    let isShown = isTold || !style.paragraphs(alert.instruction).isEmpty
+    let lines = isShown ? wrapped(alert.advice(style), to: measure - 2) : []
     return brief(alert) + alert.barred(lines, style).map(style.line)
   }
 
