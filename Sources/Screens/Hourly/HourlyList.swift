@@ -72,7 +72,9 @@ struct HourlyList {
     return TextTable.Column(
       cells: rows.indices.map { index in
         guard let local = locals[index] else { return [Span(style.absent)] }
-        let isNow = index == 0 && slots.time(of: rows[0].lowerBound) <= now
+        // A row of several hours tells of later ones.
+        let isNow =
+          index == 0 && rows[0].count == 1 && slots.time(of: rows[0].lowerBound) <= now
         if isNow { return [Span(style.words("now", context: "6 columns"), .strong)] }
         let isNewDay = index > 0 && locals[index - 1]?.date != local.date
         let day = isNewDay ? [Span(local.shortWeekday + " ", .strong)] : []
