@@ -4,7 +4,7 @@ import Glibc
 package enum Precision: String, CaseIterable, Sendable {
   /// A cell.
   case cell = "3km"
-  /// The middle of three by three cells.
+  /// The middle of three by three cells or, where that lies at sea or abroad, another of them.
   case block = "10km"
   /// The cell of the town.
   case city

@@ -149,8 +149,8 @@ extension Gazetteer {
   /// country, whose weather and warnings are wanted. Where the country is not known, it is the first
   /// with several, all of whose warnings are asked for.
   ///
-  /// The block and the country alone determine it, so it does not tell where in the block the
-  /// machine is.
+  /// The block and what is known of the country alone determine it, so it tells no more than these
+  /// of where the machine is.
   fileprivate func cell(ofBlock middle: Cell, in countryCode: String?) -> Cell {
     let (south, north, west, east) = middle.edges
     // The nearest first, as rows to the north and columns to the east.

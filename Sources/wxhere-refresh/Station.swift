@@ -41,8 +41,12 @@ final class Station {
       }
       // The machine's place may be coarser than the saved one.
       let precision = isHere ? settings.location.precision : .cell
+      let isSameBlock =
+        precision == .block
+        && saved.cell.middleOfBlock(keeping: cell.middleOfBlock) == cell.middleOfBlock
       guard
-        saved.cell == cell || saved.coarsened(to: precision, keeping: cell, in: gazetteer) == cell
+        saved.cell == cell || isSameBlock
+          || saved.coarsened(to: precision, keeping: cell, in: gazetteer) == cell
       else { return nil }
     } else if !isHere {
       return nil
