@@ -41,13 +41,13 @@ final class Station {
       }
       // The machine's place may be coarser than the saved one.
       let precision = isHere ? settings.location.precision : .cell
-      let isSameBlock =
-        precision == .block
-        && saved.cell.middleOfBlock(keeping: cell.middleOfBlock) == cell.middleOfBlock
-      guard
-        saved.cell == cell || isSameBlock
-          || saved.coarsened(to: precision, keeping: cell, in: gazetteer) == cell
-      else { return nil }
+      let isThere =
+        switch precision {
+        // A block has several cells, of which the country chooses one.
+        case .block: saved.cell.middleOfBlock(keeping: cell.middleOfBlock) == cell.middleOfBlock
+        case .cell, .city: saved.coarsened(to: precision, keeping: nil, in: gazetteer) == cell
+        }
+      guard saved.cell == cell || isThere else { return nil }
     } else if !isHere {
       return nil
     }
