@@ -68,7 +68,7 @@ import Testing
       }
       changed[keyPath: file] = Array("hello".utf8)
       #expect(throws: GazetteerError.notAGazetteer) { try open(changed) }
-      for _ in 0..<20 {
+      for _ in 0..<5 {
         changed = whole
         let position = Int.random(in: 0..<count, using: &chance)
         changed[keyPath: file][position] ^= UInt8.random(in: 1...255, using: &chance)
@@ -107,12 +107,12 @@ import Testing
     let header = GazetteerLayout.headerSize
     var harmless = 0
     var chance = Chance()
-    for round in 0..<200 {
+    for round in 0..<100 {
       var files = whole
       let file = Files.each[round % 2]
       // Damage the section table first, then random bytes.
       let end =
-        round < 80
+        round < 40
         ? header + Int(files[keyPath: file][12]) * GazetteerLayout.sectionEntrySize
         : files[keyPath: file].count
       for _ in 0..<Int.random(in: 1...3, using: &chance) {
@@ -121,7 +121,7 @@ import Testing
       }
       if try isTaken(files.sealing(file)) { harmless += 1 }
     }
-    #expect(harmless > 6, "nothing was looked up")
+    #expect(harmless > 3, "nothing was looked up")
   }
 
   @Test("with a short or empty section is rejected or harmless")
@@ -158,7 +158,7 @@ import Testing
         let place = gazetteer.speaking("de").place(at: latitude, longitude)
         #expect(place != nil)
         _ = place?.name()
-        for country in UInt8.min...UInt8.max {
+        for country in stride(from: UInt8.min, through: .max, by: 15) {
           _ = gazetteer.subdivision(at: latitude, longitude, in: country)
         }
       }
