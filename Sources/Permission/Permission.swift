@@ -109,10 +109,11 @@ package final class Grant: Sendable {
   /// Returns whether a source may be used and its location kept.
   package func allows(_ source: SourceName) -> Bool { permission.allows(source, for: occasion) }
 
-  /// Whether the policy forbids the location to a timer, whatever the user allows.
-  package var isForbiddenToTimers: Bool {
+  /// Returns whether the policy forbids sources to a timer, whatever the user allows.
+  package func isForbiddenToTimers(_ sources: [SourceName]) -> Bool {
     let policy = permission.policy
     return policy.isRestricted || !policy.locationServicesEnabled || policy.forbidsTimers
+      || policy.forbidsIPLookup && !sources.contains(.gps)
   }
 
   /// The files are read again after a change.

@@ -111,12 +111,7 @@ do {
   report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
-    exit(
-      with: .notPermitted,
-      grant.isForbiddenToTimers
-        ? Phrase("not allowed: the administrator's policy forbids it")
-        : Phrase("a timer needs permission; run: \("wxhere permission allow --always")"),
-      request.messageLanguage)
+    exit(with: .notPermitted, refusal(of: report, by: grant), request.messageLanguage)
   }
   // Weather.
   var parts = WeatherParts(at: nil)
@@ -164,6 +159,19 @@ do {
 } catch {
   let phrase = (error as? any PhraseConvertible)?.phrase ?? Phrase(verbatim: "\(error)")
   exit(with: .system, phrase, request.messageLanguage)
+}
+
+/// Returns why a timer may use none of the sources in a report, and what would allow one.
+func refusal(of report: RefreshReport, by grant: Grant) -> Phrase {
+  if grant.isForbiddenToTimers(report.attempts.map(\.source)) {
+    return Phrase("not allowed: the administrator's policy forbids it")
+  }
+  guard grant.allowsReceiver else {
+    return Phrase("a timer needs permission; run: \("wxhere permission allow --always")")
+  }
+  let manual = Phrase(
+    "name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE")
+  return Phrase("IP lookup is not allowed: run wxhere permission allow --ip, or \(manual)")
 }
 
 func limitTime(to seconds: Double) throws(SystemError) {

@@ -258,6 +258,22 @@ extension Programs {
       #expect(!timer.errors.contains("--always"), "\(timer)")
     }
 
+    @Test(
+      "a timer that may not look up the IP address says so", .serialized, arguments: [true, false])
+    func aTimerThatMayNotLookUpTheIPAddressSaysSo(isPolicy: Bool) throws {
+      let world = try World()
+      try world.wxhere("config", "set", "location.sources", "ip")
+      try world.home.write(isPolicy ? #"{ ip: "never" }"# : "{}", to: "policy.json5")
+      try world.wxhere("permission", "allow", "--always", isPolicy ? "--ip" : "--no-ip")
+      let timer = try Program("wxhere-refresh").run(
+        ["--background"], in: world.home,
+        environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
+      let words = isPolicy ? "policy forbids it" : "wxhere permission allow --ip"
+      #expect(timer.status == 77 && timer.errors.contains(words), "\(timer)")
+      #expect(!timer.errors.contains("--always"), "\(timer)")
+      #expect(world.lookup.connections == 0)
+    }
+
     @Test("a configuration that was named must exist, except to deny access")
     func aNamedConfigurationMustExistExceptToDenyAccess() throws {
       let home = try TemporaryHome()
