@@ -49,6 +49,9 @@ for entry in told.get("common_list", []) + (told.get("piezoRain") or told.get("r
         pass
 for sensor in told.get("wh25", []):
     number, _, unit = sensor.get("rel", "").partition(" ")
-    if unit.strip() in ("hPa", "inHg"):
-        station["pressure_hpa"] = round(float(number) * (33.8639 if unit.strip() == "inHg" else 1), 1)
+    try:
+        if unit.strip() in ("hPa", "inHg"):
+            station["pressure_hpa"] = round(float(number) * (33.8639 if unit.strip() == "inHg" else 1), 1)
+    except ValueError:
+        pass
 print(json.dumps(station))

@@ -224,7 +224,8 @@ extension Programs {
           """
           {"common_list":[{"id":"0x02","val":"43.3","unit":"F"},{"id":"0x07","val":"88%"},
             {"id":"0x0B","val":"7.2 km/h"},{"id":"0x15","val":"13.40 w/m2"}],
-           "rain":[{"id":"0x0E","val":"0.5 mm/Hr"}],"wh25":[{"rel":"1013.2 hPa"}]}
+           "rain":[{"id":"0x0E","val":"0.5 mm/Hr"}],
+           "wh25":[{"rel":"--.- hPa"},{"rel":"1013.2 hPa"}]}
           """)
       }
       defer { gateway.stop() }
