@@ -106,6 +106,11 @@ extension Programs {
         #expect(help.status == 0 && lines.count <= 24, "\(topic): \(lines.count)")
         #expect(lines.allSatisfy { displayWidth(String($0)) <= 80 }, "\(help.output)")
         #expect(help.output.contains("man wxhere-\(topic)"))
+        guard topic == "providers" else { continue }
+        // `weather.minutes` names those that it adds, which have a row as well.
+        for name in ["met-norway", "brightsky"] {
+          #expect(help.output.components(separatedBy: name).count == 3, "\(help.output)")
+        }
       }
     }
 

@@ -1,3 +1,4 @@
+import Configuration
 package import Exchange
 package import Line
 package import Platform
@@ -54,16 +55,31 @@ extension Help {
     """
     \(heading(Phrase("Providers, used in the order of \("weather.providers"):")))\
     \(table(Service.providers.map { ($0.rawValue, translated($0.offer)) }))\
+    \(table(minutes))\
     \(heading(Phrase("Weather providers and their credits:")))\
     \(credits)\
     \(more("man wxhere-providers"))
     """
   }
 
-  /// Each credit once, as several services may have the same.
+  /// The key that adds providers with radar, and its meaning.
+  private var minutes: [(String, String)] {
+    SettingKey.all.filter { $0.name == "weather.minutes" }
+      .map { ($0.name, translated($0.summary)) }
+  }
+
+  /// Each credit once, as several services may have the same; short ones share a line.
   private var credits: String {
-    Service.allCases.map { translated($0.attribution) }.withoutRepetitions
-      .flatMap { wrapped($0, to: Self.width - 2) }.map { "  \($0)\n" }.joined()
+    var lines: [String] = []
+    for credit in Service.allCases.map({ translated($0.attribution) }).withoutRepetitions {
+      let joined = lines.last.map { "\($0); \(credit)" }
+      if let joined, displayWidth(joined) <= Self.width - 2 {
+        lines[lines.count - 1] = joined
+      } else {
+        lines += wrapped(credit, to: Self.width - 2)
+      }
+    }
+    return lines.map { "  \($0)\n" }.joined()
   }
 
   private func more(_ words: String) -> String { paragraph(Phrase("More: \(words)")) + "\n" }
