@@ -20,7 +20,7 @@ struct FailingCall: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - counts: the number of times that each call is made.
-  ///   - sample: which fifth of the kinds of call to try, each only at its first use and with its
+  ///   - sample: which eighth of the kinds of call to try, each only at its first use and with its
   ///     first error, and those that read also with EINTR; nil for every call with each error, but
   ///     of more than 40 calls only the first 15 and the last 25.
   static func list(_ counts: [String: Int], sample: Int?) -> [FailingCall] {
@@ -35,7 +35,7 @@ struct FailingCall: Sendable, CustomStringConvertible {
           numbers.map { FailingCall(name: name, error: error, number: $0) }
         }
       }
-      guard index % 5 == sample % 5 else { return [] }
+      guard index % 8 == sample % 8 else { return [] }
       let some = errors.prefix(1) + (name == "read" ? ["EINTR"] : [])
       return some.map { FailingCall(name: name, error: $0, number: 1) }
     }

@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Programs {
-  /// Tests in which system calls fail: in each use, every fifth kind of call at its first use.
+  /// Tests in which system calls fail: in each use, every eighth kind of call at its first use.
   ///
   /// With `WXHERE_SYSTEM_CALLS=FILE` every call fails in turn with each of its errors, and the
   /// results are appended to the file. Tests/Proofs/system-calls does that. `WXHERE_SYSTEM_CALLS_USE`
