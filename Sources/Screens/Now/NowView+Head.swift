@@ -42,11 +42,8 @@ extension NowView {
 
   /// The picture, the large temperature, and the words with as many facts as fit beside them.
   private func wide(_ facts: [Fact], _ width: Int) -> [(Importance, [String])] {
-    let numbers = number() + extremes.map(style.line)
-    var left = [(lines: numbers, width: Self.width(numbers) + 1)]
-    if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
-    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
-    let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
+    let (left, room) = leftColumns(of: width)
+    let words = headWords(room, rows: 3)
     // Two columns also behind a minus sign, at 80 columns.
     let least = room == 41 ? 19 : 20
     let table = table(facts, room, least: least, rows: Picture.height - words.count)
@@ -63,7 +60,7 @@ extension NowView {
     }
     let high =
       width >= (style.hasFills ? Self.leastForGauges : Self.leastForThree)
-      ? beside(facts, width) : self.below(left, facts, width)
+      ? beside(facts, width) : self.below(left, room, facts, width)
     return [(.picture, lower(facts, width)), (.week, top(fitting))]
       + below.map { (.facts, $0) } + [(.wideFacts, high)]
   }
@@ -84,23 +81,20 @@ extension NowView {
   /// The large temperature and the words beside it, without the picture, where warnings and days leave
   /// only five rows.
   private func lower(_ facts: [Fact], _ width: Int) -> [String] {
-    let numbers = number() + extremes.map(style.line)
-    let left = [(lines: numbers, width: Self.width(numbers) + 1)]
-    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
+    let (left, room) = leftColumns(of: width, hasPicture: false)
     let words = flowing(Array(withIcon(headPieces).prefix(2)), room) + next(room, rows: 2)
-    let rows = max(0, max(5, numbers.count) - words.count)
+    let rows = max(0, max(5, left[0].lines.count) - words.count)
     let table = table(facts, room, least: 20, rows: rows)
     return Columns.beside(left + [(words + table.lines(rows), room)], gap: Self.gap)
   }
 
   /// The picture, the temperature and the words, above all facts with all their details.
   private func below(
-    _ left: [(lines: [String], width: Int)], _ facts: [Fact], _ width: Int
+    _ left: [(lines: [String], width: Int)], _ room: Int, _ facts: [Fact], _ width: Int
   ) -> [String] {
-    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
-    let words = flowing(Array(headPieces.prefix(2)), room) + next(room, rows: 3)
     let table = FactTable(facts: facts, width: width, style: style)
-    return Columns.beside(left + [(words, room)], gap: Self.gap) + [""] + table.lines(table.rows)
+    return Columns.beside(left + [(headWords(room, rows: 3), room)], gap: Self.gap)
+      + [""] + table.lines(table.rows)
   }
 
   /// The picture, the temperature, the words, and the facts at the right, if possible as gauges.
@@ -109,14 +103,11 @@ extension NowView {
   /// have twice the size.
   private func beside(_ facts: [Fact], _ width: Int) -> [String] {
     let isWide = width >= Self.leastForThree
-    let numbers = number(isDouble: isWide) + extremes.map(style.line)
-    var left = [(lines: numbers, width: Self.width(numbers) + 1)]
-    if let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
-    let room = width - left.map { $0.width + Self.gap }.reduce(0, +)
+    let (left, room) = leftColumns(of: width, isDouble: isWide)
     let wordsWidth = room * 2 / 5
-    let words = flowing(Array(headPieces.prefix(2)), wordsWidth) + next(wordsWidth, rows: nil)
+    let words = headWords(wordsWidth, rows: nil)
     let factsWidth = room - wordsWidth - Self.gap
-    let height = max(Picture.height, numbers.count, words.count)
+    let height = max(Picture.height, left.map(\.lines.count).max() ?? 0, words.count)
     let gauges = GaugeTable(
       facts: style.hasFills ? facts : [], width: factsWidth, rows: height, style: style)
     let others = facts.filter { !gauges.names.contains($0.name) }
@@ -124,7 +115,7 @@ extension NowView {
       Columns.beside(left + [(words, wordsWidth), (right, factsWidth)], gap: Self.gap)
     }
     if gauges.rows.isEmpty {
-      guard isWide else { return below(left, facts, width) }
+      guard isWide else { return below(left, room, facts, width) }
       let table = FactTable(facts: facts, width: factsWidth, least: 44, style: style)
       return shown(words, table.lines(table.rows))
     }
@@ -135,6 +126,20 @@ extension NowView {
     }
     let table = FactTable(facts: others, width: width, style: style)
     return shown(words, right) + [""] + table.lines(table.rows)
+  }
+
+  /// The picture, and the temperature above low and high, with the columns that they leave.
+  private func leftColumns(
+    of width: Int, hasPicture: Bool = true, isDouble: Bool = false
+  ) -> (left: [(lines: [String], width: Int)], room: Int) {
+    let numbers = number(isDouble: isDouble) + extremes.map(style.line)
+    var left = [(lines: numbers, width: Self.width(numbers) + 1)]
+    if hasPicture, let pictureLines { left.insert((pictureLines, Picture.width), at: 0) }
+    return (left, width - left.map { $0.width + Self.gap }.reduce(0, +))
+  }
+
+  private func headWords(_ width: Int, rows: Int?) -> [String] {
+    flowing(Array(headPieces.prefix(2)), width) + next(width, rows: rows)
   }
 
   // MARK: Numbers
