@@ -118,20 +118,3 @@ struct NumberRow {
   /// Whether the current time is marked in the row.
   var isTime = false
 }
-
-extension ViewStyle {
-  /// Returns an arrow that points downwind, heavy from a strong breeze on.
-  ///
-  /// In ASCII and on the console it is the compass point that the wind comes from. Degrees are
-  /// clockwise from north, the speed is in metres per second.
-  func windArrow(from degrees: Double?, speed: Double?) -> String? {
-    guard let degrees else { return nil }
-    if glyphs != .all { return Compass.point(degrees, in: language) }
-    let arrow = Compass.arrow(degrees)
-    guard let speed, Beaufort(speed: speed).force >= 6 else { return arrow }
-    let heavy = [
-      "↓": "⇓", "↙": "⇙", "←": "⇐", "↖": "⇖", "↑": "⇑", "↗": "⇗", "→": "⇒", "↘": "⇘",
-    ]
-    return arrow.map { heavy[$0] ?? $0 }
-  }
-}

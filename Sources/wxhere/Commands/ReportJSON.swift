@@ -182,17 +182,6 @@ extension Alert {
   }
 }
 
-extension Outlook {
-  func attribution(with weather: WeatherNow?) -> String? {
-    let all = [
-      weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,
-      nowcastOrigin?.attribution, alertsOrigin?.attribution, air?.attribution,
-    ].compactMap { $0 }.flatMap { $0.parts(separatedBy: "; ") }
-    let once = all.withoutRepetitions
-    return once.isEmpty ? nil : once.joined(separator: "; ")
-  }
-}
-
 /// The faults for `--json`: sentences in `problems`, and structured values in `faults`.
 struct Problems {
   private let sentences: [String]

@@ -206,6 +206,17 @@ extension View {
   }
 }
 
+extension Outlook {
+  func attribution(with weather: WeatherNow?) -> String? {
+    let all = [
+      weather?.attribution, hourlyOrigin?.attribution, dailyOrigin?.attribution,
+      nowcastOrigin?.attribution, alertsOrigin?.attribution, air?.attribution,
+    ].compactMap { $0 }.flatMap { $0.parts(separatedBy: "; ") }
+    let once = all.withoutRepetitions
+    return once.isEmpty ? nil : once.joined(separator: "; ")
+  }
+}
+
 extension ViewStyle {
   /// Creates the style for a terminal with a number of columns; nil without one.
   ///

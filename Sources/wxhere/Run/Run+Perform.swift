@@ -101,9 +101,3 @@ extension Run {
     LastPlace(folders).keep(place)
   }
 }
-
-extension ReportAccess {
-  convenience init(_ run: Run) {
-    self.init(run.request, run.settings, run.folders, run.language)
-  }
-}

@@ -265,6 +265,12 @@ extension Arguments {
   }
 }
 
+extension ReportAccess {
+  convenience init(_ run: Run) {
+    self.init(run.request, run.settings, run.folders, run.language)
+  }
+}
+
 /// Also valid in a program with another working directory.
 private func absolutePath(_ path: String) -> String? {
   guard !path.hasPrefix("/") else { return path }
