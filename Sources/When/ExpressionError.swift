@@ -67,13 +67,7 @@ package struct ExpressionError: Error, Equatable, PhraseConvertible {
       Phrase("unknown value \(Self.shown(name)). Did you mean \(meant)?")
     case .unknownName(let name, nil):
       Phrase("unknown value \(Self.shown(name)); for a list, run: man wxhere-when")
-    case .noScope(let text):
-      Phrase(
-        """
-        unexpected \(Self.shown(text)) before the dot; use hour+N \
-        (up to hour+\(ValueReference.Scope.mostHours)), today, tomorrow or day+N \
-        (up to day+\(ValueReference.Scope.mostDays))
-        """)
+    case .noScope(let text): ValueReference.Scope.sentence(against: Self.shown(text))
     case .notComparable(let name):
       Phrase("\(name.text) is a text or a time, which cannot be compared")
     case .noOrder(let name):

@@ -44,13 +44,7 @@ package struct TemplateError: Error, Equatable, PhraseConvertible {
         \("{\(name)}") is not available here. Available: \
         \(Placeholder.ofPlace.map(\.name).joined(separator: ", "))
         """)
-    case .noScope(let text):
-      Phrase(
-        """
-        unexpected \(shown(text)) before the dot; use hour+N \
-        (up to hour+\(ValueReference.Scope.mostHours)), today, tomorrow or day+N \
-        (up to day+\(ValueReference.Scope.mostDays))
-        """)
+    case .noScope(let text): ValueReference.Scope.sentence(against: shown(text))
     case .notOf(let name, let scope):
       Phrase(
         """
@@ -93,6 +87,15 @@ extension ValueReference.Scope {
     case .hour: Phrase("hours", context: "available for")
     case .day: Phrase("days", context: "available for")
     }
+  }
+
+  /// Returns the sentence about a printable text that is not a scope.
+  package static func sentence(against text: String) -> Phrase {
+    Phrase(
+      """
+      unexpected \(text) before the dot; use hour+N (up to hour+\(mostHours)), today, tomorrow or \
+      day+N (up to day+\(mostDays))
+      """)
   }
 }
 
