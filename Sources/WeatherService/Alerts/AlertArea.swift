@@ -78,7 +78,7 @@ struct AlertArea {
 }
 
 /// The names of a place, compared with the names of warning areas.
-final class AreaNames {
+final class AlertAreaNames {
   private let names: Set<[String]>
   private let town: Set<[String]>
   private let beside: Set<String>

@@ -28,7 +28,7 @@ struct MeteoAlarm: AlertSource {
       throw .unusableResponse(service)
     }
     // A small country is one area with the country's name.
-    let names = AreaNames(
+    let names = AlertAreaNames(
       place.areaNames + [country], town: place.townNames, folding: place.folding)
     let isHere = { (area: JSON) in
       let outline = AlertArea(polygon: area["polygon"])
