@@ -14,6 +14,8 @@ struct WeatherParts {
   private(set) var requested: Set<Service> = []
   /// The providers that said nothing about warnings, because they failed or for another reason.
   private var silent: Set<Service> = []
+  /// Whether the warnings are previous ones of a silent provider, without those that have no end.
+  private(set) var keepsAlerts = false
   private(set) var forecastAir: AirQuality?
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?
@@ -102,6 +104,7 @@ struct WeatherParts {
     guard !warned.isEmpty else { return }
     outlook?.alerts = warned
     outlook?.alertsOrigin = origin
+    keepsAlerts = true
   }
 
   /// Ends the collection; reconciles the days of one provider with the hours of another.

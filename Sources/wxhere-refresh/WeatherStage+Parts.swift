@@ -161,8 +161,10 @@ extension WeatherStage {
     let warned = known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []
     var origin = known.outlook?.alertsOrigin
     let provided = parts.outlook?.alertsOrigin
-    // A provider's warnings do not replace those of the service that failed.
-    if !warned.isEmpty, lacksAlerts || origin?.provider != provided?.provider {
+    // A provider's warnings do not replace those of the service that failed. Those that were kept
+    // lack the ones without an end.
+    let isIncomplete = lacksAlerts || parts.keepsAlerts || origin?.provider != provided?.provider
+    if !warned.isEmpty, isIncomplete {
       let others = (parts.outlook?.alerts ?? []).filter { !$0.isNamed(in: warned) }
       if !others.isEmpty, let provided { origin?.creditAlerts(of: provided) }
       parts.outlook?.alerts = (warned + others).sorted(by: Alert.isMoreUrgent)

@@ -112,6 +112,27 @@ extension Programs {
       #expect(try services.json().events == nil)
     }
 
+    @Test("of a provider are all kept when it fails and the warning service fails as well")
+    func ofAProviderAreAllKeptWhenTheWarningServiceFails() throws {
+      let other = try StandInServer { _ in StandInServer.Response(World.forecast()) }
+      defer { other.stop() }
+      let services = try Services(provider: "pirate-weather", before: ("open-meteo", other.url))
+      let now = Int(Date().timeIntervalSince1970)
+      // The second one does not say when it ends.
+      services.weather = StandInServer.Response(
+        #"""
+        {"currently":{"time":\#(now),"temperature":24.2},"alerts":[
+         {"title":"Typhoon","severity":"Extreme","time":\#(now),"expires":\#(now + 7200)},
+         {"title":"Wind","severity":"Severe","time":\#(now)}]}
+        """#)
+      services.warnings = Self.down
+      #expect(try services.json().events == ["Typhoon", "Wind"])
+      services.weather = Self.down
+      let later = try services.json()
+      #expect(later.events == ["Typhoon", "Wind"], "\(later)")
+      #expect(later.faults == ["weather pirate-weather error", "alerts nws error"], "\(later)")
+    }
+
     @Test("of a provider are not taken for all while the warning service fails")
     func ofAProviderAreNotTakenForAll() throws {
       let services = try Services(provider: "pirate-weather")
