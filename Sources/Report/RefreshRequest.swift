@@ -79,6 +79,9 @@ package struct RefreshRequest: Equatable, Sendable {
   /// Whether the report may contain a location found by a source.
   package var looks: Bool { manual == nil || sources != nil }
 
+  /// Returns whether the location of a source is a place that the user gave, not the machine's.
+  package func isGiven(by source: SourceName) -> Bool { manual != nil && source == .manual }
+
   /// Parses the command line of `wxhere-refresh`: the options in wxhere-refresh(8), and `--once`;
   /// nil for unknown options or missing values.
   package init?(arguments: [String]) {

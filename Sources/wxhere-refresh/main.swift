@@ -97,8 +97,9 @@ do {
   // Under another configuration, the previous location may have been more precise.
   let coarse = previous?.configuredAt == configuredAt ? previous?.location : nil
   let coarsen = { (location: Location) in
-    request.manual == nil
-      ? location.coarsened(to: settings.location.precision, after: coarse, in: gazetteer) : location
+    request.isGiven(by: location.source)
+      ? location
+      : location.coarsened(to: settings.location.precision, after: coarse, in: gazetteer)
   }
   var found = resolution.location
   // One that is kept was found by an earlier refresh.

@@ -1,3 +1,4 @@
+import Coarsen
 import Foundation
 import Support
 import Testing
@@ -70,6 +71,20 @@ extension Programs {
       #expect(Set(properties.keys) == Set(plain.keys))
       #expect(properties["place"] as? String == "Tampa, FL")
       #expect(!result.output.contains("27.9506"))
+    }
+
+    @Test("of an IP lookup is as coarse beside coordinates on the command line")
+    func ofAnIPLookupIsAsCoarseBesideCoordinates() throws {
+      let world = try World(lookup: #"{"success":true,"latitude":48.8828,"longitude":2.3494}"#)
+      try world.wxhere("permission", "allow", "--ip")
+      try world.wxhere("config", "set", "location.precision", "10km")
+      let result = try world.wxhere(
+        "where", "--no-weather", "--source", "ip,manual", "--manual", "1,2", "--format",
+        "{source} {cell}")
+      let words = result.output.split { $0.isWhitespace }
+      try #require(words.count == 2 && words[0] == "ip", "\(result)")
+      let cell = try #require(Cell(key: String(words[1])))
+      #expect(cell.middleOfBlock == cell)
     }
 
     @Test("is empty if it is unknown") func isEmptyIfItIsUnknown() throws {
