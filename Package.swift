@@ -221,8 +221,8 @@ let package = Package(
       "Configuration", "Coarsen", "Configuration", "Exchange", "PlaceName", "Platform", "Support",
       "Text"),
     tests(
-      "wxhere-refresh", "Coarsen", "Exchange", "Network", "PlaceName", "Platform", "Report",
-      "Support", "Weather", "WeatherService", "wxhere-refresh"),
+      "wxhere-refresh", "Coarsen", "Configuration", "Exchange", "Network", "PlaceName", "Platform",
+      "Report", "Support", "Weather", "WeatherService", "wxhere-refresh"),
     // Tests of the programs as people and bars run them.
     tests(
       "Programs", "Coarsen", "Exchange", "Interface", "Line", "PlaceName", "Platform", "Report",

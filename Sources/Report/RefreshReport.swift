@@ -55,6 +55,12 @@ package struct RefreshReport: Equatable, Sendable {
     return report
   }
 
+  /// Changes the location, and the former one of the weather.
+  package mutating func changeLocations(_ change: (Location) -> Location) {
+    location = location.map(change)
+    if let former = weather?.formerLocation { weather?.formerLocation = change(former) }
+  }
+
   /// Returns the weather; nil when there is none or it is too old to be shown.
   package func shownWeather(at now: Timestamp, forgetAfter: Int) -> WeatherNow? {
     weather.flatMap { $0.age(at: now) ?? 0 <= forgetAfter ? $0 : nil }
@@ -95,7 +101,10 @@ package struct Location: Equatable, Sendable {
   }
 
   /// The cell with the country.
-  package var locality: Locality { Locality(cell, countryCode: countryCode) }
+  package var locality: Locality {
+    get { Locality(cell, countryCode: countryCode) }
+    set { (cell, countryCode) = (newValue.cell, newValue.countryCode) }
+  }
 
   /// Whether the place may be wrong by a town or more.
   package var isApproximate: Bool { source == .ip }

@@ -11,7 +11,7 @@ package final class ReportFile {
     case damaged
   }
 
-  package let report: RefreshReport
+  package private(set) var report: RefreshReport
   private let tailStart: Int
   private let tailLength: Int
   private let tailDigest: String
@@ -54,6 +54,11 @@ package final class ReportFile {
   /// Returns the length of a report from its first bytes; nil when more bytes are needed.
   package static func length(of bytes: [UInt8]) throws(Unusable) -> Int? {
     try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
+  }
+
+  /// Changes the locations in the head that was read, but not in the file.
+  package func changeLocations(_ change: (Location) -> Location) {
+    report.changeLocations(change)
   }
 
   /// Reads the tail, without decoding it, and closes the file.

@@ -45,7 +45,7 @@ final class Station {
         switch precision {
         // A block has several cells, of which the country chooses one.
         case .block: saved.cell.middleOfBlock(keeping: cell.middleOfBlock) == cell.middleOfBlock
-        case .cell, .city: saved.coarsened(to: precision, keeping: nil, in: gazetteer) == cell
+        case .cell, .city: saved.coarsened(to: precision, keeping: nil, in: gazetteer).cell == cell
         }
       guard saved.cell == cell || isThere else { return nil }
     } else if !isHere {

@@ -1,4 +1,5 @@
 import Coarsen
+import Configuration
 import Glibc
 import PlaceName
 import Platform
@@ -69,12 +70,6 @@ extension WeatherPlace {
 }
 
 extension Gazetteer {
-  func towns(in cell: Cell) -> [Town] {
-    // A cell extends less than 3 km from its centre.
-    towns(around: cell.latitude, cell.longitude, within: 3)
-      .filter { Cell(latitude: $0.latitude, longitude: $0.longitude) == cell }
-  }
-
   /// Returns positions of a country in a cell: first those away from the border and the sea, beside
   /// which a service might take them to be abroad or at sea, the nearest to the centre first.
   ///

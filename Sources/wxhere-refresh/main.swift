@@ -94,20 +94,22 @@ do {
   // Another network may be better, so its faults are counted anew.
   if networkWait.hasChanged { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }
-  // Under another configuration, the previous location may have been more precise.
-  let coarse = previous?.configuredAt == configuredAt ? previous?.location : nil
+  // Under another configuration, the previous locations may have been more precise.
+  let isOtherConfiguration = previous?.configuredAt != configuredAt
+  let coarse = isOtherConfiguration ? nil : previous?.location
+  let precision = settings.location.precision
   let coarsen = { (location: Location) in
     request.isGiven(by: location.source)
-      ? location
-      : location.coarsened(to: settings.location.precision, after: coarse, in: gazetteer)
+      ? location : location.coarsened(to: precision, after: coarse, in: gazetteer)
+  }
+  report.changeLocations {
+    isOtherConfiguration || $0.accuracy < precision.accuracy ? coarsen($0) : $0
   }
   var found = resolution.location
   // One that is kept was found by an earlier refresh.
   if found != nil, found?.startedBy == nil { found?.startedBy = request.starter }
   let location = found.map(coarsen)
   report.place(location, attempts: resolution.attempts)
-  // Where none is found, the previous one is kept.
-  report.location = location ?? report.location.map(coarsen)
   report.lookupService = resolution.lookupService ?? report.lookupService
   report.forget(unless: grant.allows)
   if request.isBackground, location == nil, report.isForbidden {

@@ -60,8 +60,9 @@ import Text
     let spoken = gazetteer.speaking(language)
     let without = Set(
       try Self.rows("latin-names.tsv").filter { $0[0] == language }.map { $0[1] })
+    let largest = try #require(Self.largest)
     let latin = Set(
-      try #require(Self.largest).filter { Self.isLatin(spoken.name($0)) }.map { gazetteer.name($0) })
+      largest.filter { Self.isLatin(spoken.name($0)) }.map { gazetteer.name($0) })
     #expect(latin == without)
   }
 

@@ -73,6 +73,42 @@ extension Programs {
       #expect(!result.output.contains("27.9506"))
     }
 
+    private static let outputs = [
+      ["where"], ["where", "--json"], ["where", "--format", "geojson"],
+      ["where", "--format", "geolocation"], ["where", "--format", "{cell} {latitude} {longitude}"],
+      ["--json"], ["--bar", "prometheus"],
+    ]
+
+    @Test(
+      "is as coarse as a new location.precision before the next refresh", .serialized,
+      arguments: ["10km", "city"])
+    func isAsCoarseAsANewPrecision(precision: String) throws {
+      let world = try world()
+      try world.wxhere("config", "set", "location.manual", "27.98,-82.45")
+      try world.wxhere("--refresh")
+      try world.waitForRefresh()
+      let wxhere = Program("wxhere")
+      func told(_ arguments: [String]) throws -> String {
+        try wxhere.run(arguments + ["--offline"], in: world.home).output
+      }
+      func isFiner(_ text: String) -> Bool {
+        text.contains("27.990") || text.contains("g3-4373-3192")
+      }
+      for arguments in Self.outputs { #expect(isFiner(try told(arguments)), "\(arguments)") }
+      try world.wxhere("config", "set", "location.precision", precision)
+      for arguments in Self.outputs {
+        let text = try told(arguments)
+        #expect(!text.isEmpty && !isFiner(text), "\(arguments): \(text)")
+      }
+      let place = ["where", "--format", "{cell} {accuracy} {place}"]
+      let before = try told(place)
+      #expect(before.contains(" 10000 "), "\(before)")
+      // The refresh finds the same.
+      try world.wxhere("--refresh")
+      try world.waitForRefresh()
+      #expect(try told(place) == before)
+    }
+
     @Test("of an IP lookup is as coarse beside coordinates on the command line")
     func ofAnIPLookupIsAsCoarseBesideCoordinates() throws {
       let world = try World(lookup: #"{"success":true,"latitude":48.8828,"longitude":2.3494}"#)
@@ -85,6 +121,24 @@ extension Programs {
       try #require(words.count == 2 && words[0] == "ip", "\(result)")
       let cell = try #require(Cell(key: String(words[1])))
       #expect(cell.middleOfBlock == cell)
+    }
+
+    @Test("of an IP lookup is as coarse as a new location.precision, too")
+    func ofAnIPLookupIsAsCoarseAsANewPrecision() throws {
+      let world = try World(lookup: #"{"success":true,"latitude":48.8828,"longitude":2.3494}"#)
+      try world.wxhere("permission", "allow", "--ip")
+      try world.wxhere("where", "--no-weather")
+      try world.waitForRefresh()
+      let wxhere = Program("wxhere")
+      func cell() throws -> Cell {
+        let arguments = ["where", "--no-weather", "--offline", "--format", "{cell}"]
+        let words = try wxhere.run(arguments, in: world.home).output.split { $0.isWhitespace }
+        return try #require(Cell(key: String(words.first ?? "")))
+      }
+      let before = try cell()
+      try #require(before.middleOfBlock != before)
+      try world.wxhere("config", "set", "location.precision", "10km")
+      #expect(try cell() == before.middleOfBlock)
     }
 
     @Test("is empty if it is unknown") func isEmptyIfItIsUnknown() throws {

@@ -2,6 +2,7 @@ import Coarsen
 package import Configuration
 package import Exchange
 package import Permission
+import PlaceName
 package import Platform
 package import Report
 package import Text
@@ -140,9 +141,28 @@ package final class ReportAccess {
     let version = store.version(request.reportName)
     if version == nil || version != known?.version {
       let file = store.open(request.reportName, reportingDamageTo: complain)
+      if let file { limitPrecision(of: file) }
       known = file.map { (version, $0) }
     }
     return allowed(known?.file.report) == nil ? nil : known?.file
+  }
+
+  /// Makes locations from before `location.precision` was made coarser as coarse as it demands now.
+  ///
+  /// The next refresh does the same on disk.
+  private func limitPrecision(of file: ReportFile) {
+    let precision = settings.location.precision
+    guard precision != .cell, let gazetteer = Gazetteer.embedded else { return }
+    let isOtherConfiguration = file.report.configuredAt != configuredAt
+    file.changeLocations { location in
+      guard !request.isGiven(by: location.source),
+        isOtherConfiguration || location.accuracy < precision.accuracy
+      else { return location }
+      var location = location
+      location.accuracy = max(location.accuracy, precision.accuracy)
+      location.locality = location.locality.coarsened(to: precision, keeping: nil, in: gazetteer)
+      return location
+    }
   }
 
   /// Whether there is nothing to show but a report that only another version of wxhere can read.

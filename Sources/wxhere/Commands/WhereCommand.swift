@@ -94,30 +94,13 @@ struct WhereCommand {
     }
   }
 
-  /// Returns the place in GeoClue's format; nil when its age or accuracy is unknown or too large, and
-  /// when it is more precise than the configuration now allows.
+  /// Returns the place in GeoClue's format; nil when its age or accuracy is unknown or too large.
   func geolocation(_ location: Location) -> Geolocation? {
-    guard let age = location.age(at: now()), age < Geolocation.oldest, !isTooPrecise(location)
-    else { return nil }
+    guard let age = location.age(at: now()), age < Geolocation.oldest else { return nil }
     return Geolocation(cell: location.cell, accuracy: location.accuracy)
   }
 
-  /// Whether a location is from before `location.precision` was made coarser.
-  ///
-  /// The next refresh mends it. A place that was typed is not the machine's.
-  private func isTooPrecise(_ location: Location) -> Bool {
-    access.request.manual == nil && location.accuracy < access.settings.location.precision.accuracy
-  }
-
   func doubt(_ location: Location) -> String {
-    if isTooPrecise(location) {
-      return run.language.words(
-        """
-        the known place is more precise than location.precision: GeoClue gets it after the next \
-        refresh
-        """
-      )
-    }
     let age = agePhrase(location.age(at: now()))
     return run.language.words(
       """
