@@ -381,8 +381,11 @@ extension RefreshReport {
   /// Whether no request left this machine, because its own network is missing.
   package var isCutOff: Bool { failed { $0.isOfOwnNetwork } }
 
-  /// Whether a login page of the network answered instead of the services.
-  package var hasLoginPage: Bool { failed { $0 == .loginPage || $0.isOfOwnNetwork } && !isCutOff }
+  /// Whether a login page of the network answered instead of the services, over TLS with a
+  /// certificate that is not theirs.
+  package var hasLoginPage: Bool {
+    failed { $0 == .loginPage || $0 == .notTrusted || $0.isOfOwnNetwork } && !isCutOff
+  }
 
   /// How a receiver answered, which needs no network; nil when none was asked.
   package var askedReceiver: SourceAttempt? {

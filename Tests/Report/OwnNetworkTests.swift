@@ -32,6 +32,8 @@ import Weather
   @Test("has a login page where no service answers") func hasALoginPage() {
     #expect(report([.loginPage]).hasLoginPage)
     #expect(report([.loginPage, .unknownHost, .noKey]).hasLoginPage)
+    #expect(report([.notTrusted]).hasLoginPage)
+    #expect(!report([.notTrusted, .error]).hasLoginPage)
     #expect(!report([.loginPage, .error]).hasLoginPage)
     #expect(!report([.noRoute]).hasLoginPage)
     #expect(!report([.loginPage]).isCutOff)
