@@ -76,7 +76,8 @@ struct GPSDSession: ~Copyable {
       drivers[device.path] = device.driver ?? ""
     }
     if set & SATELLITE_SET != 0 { satellitesSeen = max(0, Int(data.pointee.satellites_visible)) }
-    if set & MODE_SET != 0 { hasReported = true }
+    // Some receivers send only their satellites until they have a fix.
+    if set & (MODE_SET | SATELLITE_SET) != 0 { hasReported = true }
     return .message
   }
 

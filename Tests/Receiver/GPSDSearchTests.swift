@@ -95,9 +95,11 @@ private func isNear(_ found: Found, _ latitude: Double, _ longitude: Double) -> 
     #expect(isNear(try await ask(.ships, .fix(27.95, -82.45)), 27.95, -82.45))
   }
 
-  @Test("counts the satellites that a receiver without a fix sees")
-  func countsTheSatellites() throws {
-    let receiver = try Receiver(.weak)
+  @Test(
+    "counts the satellites that a receiver without a fix sees", .serialized,
+    arguments: [Receiver.Sky.weak, .satellitesOnly])
+  func countsTheSatellites(sky: Receiver.Sky) throws {
+    let receiver = try Receiver(sky)
     defer { receiver.stop() }
     let daemon = try GPSDaemon([receiver.device])
     defer { daemon.stop() }

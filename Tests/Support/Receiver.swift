@@ -7,6 +7,8 @@ package final class Receiver: Sendable {
     case noFix
     /// Three satellites with signals too weak for a fix.
     case weak
+    /// Sees these satellites, but sends no sentence about a fix.
+    case satellitesOnly
     /// RMC sentences only: two dimensions, no accuracy.
     case rmcOnly(Double, Double)
     /// GGA sentences only: no date, so no time.
@@ -55,7 +57,8 @@ extension Receiver.Sky {
     case .fix(let latitude, let longitude):
       NMEA.gga(latitude, longitude) + NMEA.gsa(mode: 3) + NMEA.rmc(latitude, longitude)
     case .noFix: NMEA.gga(0, 0, quality: 0) + NMEA.gsa(mode: 1) + NMEA.rmc(0, 0, valid: false)
-    case .weak: Receiver.Sky.noFix.epoch + NMEA.gsv([18, 21, 15])
+    case .weak: Receiver.Sky.noFix.epoch + Receiver.Sky.satellitesOnly.epoch
+    case .satellitesOnly: NMEA.gsv([18, 21, 15])
     case .rmcOnly(let latitude, let longitude): NMEA.rmc(latitude, longitude)
     case .ggaOnly(let latitude, let longitude): NMEA.gga(latitude, longitude)
     case .silent: ""
