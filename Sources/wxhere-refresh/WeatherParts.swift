@@ -95,15 +95,18 @@ struct WeatherParts {
 
   /// Keeps the previous warnings of a provider that now says nothing about warnings, until they are
   /// over.
-  mutating func keepAlerts(of known: Outlook, at now: Timestamp) {
-    guard outlook?.alerts == nil, let origin = known.alertsOrigin,
-      silent.contains(where: { $0.rawValue == origin.provider })
-    else { return }
+  ///
+  /// - Parameter name: the provider of the warnings, or of those beside a warning service's; which
+  ///   these are is not known, so all are kept. Nil for none.
+  mutating func keepAlerts(of known: Outlook, from name: String?, at now: Timestamp) {
+    guard outlook?.alerts == nil, let provider = silent.first(where: { $0.rawValue == name }) else {
+      return
+    }
     // Without an end, a warning would be kept for as long as the provider fails.
     let warned = known.alerts?.filter { $0.ends != nil && !$0.isOver(at: now) } ?? []
     guard !warned.isEmpty else { return }
     outlook?.alerts = warned
-    outlook?.alertsOrigin = origin
+    outlook?.alertsOrigin = Outlook.Origin(provider)
     keepsAlerts = true
   }
 

@@ -18,25 +18,32 @@ extension WeatherStage {
       guard parts.outlook != nil else { return }
       parts.outlook?.alerts = nil
       parts.outlook?.alertsOrigin = nil
+      keepAlerts(of: known, in: &parts)
+      let kept = parts.outlook?.alerts
       // Nothing else is asked for.
       askForAlerts(until: deadline, addingTo: &parts, keeping: known)
       // What is still unknown stays as it was, with its age.
-      if parts.outlook?.alerts == nil { parts.outlook = nil }
+      if parts.outlook?.alerts == kept, parts.alertsAt == nil { parts.outlook = nil }
       return
     }
     parts.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
-    if known.hasAlerts, let earlier = known.outlook, !isOfficial(earlier) {
-      parts.keepAlerts(of: earlier, at: now())
-    }
+    keepAlerts(of: known, in: &parts)
     askForAlerts(until: half, addingTo: &parts, keeping: known)
   }
 
-  /// Returns whether the warnings of an outlook are those of a warning service of the country.
-  private func isOfficial(_ outlook: Outlook) -> Bool {
+  /// Keeps the previous warnings of a provider that says nothing about warnings.
+  private func keepAlerts(of known: KnownOutlook, in parts: inout WeatherParts) {
+    guard known.hasAlerts, let earlier = known.outlook, let origin = earlier.alertsOrigin else {
+      return
+    }
+    let provider = isOfficial(origin) ? origin.taken["alerts"] : origin.provider
+    parts.keepAlerts(of: earlier, from: provider, at: now())
+  }
+
+  /// Returns whether warnings are those of a warning service of the country.
+  private func isOfficial(_ origin: Outlook.Origin) -> Bool {
     ([place] + otherPlaces).contains { place in
-      AlertRouting.sources(for: place).contains {
-        $0.service.rawValue == outlook.alertsOrigin?.provider
-      }
+      AlertRouting.sources(for: place).contains { $0.service.rawValue == origin.provider }
     }
   }
 

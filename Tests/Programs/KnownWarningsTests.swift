@@ -133,6 +133,39 @@ extension Programs {
       #expect(later.faults == ["weather pirate-weather error", "alerts nws error"], "\(later)")
     }
 
+    @Test(
+      "of a provider are kept when it fails, beside those of the warning service", .serialized,
+      arguments: [true, false])
+    func ofAProviderAreKeptBesideThoseOfTheWarningService(hasOther: Bool) throws {
+      let other = try StandInServer { _ in StandInServer.Response(World.forecast()) }
+      defer { other.stop() }
+      let services = try Services(
+        provider: "pirate-weather", before: hasOther ? ("open-meteo", other.url) : nil,
+        at: "47.5031,9.7471")
+      let now = Int(Date().timeIntervalSince1970)
+      services.weather = StandInServer.Response(
+        #"""
+        {"currently":{"time":\#(now),"temperature":24.2},"alerts":[
+         {"title":"Avalanche","severity":"Extreme","time":\#(now),"expires":\#(now + 7200)}]}
+        """#)
+      let (begin, end) = (Date(timeIntervalSinceNow: -3600), Date(timeIntervalSinceNow: 7200))
+      services.warnings = StandInServer.Response(
+        #"""
+        {"warnings":[{"uuid":"1","alert":{"identifier":"1","sender":"a@b.at","status":"Actual",
+          "sent":"\#(begin.ISO8601Format())","msgType":"Alert","info":[{"language":"en",
+          "event":"Thunderstorm","onset":"\#(begin.ISO8601Format())",
+          "expires":"\#(end.ISO8601Format())","area":[{"areaDesc":"Bregenz"}],
+          "parameter":[{"valueName":"awareness_level","value":"2; yellow; Moderate"}]}]}}]}
+        """#)
+      #expect(try services.json().events == ["Avalanche", "Thunderstorm"])
+      services.weather = Self.down
+      let later = try services.json()
+      #expect(later.events == ["Avalanche", "Thunderstorm"], "\(later)")
+      #expect(later.faults == ["weather pirate-weather error"], "\(later)")
+      services.warnings = StandInServer.Response(#"{"warnings":[]}"#)
+      #expect(try services.json().events?.contains("Avalanche") == true)
+    }
+
     @Test("of a provider are not taken for all while the warning service fails")
     func ofAProviderAreNotTakenForAll() throws {
       let services = try Services(provider: "pirate-weather")
@@ -206,7 +239,9 @@ private final class Services: Sendable {
     let shared = Shared()
     self.shared = shared
     server = try StandInServer { request in
-      if request.path == "/alerts/active" { return shared.responses.withLock { $0.warnings } }
+      if request.path == "/alerts/active" || request.path.hasPrefix("/api/v1/warnings/feeds-") {
+        return shared.responses.withLock { $0.warnings }
+      }
       guard request.path == "/v1/forecast" || request.path.hasPrefix("/forecast/k/") else {
         return nil
       }
@@ -218,7 +253,8 @@ private final class Services: Sendable {
     try home.write(
       """
       { weather: { providers: ["\(provider)"\(name)], air: "none", timeout: \(timeout),
-                   urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)"\(address) } } }
+                   urls: { "\(provider)": "\(server.url)", "nws": "\(server.url)",
+                           "meteoalarm": "\(server.url)"\(address) } } }
       """, to: "config/wxhere/config.json5")
   }
 

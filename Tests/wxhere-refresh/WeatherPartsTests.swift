@@ -111,7 +111,7 @@ import WeatherService
       var parts = WeatherParts(at: place)
       try take(
         Forecast(current: moment(self.time, 20), alerts: alerts), of: service, into: &parts)
-      parts.keepAlerts(of: known, at: time)
+      parts.keepAlerts(of: known, from: "openweathermap", at: time)
       return parts.outlook?.alerts
     }
     // One Call failed, and the older API has no warnings.
@@ -122,9 +122,15 @@ import WeatherService
     var parts = WeatherParts(at: place)
     parts.miss(.openWeatherMap, .failed(.openWeatherMap, status: 500))
     try take(Forecast(current: moment(time, 20)), of: .openMeteo, into: &parts)
-    parts.keepAlerts(of: known, at: time)
+    parts.keepAlerts(of: known, from: "openweathermap", at: time)
     #expect(parts.outlook?.alerts == [storm])
     #expect(parts.outlook?.alertsOrigin?.provider == "openweathermap")
+    for name in ["met-norway", nil] {
+      var parts = WeatherParts(at: place)
+      parts.miss(.openWeatherMap, .failed(.openWeatherMap, status: 500))
+      parts.keepAlerts(of: known, from: name, at: time)
+      #expect(parts.outlook?.alerts == nil)
+    }
   }
 
   /// Returns the hours of the day of `time`, of 1 mm and 0 to 23 °C each.
