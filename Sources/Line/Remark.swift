@@ -22,7 +22,8 @@ package struct Remark {
     _ weather: WeatherNow, _ moment: Moment, at time: Timestamp, by clock: PlaceClock,
     in units: Units
   ) -> Phrase? {
-    guard !weather.mayBeDangerous(at: time), let local = clock.local(time) else { return nil }
+    guard !weather.mayBeDangerous(at: time), !moment.isDangerous, let local = clock.local(time)
+    else { return nil }
     let sentences = Situation(moment, local).map(sentences(in:)) ?? []
     let remark = Remark(moment: moment, today: weather.today(at: time), units: units)
     let first = local.date.daysSinceEpoch

@@ -103,3 +103,24 @@ package struct UVCategory {
       }
   }
 }
+
+/// The limits from which weather without precipitation endangers people outdoors.
+package enum DangerLimits {
+  /// The Beaufort force of a storm, which uproots trees.
+  package static let wind = 10
+  /// The apparent temperature in degrees Celsius: "danger" from 103 °F in the US National Weather
+  /// Service's table of the heat index.
+  package static let heat = 39.4
+  /// The apparent temperature in degrees Celsius: a risk of frostbite within half an hour, by
+  /// Environment Canada's wind chill hazards.
+  package static let cold = -28.0
+}
+
+extension Moment {
+  /// Whether wind, gusts, heat or cold endanger people outdoors; false where they are unknown.
+  package var isDangerous: Bool {
+    let felt = feelsLike ?? temperature ?? 0
+    return [windSpeed, windGust].contains { Beaufort(speed: $0 ?? 0).force >= DangerLimits.wind }
+      || felt >= DangerLimits.heat || felt <= DangerLimits.cold
+  }
+}

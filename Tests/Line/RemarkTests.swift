@@ -14,7 +14,7 @@ private let midnight = 20_000 * 86400
 private func moment(_ situation: Remark.Situation, hasNumbers: Bool = true) -> Moment {
   var moment = Moment(time: midnight)
   moment.isDay = true
-  moment.temperature = -38.4
+  moment.temperature = -27.8
   moment.visibility = hasNumbers ? 9900 : nil
   moment.windSpeed = 3
   moment.condition = .clear
@@ -24,11 +24,11 @@ private func moment(_ situation: Remark.Situation, hasNumbers: Bool = true) -> M
   case .ice: moment.condition = .freezingRain
   case .pouring: (moment.condition, moment.intensity) = (.showers, .heavy)
   case .rain: (moment.condition, moment.intensity) = (.drizzle, .light)
-  case .gale: (moment.condition, moment.windSpeed) = (.overcast, 33.4)
+  case .gale: (moment.condition, moment.windSpeed) = (.overcast, 24.2)
   case .fog: moment.condition = .fog
   case .dirt: moment.condition = .haze
   case .grey: moment.condition = .overcast
-  case .hot: moment.temperature = 41
+  case .hot: moment.temperature = 39
   case .cold: break
   case .frost: moment.isDay = false
   case .evening, .morning: (moment.temperature, moment.isDay) = (13, false)
@@ -111,11 +111,11 @@ private func situation(_ moment: Moment, hour: Int, isUTC: Bool = false) throws
   @Test(
     "insert numbers in the reader's units",
     arguments: [
-      (Remark.Situation.rain, "-37°F, and you own a coat"),
+      (Remark.Situation.rain, "-18°F, and you own a coat"),
       (.rain, "4.03 in today, I will keep the bar dry"),
       (.rain, "100% chance of rain, and it took it"),
       (.snow, "40.3 in of snow, and no carrot in sight"),
-      (.gale, "75 mph, and the bins have left town"),
+      (.gale, "54 mph, and the bins have left town"),
       (.fog, "6.2 mi of view, the rest costs extra"),
     ])
   func numbers(_ situation: Remark.Situation, _ expected: String) {
@@ -193,6 +193,19 @@ private func situation(_ moment: Moment, hour: Int, isUTC: Bool = false) throws
     var moment = moment(.fine)
     moment.condition = condition
     #expect(remark(moment) == nil)
+  }
+
+  @Test("are missing in dangerous wind, heat and cold, also without a warning")
+  func dangerLimits() {
+    for (path, value) in [
+      (\Moment.windSpeed, 25.0), (\.windGust, 25), (\.temperature, 46), (\.feelsLike, 40),
+      (\.temperature, -40), (\.feelsLike, -28),
+    ] {
+      var moment = moment(.fine)
+      #expect(remark(moment) != nil)
+      moment[keyPath: path] = value
+      #expect(remark(moment) == nil, "\(value)")
+    }
   }
 
   // MARK: Time of day

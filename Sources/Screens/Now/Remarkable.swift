@@ -74,14 +74,14 @@ extension Remarkable {
     /// The visibility in dense fog, in metres: a quarter of a mile, as for the US National Weather
     /// Service's advisories.
     static let denseFog = 402.0
-    /// The Beaufort force of a gale, and of a storm, which uproots trees.
-    static let gale = (remarkable: 8, dangerous: 10)
-    /// Degrees Celsius as they are felt: "extreme caution" from 90 °F and "danger" from 103 °F in the
-    /// US National Weather Service's table of the heat index.
-    static let heat = (remarkable: 32.0, dangerous: 39.4)
-    /// Degrees Celsius as they are felt: a risk of frostnip from -10, and of frostbite within half an
-    /// hour from -28, by Environment Canada's wind chill hazards.
-    static let cold = (remarkable: -10.0, dangerous: -28.0)
+    /// The Beaufort force of a gale.
+    static let gale = (remarkable: 8, dangerous: DangerLimits.wind)
+    /// Degrees Celsius as they are felt: "extreme caution" from 90 °F in the US National Weather
+    /// Service's table of the heat index.
+    static let heat = (remarkable: 32.0, dangerous: DangerLimits.heat)
+    /// Degrees Celsius as they are felt: a risk of frostnip, by Environment Canada's wind chill
+    /// hazards.
+    static let cold = (remarkable: -10.0, dangerous: DangerLimits.cold)
     /// The badness of an air quality: from "poor" on, which is "unhealthy for sensitive groups" of
     /// the US index; "very unhealthy" of that is dangerous.
     static func air(_ scale: AirQuality.Scale) -> (remarkable: Double, dangerous: Double) {
