@@ -1,5 +1,6 @@
 #!/bin/sh
-# Tests whether this machine is at a saved place: in the same grid cell of about 3 km.
+# Tests whether this machine is at a saved place: in the same grid cell of about 3 km, or as near as
+# a coarser location.precision can tell.
 #
 #   wxhere places add work here
 #   is-at.sh work && mpc pause
@@ -9,7 +10,18 @@
 # status of wxhere when one of the two places is unknown.
 set -eu
 
+values='{cell}|{latitude}|{longitude}|{town}, {region}, {country_code}'
 # A name after - is that of a saved place, never that of a town, such as Home in Washington.
-saved=$(wxhere where --place="-${1:?"say which place: is-at.sh home"}" --format '{cell}')
-here=$(wxhere where --format '{cell}')
-test "$here" = "$saved"
+saved=$(wxhere where --place="-${1:?"say which place: is-at.sh home"}" --format "$values")
+here=$(wxhere where --format "$values")
+# A saved place is as precise as it was typed, whatever location.precision is.
+printf '%s|%s|%s\n' "$(wxhere config location.precision)" "$here" "$saved" | awk -F '|' '
+  $1 ~ / 3km$/ { exit ($2 != $6) }
+  $1 ~ / city$/ && $5 != ", , " { exit ($5 != $9) }
+  # The middle of nine cells, which is kept up to a cell outside them.
+  {
+    reach = 2.5 * 180 / 6672
+    north = $7 - $3
+    east = (($8 - $4 + 540) % 360 - 180) * cos($3 * 3.14159 / 180)
+    exit (north < -reach || north > reach || east < -reach || east > reach)
+  }'

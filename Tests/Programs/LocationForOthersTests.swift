@@ -198,11 +198,21 @@ extension Programs {
       #expect(result.status == 0)
     }
 
-    @Test("can be compared with a place by a script") func canBeComparedByAScript() throws {
+    private static let near: [(precision: String, status: Int32)] = [
+      ("3km", 1), ("10km", 0), ("city", 0),
+    ]
+
+    @Test(
+      "can be compared with a place by a script, as precisely as it is known", .serialized,
+      arguments: near)
+    func canBeComparedByAScript(precision: String, near: Int32) throws {
       let world = try world()
       let path = try folder(world)
+      // Another cell, in the same block and the same town.
+      #expect(try world.wxhere("places", "add", "near", "27.98,-82.45").status == 0)
+      #expect(try world.wxhere("config", "set", "location.precision", precision).status == 0)
       let statuses: [(String, Int32)] = [
-        ("home", 0), ("down under", 1), ("hoome", 64), ("Tampa", 64),
+        ("home", 0), ("near", near), ("down under", 1), ("hoome", 64), ("Tampa", 64),
       ]
       for (place, status) in statuses {
         let result = try Program("\(Self.examples)/is-at.sh").run(
