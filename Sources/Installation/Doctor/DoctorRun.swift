@@ -35,6 +35,9 @@ package struct DoctorRun {
     self.lineFault = lineFault
   }
 
+  /// The command that makes a new report with the examined configuration.
+  var refreshing: ShellLine { "wxhere --refresh\(configurationOption)" }
+
   /// Examines all parts, and returns the findings in the order of the data flow.
   package func findings() -> [Finding] {
     let machine = Machine()
@@ -48,7 +51,7 @@ package struct DoctorRun {
     let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
-      folders, report: own.reportName, refresh: "wxhere --refresh\(configurationOption)",
+      folders, report: own.reportName, refresh: refreshing,
       longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
     let executable = executablePath() ?? ""
     let programs = ProgramsCheck(executable: executable, machine: machine).findings

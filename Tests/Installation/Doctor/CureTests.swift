@@ -190,8 +190,10 @@ import Text
   func doesNotRemoveALinkToAMissingFolder() throws {
     let link = "\(home.path)/cache"
     #expect(symlink("\(home.path)/a disk/cache", link) == 0)
-    let check = FolderCheck(part: .cache, folder: "\(link)/wxhere")
+    let check = FolderCheck(
+      part: .cache, folder: "\(link)/wxhere", refresh: "wxhere --refresh --config /etc/w.json5")
     let command = try #require(check.finding?.command?.text)
+    #expect(command.hasSuffix(" && wxhere --refresh --config /etc/w.json5"))
     let making = try #require(command.components(separatedBy: " && ").first)
     #expect(try Program("/bin/sh").run(["-c", making], in: home).status == 0)
     #expect(check.finding?.kind != FindingKind.notWritable.rawValue)

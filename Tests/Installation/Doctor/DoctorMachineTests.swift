@@ -177,7 +177,7 @@ import Text
     try home.write("", to: "cache/wxhere/here.report")
     let path = "\(home.path)/cache/wxhere"
     #expect(chmod(path, mode_t(mode)) == 0)
-    let finding = FolderCheck(part: .cache, folder: path).finding
+    let finding = FolderCheck(part: .cache, folder: path, refresh: "").finding
     #expect(finding?.command?.text == command.map { "\($0) \(path)" })
   }
 

@@ -21,10 +21,11 @@ struct CacheCheck {
     self.report = report
     self.store = store
     let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
-    if let fault = FolderCheck(part: .cache, folder: folder).finding {
+    if let fault = FolderCheck(part: .cache, folder: folder, refresh: refresh).finding {
       findings = [fault]
     } else if let usual = folders.readOnlyCache {
-      findings = [FolderCheck(part: .cache, folder: usual).replaced(by: folder)]
+      let check = FolderCheck(part: .cache, folder: usual, refresh: refresh)
+      findings = [check.replaced(by: folder)]
     } else if !stuck.isEmpty {
       findings = stuck.map { fault in
         let age = agePhrase(now() - (fault.time ?? now()))
@@ -74,9 +75,12 @@ struct CacheCheck {
 extension SystemChecks {
   var stateFinding: Finding {
     let folder = examination.folders.state
-    if let fault = FolderCheck(part: .state, folder: folder).finding { return fault }
+    func check(_ folder: String) -> FolderCheck {
+      FolderCheck(part: .state, folder: folder, refresh: examination.refreshing)
+    }
+    if let fault = check(folder).finding { return fault }
     if let usual = examination.folders.readOnlyState {
-      return FolderCheck(part: .state, folder: usual).replaced(by: folder)
+      return check(usual).replaced(by: folder)
     }
     do throws(SystemError) {
       let entries = try Disclosures(folder: folder).load()
@@ -94,6 +98,8 @@ extension SystemChecks {
 struct FolderCheck {
   let part: DoctorPart
   let folder: String
+  /// The command that refreshes, which creates the folder.
+  let refresh: ShellLine
 
   /// The free space in bytes, room for a few reports, below which a disk is nearly full.
   private static let little = 8 << 20
@@ -177,12 +183,10 @@ struct FolderCheck {
     var status = stat()
     if stat(path, &status) != 0, errno == ENOENT {
       // A link, as to a disk that is not mounted or to a folder that ends with the session.
-      return (
-        Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && wxhere --refresh"
-      )
+      return (Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && \(refresh)")
     }
     if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
-      return (Phrase("remove it and recreate it:"), "rm \(path) && wxhere --refresh")
+      return (Phrase("remove it and recreate it:"), "rm \(path) && \(refresh)")
     }
     let own = Phrase("take ownership of the folder:")
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {

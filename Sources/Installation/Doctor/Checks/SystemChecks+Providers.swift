@@ -190,7 +190,7 @@ extension SystemChecks {
     case .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
       return (
         Phrase("try again, or add another to weather.providers as a substitute:"),
-        "wxhere --refresh\(examination.configurationOption)"
+        examination.refreshing
       )
     case .quota, .busy:
       return (
