@@ -136,6 +136,28 @@ extension Programs {
       #expect(doctor.output.contains("CURL_CA_BUNDLE is set, but only the program curl reads it"))
     }
 
+    @Test(
+      "a configuration takes the place of what cannot be one", .serialized,
+      arguments: [
+        "mkdir -p config.json5/x", "ln -s nowhere/config.json5 .", "ln -s config.json5 .",
+        "cd .. && rmdir wxhere && ln -s nowhere/wxhere .", "cd .. && rmdir wxhere && echo >wxhere",
+        "mkdir places.json", "ln -s nowhere/places.json .",
+      ])
+    func aConfigurationTakesThePlaceOfWhatCannotBeOne(staging: String) throws {
+      let world = try World()
+      let folder = "\(world.home.path)/config/wxhere"
+      let staged = try run("cd '\(folder)' && rm config.json5 && \(staging)", in: world)
+      #expect(staged.status == 0, "\(staged)")
+      let found = try finding("configuration", in: world)
+      #expect(found["status"] as? String == "fault", "\(found)")
+      let command = try #require(found["command"] as? String, "\(found)")
+      _ = try run(command, in: world)
+      let cured = try finding("configuration", in: world)
+      #expect(cured["status"] as? String == "ok", "\(command): \(cured)")
+      #expect(try world.wxhere("config", "set", "line.units", "us").status == 0, "\(command)")
+      #expect(try world.wxhere("places", "add", "home", "1,2").status == 0, "\(command)")
+    }
+
     @Test("gpsd's usual port replaces one on which nothing listens")
     func gpsdsUsualPortReplacesOneOnWhichNothingListens() throws {
       let world = try World()

@@ -133,6 +133,21 @@ struct FolderCheck {
       cure: Phrase("see what uses the disk:"), command: "df -h \(folder)", detail: detail)
   }
 
+  /// The fault of what is in the folder's place, or in that of a folder above it: a broken link, a
+  /// file, or a folder that is closed to the user; nil for none.
+  var obstacle: Finding? {
+    let path = nearest
+    var status = stat()
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if isFolder, access(path, X_OK) == 0 { return nil }
+    do throws(SystemError) {
+      try Files.makeFolder(folder)
+    } catch {
+      return fault(error)
+    }
+    return fault(SystemError(code: EACCES, action: Phrase("cannot open \(folder)")))
+  }
+
   /// Returns the hint for a folder that another one replaces, because it can only be read.
   func replaced(by other: String) -> Finding {
     let (cure, command) = cure

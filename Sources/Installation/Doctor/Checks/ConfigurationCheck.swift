@@ -13,25 +13,31 @@ struct ConfigurationCheck {
     let file = examination.file
     let path = file.path
     var detail: [String: Finding.Detail] = ["file": .text(path)]
+    let isNamed = !examination.configurationOption.text.isEmpty
     func fault(_ fault: any PhraseConvertible) -> Finding {
       let error = fault as? ConfigurationError
       if let line = error?.line { detail["line"] = .number(line) }
       var reason: SystemError?
       if case .unreadable(let error)? = error { reason = error }
-      return Self.fault(fault.phrase, reason, path, detail)
+      return Self.fault(fault.phrase, reason, path, detail, isNamed: isNamed)
     }
+    let folder = FolderCheck(
+      part: .configuration, folder: examination.folders.configuration,
+      refresh: examination.refreshing)
     do throws(ConfigurationError) {
       settings = try file.load()
     } catch {
       settings = nil
-      findings = [fault(error)]
+      findings = [(isNamed ? nil : folder.obstacle) ?? fault(error)]
       return
     }
     if let error = settings.flatMap(examination.lineFault) {
       findings = [fault(error)]
       return
     }
-    if let fault = Self.placesFault(examination.folders) {
+    if let fault = folder.obstacle ?? (isNamed ? nil : Self.linkFault(path))
+      ?? Self.placesFault(examination.folders)
+    {
       findings = [fault]
       return
     }
@@ -50,7 +56,7 @@ struct ConfigurationCheck {
     let file = PlacesFile(folders)
     do throws(PlacesFileError) {
       _ = try file.load()
-      return nil
+      return linkFault(file.path)
     } catch {
       var reason: SystemError?
       if case .system(let error) = error { reason = error }
@@ -58,14 +64,38 @@ struct ConfigurationCheck {
     }
   }
 
+  /// Returns the fault of a link to a file that is missing: it is read as no file, but nothing can
+  /// be written there.
+  private static func linkFault(_ path: String) -> Finding? {
+    var status = stat()
+    guard lstat(path, &status) == 0, stat(path, &status) != 0, errno == ENOENT else { return nil }
+    let error = SystemError(code: ENOENT, action: Phrase("cannot open \(path)"))
+    return fault(error.phrase, error, path, ["file": .text(path)])
+  }
+
   private static func fault(
-    _ words: Phrase, _ reason: SystemError?, _ path: String, _ detail: [String: Finding.Detail]
+    _ words: Phrase, _ reason: SystemError?, _ path: String, _ detail: [String: Finding.Detail],
+    isNamed: Bool = false
   ) -> Finding {
-    var cure = Phrase("correct the file:")
-    var command: ShellLine = "${EDITOR:-nano} \(path)"
-    if reason?.code == EACCES {
+    var cure: Phrase? = Phrase("correct the file:")
+    var command: ShellLine? = "${EDITOR:-nano} \(path)"
+    switch reason?.code {
+    case EACCES:
       cure = Phrase("take ownership of the file:")
       command = "sudo chown \"$(id -un)\" \(path) && chmod u+rw \(path)"
+    case EISDIR where isNamed:
+      // It is some folder of the user's.
+      (cure, command) = (nil, nil)
+    case EISDIR:
+      cure = Phrase("remove it and recreate it:")
+      command = "mv \(path) \("\(path).old") && echo '{}' >\(path)"
+    case ELOOP:
+      cure = Phrase("remove it and recreate it:")
+      command = "rm \(path) && echo '{}' >\(path)"
+    case ENOENT:
+      cure = Phrase("recreate it:")
+      command = "mkdir -p \"$(dirname \"$(readlink -m \(path))\")\" && echo '{}' >\(path)"
+    default: break
     }
     return Finding(
       .configuration, .fault, .unusable, words, cure: cure, command: command, detail: detail)
