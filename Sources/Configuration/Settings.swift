@@ -200,11 +200,10 @@ extension Settings.WeatherAsked {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns whether a fault is of another key than the present one.
+  /// Returns whether a fault is of another key than the present one, or of one that was removed.
   package func hasOtherKey(than fault: Fault) -> Bool {
     guard fault.isOfKey, let service = fault.service else { return false }
-    let key = try? key(of: service.keyOwner)
-    return key != nil && key?.mark != fault.keyMark
+    return (try? key(of: service.keyOwner))?.mark != fault.keyMark
   }
 
   /// Returns the key in a text; nil when it is not a single ASCII word of at most 256 bytes.

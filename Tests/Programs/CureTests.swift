@@ -224,6 +224,8 @@ extension Programs {
       #expect(refused["command"] as? String == "unset \(variable)")
       #expect((refused["cure"] as? String)?.hasPrefix("\(variable) has the key") == true)
       // Without the variable, the next run has no key, and is told where to get one.
+      let unset = try world.wxhere()
+      #expect(unset.status == 75 && unset.errors.contains("requires an API key"), "\(unset)")
       let missing = try finding("providers", in: world)
       #expect(missing["kind"] as? String == "noKey", "\(missing)")
       #expect(
