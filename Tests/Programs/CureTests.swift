@@ -201,6 +201,30 @@ extension Programs {
       #expect(try finding("providers", in: world)["status"] as? String == "ok")
     }
 
+    @Test("a provider that accepts a connection, but does not respond, is a fault")
+    func aProviderThatDoesNotRespondIsAFault() throws {
+      let isSlow = Mutex(true)
+      let world = try World(weather: { request in
+        guard request.path == "/v1/forecast" else { return nil }
+        let delay = isSlow.withLock { $0 } ? Duration.seconds(3) : .zero
+        return StandInServer.Response(World.forecast(), delay: delay)
+      })
+      try world.wxhere("config", "set", "weather.providers", "open-meteo")
+      try world.wxhere("config", "set", "weather.timeout", "1")
+      try world.wxhere("config", "set", "location.manual", "27.9506,-82.4572")
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 75)
+      try world.waitForRefresh()
+      let found = try finding("providers", in: world)
+      #expect(found["status"] as? String == "fault", "\(found)")
+      #expect(found["kind"] as? String == "timedOut", "\(found)")
+      isSlow.withLock { $0 = false }
+      try world.wxhere("config", "set", "weather.timeout", "10")
+      let line = try run(try #require(found["command"] as? String), in: world)
+      #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+      #expect(try finding("providers", in: world)["status"] as? String == "ok")
+    }
+
     @Test("a refused key in the environment is named before the file")
     func aRefusedKeyInTheEnvironmentIsNamedBeforeTheFile() throws {
       let world = try World(weather: { request in

@@ -118,7 +118,7 @@ extension SystemChecks {
   private func lastFailure(_ service: Service) -> Fault? {
     let kinds: [Fault.Kind] = [
       .keyRefused, .unusableKey, .refused, .error, .unusableResponse, .tooOld, .tooLarge,
-      .insecureRedirect,
+      .insecureRedirect, .timedOut, .brokenOff,
     ]
     return report?.faults.last {
       $0.part == .weather && $0.service == service && kinds.contains($0.kind)
@@ -187,7 +187,10 @@ extension SystemChecks {
       )
     case .unknownHost:
       return (Phrase("see the network above"), nil)
-    case .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
+    // It can be reached now, but the last request failed.
+    case .timedOut where provider.contact.fault == nil,
+      .brokenOff where provider.contact.fault == nil,
+      .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
       return (
         Phrase("try again, or add another to weather.providers as a substitute:"),
         examination.refreshing
