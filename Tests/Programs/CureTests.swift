@@ -90,14 +90,33 @@ extension Programs {
       #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
     }
 
-    @Test("a fault that doctor still finds leaves the report as it is")
-    func aFaultThatDoctorStillFindsLeavesTheReportAsItIs() throws {
-      let world = try World()
+    @Test("gpsd that is started as doctor says is read by the next run")
+    func gpsdThatIsStartedAsDoctorSaysIsReadByTheNextRun() throws {
+      let port = try Socket.freePort()
+      let world = try World(gpsdPort: port)
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().status == 69)
+      #expect(try finding("gpsd", in: world)["status"] as? String == "fault")
+      let receiver = try Receiver(.fix(27.94612, -82.46734))
+      defer { receiver.stop() }
+      let daemon = try GPSDaemon([receiver.device], port: port)
+      defer { daemon.stop() }
+      let line = try world.wxhere()
+      #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
+    }
+
+    @Test("a fault of a service that doctor still finds leaves the report as it is")
+    func aFaultThatDoctorStillFindsLeavesTheReportAsItIs() throws {
+      let world = try World(weather: { _ in StandInServer.Response("{}", status: 500) })
+      try world.wxhere("config", "set", "weather.providers", "open-meteo")
+      try world.wxhere("config", "set", "location.sources", "manual")
+      try world.wxhere("config", "set", "location.manual", "27.9506,-82.4572")
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().status == 75)
+      try world.waitForRefresh()
       let before = world.home.read("cache/wxhere/here.report")
       #expect(before != nil)
-      #expect(try finding("gpsd", in: world)["status"] as? String == "fault")
+      #expect(try finding("providers", in: world)["status"] as? String == "fault")
       #expect(world.home.read("cache/wxhere/here.report") == before)
     }
 

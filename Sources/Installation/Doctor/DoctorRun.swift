@@ -62,8 +62,8 @@ package struct DoctorRun {
     let all = SystemChecks(
       machine: machine, examination: self, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report, executable: executable)
-    // What was repaired must not wait until the next refresh is due.
-    cache.store.makeDue(where: all.isCured)
+    // What was repaired, or is about to be, must not wait until the next refresh is due.
+    cache.store.makeDue(where: all.isOutdated)
     let findings = [
       programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
       [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,

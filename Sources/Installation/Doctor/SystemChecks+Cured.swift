@@ -3,6 +3,14 @@ import Locate
 import Report
 
 extension SystemChecks {
+  /// Returns whether the next run must look again, rather than show a fault of an earlier refresh.
+  ///
+  /// While no place is known, whoever does what this examination says about a receiver on this
+  /// machine expects the right line next.
+  func isOutdated(_ fault: Fault) -> Bool {
+    isCured(fault) || report?.location == nil && isGPSDHere && Self.isOfReceiver(fault.kind)
+  }
+
   /// Returns whether this examination found that a fault of an earlier refresh has been removed.
   ///
   /// A connection says nothing about a service's response, so a rejected request is not cured.
@@ -10,14 +18,22 @@ extension SystemChecks {
     guard let checkup else { return false }
     switch fault.kind {
     case .noConnection, .notGPSD: return hasGPSD(checkup)
-    case .noDevice, .silentDevice, .noFix, .onlyAIS, .onlyRTCM, .onlyWeather, .noProgram,
-      .noLibrary, .cannotLook:
+    case _ where Self.isOfReceiver(fault.kind):
       return checkup.receiver.map { $0.failure == nil } ?? false
     default:
       guard fault.kind.isOfConnection else { return false }
       let providers = checkup.providers.filter { $0.service == fault.service }.map(\.contact)
       let lookups = checkup.lookups.filter { fault.part == .location && $0.host == fault.subject }
       return (providers + lookups).contains { $0.isTried && $0.fault == nil }
+    }
+  }
+
+  private static func isOfReceiver(_ kind: Fault.Kind) -> Bool {
+    switch kind {
+    case .noConnection, .notGPSD, .noDevice, .silentDevice, .noFix, .onlyAIS, .onlyRTCM,
+      .onlyWeather, .noProgram, .noLibrary, .cannotLook:
+      true
+    default: false
     }
   }
 
