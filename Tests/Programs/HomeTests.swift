@@ -181,6 +181,47 @@ extension Programs {
       #expect(world.weather.requests.count == (runtime ? 1 : 2))
     }
 
+    @Test(
+      "has a cure that fits its disk",
+      RequiredUser.root(because: "only root can mount such disks"), .serialized,
+      arguments: [("ro", "export XDG_CACHE_HOME="), ("size=64k,mode=700", "df -h ")])
+    func hasACureThatFitsItsDisk(options: String, command: String) throws {
+      let world = try World()
+      let script = """
+        cd '\(world.home.path)' && mkdir -p cache run && chmod 700 run
+        mount -t tmpfs -o \(options) none cache
+        dd if=/dev/zero of=cache/filler bs=4k 2>/dev/null
+        \(Program.folder)/wxhere doctor --offline --plain
+        """
+      for environment in [[:], ["XDG_RUNTIME_DIR": "\(world.home.path)/run"]] {
+        let result = try Program("/usr/bin/unshare").run(
+          ["--mount", "/bin/bash", "-c", script], in: world.home, environment: environment)
+        let cache = result.output.split(separator: "\n").first { $0.hasPrefix("cache: ") }
+        #expect(cache?.contains(command) == true, "\(result)")
+      }
+    }
+
+    @Test("can be written after its cure", RequiredUser.notRoot())
+    func canBeWrittenAfterItsCure() throws {
+      let (world, environment) = try world(["cache"], runtime: false)
+      func cache(_ environment: [String: String]) throws -> String {
+        let result = try run(["doctor", "--offline", "--plain"], in: world, environment)
+        let line = result.output.split(separator: "\n").first { $0.hasPrefix("cache: ") }
+        return String(try #require(line, "\(result)"))
+      }
+      // The user has no name in the namespace of the test.
+      let closed = try cache(environment)
+      let change = try #require(closed.components(separatedBy: " && ").last)
+      #expect(change.hasPrefix("chmod u+rwx "), "\(closed)")
+      #expect(try Program("/bin/sh").run(["-c", change], in: world.home).status == 0)
+      #expect(try cache(environment).hasPrefix("cache: ok: "))
+      // A folder of the system keeps its owner.
+      let system = try TemporaryHome()
+      #expect(chmod(system.path, 0o500) == 0)
+      let foreign = try cache(environment.merging(["XDG_CACHE_HOME": system.path]) { $1 })
+      #expect(foreign.contains("sudo install -d -m 700 -o $(id -un) \(system.path)/wxhere"))
+    }
+
     @Test("may become one while a command keeps running", RequiredUser.notRoot())
     func mayBecomeOneWhileACommandKeepsRunning() throws {
       let (world, environment) = try world([], runtime: true)

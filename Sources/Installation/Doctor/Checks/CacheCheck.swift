@@ -150,7 +150,8 @@ struct FolderCheck {
 
   /// Returns the hint for a folder that another one replaces, because it can only be read.
   func replaced(by other: String) -> Finding {
-    let (cure, command) = cure
+    // A full or read-only disk needs something else than a folder of another user.
+    let (cure, command) = finding.map { ($0.cure, $0.command) } ?? self.cure
     return Finding(
       part, .hint, .notWritable,
       Phrase(
@@ -173,7 +174,7 @@ struct FolderCheck {
     if error.code == ENOSPC || error.code == EDQUOT {
       return Finding(
         part, .fault, .full, error.phrase, cure: Phrase("free some space; see what uses the disk:"),
-        command: "df -h \(folder)", detail: detail)
+        command: "df -h \(nearest)", detail: detail)
     }
     if error.code == EROFS {
       let file = Machine().loginFile
@@ -208,7 +209,12 @@ struct FolderCheck {
       return (own, "sudo chown -R $(id -un) \(folder) && chmod 700 \(folder)")
     }
     // Root must not become the owner of a user's home folder.
-    return geteuid() == 0 ? (nil, nil) : (own, "sudo chown $(id -un) \(path)")
+    guard geteuid() != 0 else { return (nil, nil) }
+    // Nor a user that of the system's folders.
+    let isOwn = path == Environment.home || path.underHome != path
+    return isOwn
+      ? (own, "sudo chown $(id -un) \(path) && chmod u+rwx \(path)")
+      : (Phrase("recreate it:"), "sudo install -d -m 700 -o $(id -un) \(folder)")
   }
 
   private var nearest: String {
