@@ -270,7 +270,8 @@ extension Programs {
       }
       #expect(result.status == 75, "\(result)")
       #expect(result.output.split(separator: "\n").count == 40, "\(result)")
-      #expect((1...8).contains(most.withLock { $0 }))
+      // A run that waits for none may end between two looks.
+      #expect((min(seconds, 1)...8).contains(most.withLock { $0 }))
       // The one that was awaited goes on, as its line says; or those that none was to be awaited.
       #expect(ProcessTable.killAll(in: world.home) <= left)
       #expect(
