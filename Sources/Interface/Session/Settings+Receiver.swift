@@ -14,25 +14,38 @@ extension Settings.Location {
   }
 }
 
-/// Debian's settings for gpsd in /etc/default/gpsd.
+/// The system's settings for gpsd.
 package struct GPSDDefaults {
+  /// The usual file, and that of Fedora and openSUSE; the unit of gpsd reads both, in this order.
+  private static let paths = [path, "/etc/sysconfig/gpsd"]
   package static let path = "/etc/default/gpsd"
 
+  /// The file to change: the first one that exists, or the usual one.
+  package let path: String
   package let devices: [String]
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
   package let speed: String?
 
   /// Reads the settings below a root folder; a missing file has none.
   package init(root: String) {
-    let bytes = ((try? Files.read(root + Self.path, limit: 1 << 16)) ?? nil) ?? []
-    var values: [Substring: String] = [:]
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2, !line.hasPrefix("#") else { continue }
-      values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
+    let files = Self.paths.compactMap { path in
+      ((try? Files.read(root + path, limit: 1 << 16)) ?? nil).map { (path: path, bytes: $0) }
     }
-    devices = (values["DEVICES"] ?? "").split(separator: " ").map(String.init)
-    let options = (values["GPSD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
+    path = files.first?.path ?? Self.path
+    var values: [Substring: String] = [:]
+    for file in files {
+      for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {
+        let parts = line.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, !line.hasPrefix("#") else { continue }
+        values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
+      }
+    }
+    func words(_ name: Substring) -> [String] {
+      (values[name] ?? "").split(separator: " ").map(String.init)
+    }
+    // Fedora's OPTIONS may have devices too.
+    let options = words("GPSD_OPTIONS") + words("OPTIONS")
+    devices = words("DEVICES") + options.filter { $0.hasPrefix("/dev/") }
     let speeds = options.enumerated().compactMap { index, option -> String? in
       guard option.hasPrefix("-s") else { return nil }
       return option.count > 2

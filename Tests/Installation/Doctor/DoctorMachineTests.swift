@@ -218,6 +218,13 @@ import Text
     #expect(GPSDDefaults(root: machine.root).speed == "9600")
     try home.write("GPSD_OPTIONS=\"-n -s\"\n", to: "etc/default/gpsd")
     #expect(GPSDDefaults(root: machine.root).speed == nil)
+    #expect(GPSDDefaults(root: machine.root).path == "/etc/default/gpsd")
+    // Fedora and openSUSE have another file.
+    try FileManager.default.removeItem(atPath: "\(home.path)/etc/default/gpsd")
+    try home.write("OPTIONS=\"-n -s 9600 /dev/ttyS0\"\n", to: "etc/sysconfig/gpsd")
+    let other = GPSDDefaults(root: machine.root)
+    #expect(other.path == "/etc/sysconfig/gpsd")
+    #expect(other.devices == ["/dev/ttyS0"] && other.speed == "9600")
   }
 
   @Test(

@@ -75,12 +75,12 @@ struct ReceiverFindings {
     guard all.isGPSDHere else {
       return fault(.noDevice, Phrase("gpsd has no receiver"), cure: Phrase("plug one in there"))
     }
-    let edit: ShellLine = "sudo ${EDITOR:-nano} \(GPSDDefaults.path)"
+    let edit: ShellLine = "sudo ${EDITOR:-nano} \(defaults.path)"
     // Other entries are addresses.
     let named = defaults.devices.filter { $0.hasPrefix("/dev/") }
     if let path = named.first(where: { !all.machine.exists($0) }) {
       return fault(
-        .deviceAbsent, Phrase("\(GPSDDefaults.path) contains \(path), which does not exist"),
+        .deviceAbsent, Phrase("\(defaults.path) contains \(path), which does not exist"),
         cure: Phrase("plug in the receiver, or correct DEVICES:"), command: edit)
     }
     if let path = named.first(where: { !all.machine.isUsableByGPSD($0) }) {
@@ -132,7 +132,7 @@ struct ReceiverFindings {
         Phrase(
           "gpsd does not understand \(path), and its speed is fixed at \(speed) bits per second"),
         cure: Phrase("remove -s from GPSD_OPTIONS, so that gpsd finds the speed, and restart it:"),
-        command: "sudo ${EDITOR:-nano} \(GPSDDefaults.path) && \(restarting)")
+        command: "sudo ${EDITOR:-nano} \(defaults.path) && \(restarting)")
     }
     let port = SerialPort.port(at: path, of: all.machine)
     if port?.identity == nil, let console = all.machine.consolePort(sharedWith: path) {
