@@ -101,7 +101,8 @@ extension Programs {
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device], port: port)
       defer { daemon.stop() }
-      let line = try world.wxhere()
+      // gpsd may need some seconds to recognize the receiver.
+      let line = try world.wxhere("--wait", "30")
       #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
     }
 
