@@ -166,15 +166,13 @@ do {
 
 /// Returns why a timer may use none of the sources in a report, and what would allow one.
 func refusal(of report: RefreshReport, by grant: Grant) -> Phrase {
-  if grant.isForbiddenToTimers(report.attempts.map(\.source)) {
+  let sources = report.attempts.map(\.source)
+  if grant.isForbiddenToTimers(sources) {
     return Phrase("not allowed: the administrator's policy forbids it")
   }
-  guard grant.allowsReceiver else {
-    return Phrase("a timer needs permission; run: \("wxhere permission allow --always")")
-  }
-  let manual = Phrase(
-    "name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE")
-  return Phrase("IP lookup is not allowed: run wxhere permission allow --ip, or \(manual)")
+  // Without `--always` it would end the permission for timers.
+  let allowing = "wxhere permission allow --always" + (sources.contains(.gps) ? "" : " --ip")
+  return Phrase("a timer needs permission; run: \(allowing)")
 }
 
 func limitTime(to seconds: Double) throws(SystemError) {
