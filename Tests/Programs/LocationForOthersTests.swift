@@ -221,6 +221,23 @@ extension Programs {
       }
     }
 
+    @Test(
+      "is not that of every place at sea for a script", .serialized,
+      arguments: ["3km", "10km", "city"])
+    func isNotThatOfEveryPlaceAtSea(precision: String) throws {
+      let world = try world()
+      let path = try folder(world)
+      #expect(try world.wxhere("places", "add", "pacific", "51,-140").status == 0)
+      #expect(try world.wxhere("places", "add", "atlantic", "10,-30").status == 0)
+      try world.wxhere("config", "set", "location.manual", "51,-140")
+      try world.wxhere("config", "set", "location.precision", precision)
+      for (place, status) in [("pacific", Int32(0)), ("atlantic", 1), ("home", 1)] {
+        let result = try Program("\(Self.examples)/is-at.sh").run(
+          [place], in: world.home, environment: ["PATH": path])
+        #expect(result.status == status, "\(place): \(result.errors)")
+      }
+    }
+
     @Test("is not invented by an example if it is unknown")
     func isNotInventedByAnExampleIfItIsUnknown() throws {
       let world = try World()
