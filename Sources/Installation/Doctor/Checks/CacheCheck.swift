@@ -202,7 +202,10 @@ struct FolderCheck {
       return (Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && \(refresh)")
     }
     if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
-      return (Phrase("remove it and recreate it:"), "rm \(path) && \(refresh)")
+      // A file in the place of the configuration's folder may be the configuration.
+      let removal: ShellLine =
+        part == .configuration ? "mv \(path) \("\(path).old")" : "rm \(path)"
+      return (Phrase("remove it and recreate it:"), "\(removal) && \(refresh)")
     }
     let own = Phrase("take ownership of the folder:")
     if path == folder || access(path, W_OK | X_OK) == 0 && geteuid() != 0 {
