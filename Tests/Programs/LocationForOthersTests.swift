@@ -141,6 +141,16 @@ extension Programs {
       #expect(try cell() == before.middleOfBlock)
     }
 
+    @Test("is that of the nearest town with city, however far it is")
+    func isThatOfTheNearestTownHoweverFar() throws {
+      let world = try world()
+      try world.wxhere("config", "set", "location.precision", "city")
+      // The centre of Alaska.
+      try world.wxhere("config", "set", "location.manual", "66.5,-150")
+      let line = try world.wxhere("where", "--no-weather", "--format", "{country_code} {accuracy}")
+      #expect(line.status == 0 && line.output == "US 10000\n", "\(line)")
+    }
+
     @Test("is empty if it is unknown") func isEmptyIfItIsUnknown() throws {
       let world = try World()
       let line = try world.wxhere("where", "--format", "{latitude}")

@@ -206,8 +206,13 @@ package final class ReportAccess {
       case .block: 12_000
       case .city: 55_000
       }
-    return reach.map { location.cell.distance(to: manual.cell) > $0 }
-      ?? (location.cell != manual.cell)
+    guard let reach else { return location.cell != manual.cell }
+    guard location.cell.distance(to: manual.cell) > reach else { return false }
+    // In a thinly populated country, the nearest town may be much farther away.
+    let coarse = Gazetteer.embedded.map {
+      manual.coarsened(to: settings.location.precision, keeping: nil, in: $0)
+    }
+    return location.cell != coarse?.cell
   }
 
   package func isDue(_ report: RefreshReport, at now: Timestamp) -> Bool {
