@@ -141,13 +141,13 @@ package struct ReportStore: Sendable {
     return ReportFormat.bytes(report, tail: tail)
   }
 
-  /// Makes the reports due that have an outdated fault.
+  /// Makes the reports due that have outdated faults.
   ///
   /// A report that is being refreshed is left alone, and one that cannot be written is due later.
-  package func makeDue(where isOutdated: (Fault) -> Bool) {
+  package func makeDue(where isOutdated: (RefreshReport) -> Bool) {
     for name in (try? Files.names(in: folder)) ?? [] {
       guard let known = CacheFile(name), known.kind == .report, !known.isUnfinished,
-        !known.isSpare, load(known.report)?.allFaults.contains(where: isOutdated) == true,
+        !known.isSpare, load(known.report).map(isOutdated) == true,
         let lock = try? FileLock.take(lockPath(known.report))
       else { continue }
       // The lock must be kept until here, as in `removeFiles`.

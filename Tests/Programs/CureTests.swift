@@ -106,6 +106,19 @@ extension Programs {
       #expect(line.status == 0 && line.output.contains("24°C"), "\(line)")
     }
 
+    @Test("gpsd that does not respond leaves a report with a place as it is")
+    func gpsdThatDoesNotRespondLeavesAReportWithAPlace() throws {
+      let world = try World(lookup: #"{"success":true,"latitude":48.8828,"longitude":2.3494}"#)
+      try world.wxhere("permission", "allow", "--ip")
+      // There is no report with weather.
+      #expect(try world.wxhere("where", "--no-weather").status == 0)
+      try world.waitForRefresh()
+      let before = world.home.read("cache/wxhere/here-place.report")
+      #expect(before != nil)
+      #expect(try finding("gpsd", in: world)["status"] as? String != "ok")
+      #expect(world.home.read("cache/wxhere/here-place.report") == before)
+    }
+
     @Test("a fault of a service that doctor still finds leaves the report as it is")
     func aFaultThatDoctorStillFindsLeavesTheReportAsItIs() throws {
       let world = try World(weather: { _ in StandInServer.Response("{}", status: 500) })

@@ -206,7 +206,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     }
     // One of them is being refreshed.
     let lock = try FileLock.take(store.lockPath("g3-4372-3193"))
-    store.makeDue { $0.kind == .timedOut }
+    store.makeDue { $0.allFaults.contains { $0.kind == .timedOut } }
     lock?.note("")
     let isDue = names.map { store.load($0)?.isDue(at: 1_790_000_001, every: 900) }
     #expect(isDue == [true, false, false])

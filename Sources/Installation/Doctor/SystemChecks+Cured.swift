@@ -5,10 +5,11 @@ import Report
 extension SystemChecks {
   /// Returns whether the next run must look again, rather than show a fault of an earlier refresh.
   ///
-  /// While no place is known, whoever does what this examination says about a receiver on this
+  /// While a report has no place, whoever does what this examination says about a receiver on this
   /// machine expects the right line next.
-  func isOutdated(_ fault: Fault) -> Bool {
-    isCured(fault) || report?.location == nil && isGPSDHere && Self.isOfReceiver(fault.kind)
+  func isOutdated(_ report: RefreshReport) -> Bool {
+    let isLookedFor = report.location == nil && isGPSDHere
+    return report.allFaults.contains { isCured($0) || isLookedFor && Self.isOfReceiver($0.kind) }
   }
 
   /// Returns whether this examination found that a fault of an earlier refresh has been removed.
