@@ -70,12 +70,12 @@ extension RefreshReport {
 
   /// In seconds: five to sixty after a fault of this machine's own network, because asking again
   /// costs the services nothing; a minute after another failure, doubled with each consecutive one,
-  /// but at most two minutes after a login page, because nothing tells that the user has logged in,
-  /// and without a location at most five, because a receiver may be plugged in at any time, and
-  /// reading it uses only this machine.
+  /// but for an hour at most two minutes after a login page, because nothing tells that the user has
+  /// logged in, and without a location at most five, because a receiver may be plugged in at any
+  /// time, and reading it uses only this machine.
   private func pause(_ settings: Settings.Refresh, _ isPlaceKnown: Bool) -> Int {
     if isCutOff { return min(58, 5 << min(failures - 1, 10)) + Int.random(in: 0...2) }
-    let longest = hasLoginPage ? 120 : isPlaceKnown ? settings.minimum : 300
+    let longest = hasLoginPage && failures <= 30 ? 120 : isPlaceKnown ? settings.minimum : 300
     let most = min(longest, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
     // Up to a tenth is added, so that machines started together do not ask together.

@@ -1,5 +1,7 @@
 import Coarsen
+import Configuration
 import Exchange
+import Platform
 import Report
 import Support
 import Testing
@@ -45,5 +47,19 @@ import Testing
     report.setBack = 7200
     #expect(wait.due(report, hasRoute: true, every: 900) == 1005 - 7200)
     #expect(wait.due(report, hasRoute: false, every: 900) == 1900 - 7200)
+  }
+
+  @Test("behind a login page is short for an hour") func isShortBehindALoginPage() {
+    func pause(after failures: Int) -> Int {
+      var report = RefreshReport(madeAt: 1000, dueAt: 1000)
+      report.failures = failures - 1
+      report.faults = [Fault(.weather, .notTrusted, service: .openMeteo)]
+      let start = now()
+      report.finish(with: nil, at: nil, settings: Settings().refresh)
+      return report.dueAt - start
+    }
+    #expect((120...134).contains(pause(after: 6)))
+    // Certificates that are never trusted are a fault of the machine.
+    #expect((300...332).contains(pause(after: 31)))
   }
 }
