@@ -40,12 +40,12 @@ package struct GPSDDefaults {
         values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
       }
     }
-    func words(_ name: Substring) -> [String] {
+    func entries(_ name: Substring) -> [String] {
       (values[name] ?? "").split(separator: " ").map(String.init)
     }
     // Fedora's OPTIONS may have devices too.
-    let options = words("GPSD_OPTIONS") + words("OPTIONS")
-    devices = words("DEVICES") + options.filter { $0.hasPrefix("/dev/") }
+    let options = entries("GPSD_OPTIONS") + entries("OPTIONS")
+    devices = entries("DEVICES") + options.filter { $0.hasPrefix("/dev/") }
     let speeds = options.enumerated().compactMap { index, option -> String? in
       guard option.hasPrefix("-s") else { return nil }
       return option.count > 2
