@@ -107,7 +107,7 @@ let package = Package(
       cSettings: [.headerSearchPath("..")]),
 
     // Text in languages and in columns: translations, widths, wrapping, escaping, colours.
-    stage("Text", "CWording"),
+    stage("Text", "CWording", isOptimized: true),
     // What programs, files and runs hand each other: JSON and JSON5, the fields of values, the
     // names of choices and services, and the units of times and measurements.
     stage("Exchange", "Text"),
