@@ -81,13 +81,16 @@ extension Programs {
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
       let running = Mutex<pid_t?>(nil)
-      let found = Mutex(Finding())
+      let memory = Mutex<[Data]>([])
       let world = try World(
         gpsdPort: daemon.port,
         weather: { _ in
           if let identifier = running.withLock({ $0 }) {
-            let finding = Finding(in: identifier, Self.latitude, Self.longitude)
-            found.withLock { $0 = finding }
+            // It is searched later, since the request has a deadline.
+            var parts: [Data] = []
+            _ = ProcessTable.readMemory(of: identifier) { parts.append(Data($0)) }
+            let read = parts
+            memory.withLock { $0 = read }
           }
           return StandInServer.Response(World.forecast())
         })
@@ -96,7 +99,7 @@ extension Programs {
       #expect(status == 0)
       let cell = try #require(Cell(latitude: Self.latitude, longitude: Self.longitude))
       #expect(try world.json("where", "--offline")["cell"] as? String == cell.key)
-      let finding = found.withLock { $0 }
+      let finding = Finding(in: memory.withLock { $0 }, Self.latitude, Self.longitude)
       // The centre was just requested, which shows that the search works.
       #expect(finding.holdsCentre)
       #expect(finding.positions == [])
@@ -222,27 +225,24 @@ private struct Finding {
   /// The occurrences of positions within 50 m, as text or as numbers.
   var positions: [String] = []
 
-  init() {}
-
-  init(in identifier: pid_t, _ latitude: Double, _ longitude: Double) {
+  init(in memory: [Data], _ latitude: Double, _ longitude: Double) {
     guard let cell = Cell(latitude: latitude, longitude: longitude) else { return }
     let centre = Data("latitude=\(cell.latitudeText)".utf8)
     let texts = [latitude, abs(longitude)].map { Data(String(format: "%.3f", $0 - 0.0005).utf8) }
-    var finding = Finding()
-    _ = ProcessTable.readMemory(of: identifier) { bytes in
-      let data = Data(bytes)
-      if data.range(of: centre) != nil { finding.holdsCentre = true }
+    for data in memory {
+      if data.range(of: centre) != nil { holdsCentre = true }
       for text in texts where data.range(of: text) != nil {
-        finding.positions.append(String(decoding: text, as: UTF8.self))
+        positions.append(String(decoding: text, as: UTF8.self))
       }
-      for offset in stride(from: 0, through: bytes.count - 8, by: 8) {
-        let number = bytes.loadUnaligned(fromByteOffset: offset, as: Double.self)
-        if abs(number - latitude) < 0.0005 || abs(number - longitude) < 0.0005 {
-          finding.positions.append("\(number)")
+      data.withUnsafeBytes { bytes in
+        for offset in stride(from: 0, through: bytes.count - 8, by: 8) {
+          let number = bytes.loadUnaligned(fromByteOffset: offset, as: Double.self)
+          if abs(number - latitude) < 0.0005 || abs(number - longitude) < 0.0005 {
+            positions.append("\(number)")
+          }
         }
       }
     }
-    self = finding
   }
 }
 
