@@ -11,7 +11,7 @@ struct AlternateNames {
     "sv",
     "th", "tr", "uk", "vi", "zh",
   ]
-  /// The languages in which regions have names.
+  /// The languages in which the regions of all countries have names.
   static let spokenLanguages = ["de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh"]
   /// The languages of the columns of sea-words.tsv.
   static let seaLanguages = spokenLanguages + ["ru", "sv", "da", "cs", "tr", "ko"]
@@ -25,10 +25,11 @@ struct AlternateNames {
   /// The file has no room for more.
   private static let ownLetters: [String: (smallest: Int, homes: Set<String>)] = [
     "uk": (5_000, ["UA"]), "ja": (3_000, ["JP"]), "zh": (1_500, ["CN", "TW", "SG", "HK", "MO"]),
+    "ko": (smallestPopulation, ["KR"]),
   ]
 
   /// The other languages in another script.
-  private static let otherScripts: Set = ["ar", "bg", "el", "fa", "he", "hi", "ko", "ru", "th"]
+  private static let otherScripts: Set = ["ar", "bg", "el", "fa", "he", "hi", "ru", "th"]
 
   /// The values in GeoNames' language column that do not mark a name that people type.
   private static let noLanguages: Set = [

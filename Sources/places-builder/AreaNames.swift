@@ -101,7 +101,7 @@ struct AreaNames {
     for (number, key) in subdivisions.enumerated() {
       guard let region = tables.subdivisions[key] else { continue }
       let others = region.identifier.flatMap { alternateNames.areas[$0] } ?? []
-      let spoken = AlternateNames.spokenLanguages.compactMap { regionNames.name(of: key, in: $0) }
+      let spoken = RegionNames.languages.compactMap { regionNames.name(of: key, in: $0) }
       for name in others + spoken + [region.name] { add(name, .region(UInt16(number))) }
     }
   }

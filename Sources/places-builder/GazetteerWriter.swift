@@ -28,7 +28,7 @@ struct GazetteerWriter {
     let farPlaces = try FarPlaces.towns(of: tables.countries.keys)
     alternateNames = try AlternateNames(
       folder: folder, tables: tables, towns: tables.towns + farPlaces)
-    regionNames = try RegionNames(folder: folder, languages: AlternateNames.spokenLanguages)
+    regionNames = try RegionNames(folder: folder)
     seaWords = try Self.seaWords()
     towns = (tables.towns + farPlaces).sorted {
       let bands = (
@@ -187,7 +187,7 @@ struct GazetteerWriter {
         localizedNames.append(texts.offset(of: name))
       }
       for (number, code) in subdivisions.enumerated() {
-        guard let name = regionNames.name(of: code, in: language),
+        guard let name = regionName(of: code, in: language),
           name != tables.subdivisions[code]?.name
         else { continue }
         places.append(UInt32(towns.count + number))
@@ -215,6 +215,14 @@ struct GazetteerWriter {
     sections.append(.localizedPlaces, places.map { UInt16(truncatingIfNeeded: $0) })
     sections.lay24(.localizedNames, localizedNames)
     sections.append(.localizedCountries, localizedCountries)
+  }
+
+  /// Returns a region's name in a language; nil when there is none.
+  ///
+  /// ISO 3166-2 has no code for the province of Taiwan, which is called like the country.
+  private func regionName(of code: String, in language: String) -> String? {
+    code == "TW.04"
+      ? alternateNames.country("TW", in: language) : regionNames.name(of: code, in: language)
   }
 
   private mutating func layFoldings() throws {

@@ -5,15 +5,24 @@ import Foundation
 /// CLDR lists them by ISO 3166-2 code. subdivisionCodes.txt maps GeoNames' codes to these codes,
 /// and region-codes.tsv today's codes to the former ones that CLDR still has.
 struct RegionNames {
+  /// The countries that alone have names of regions in a language.
+  ///
+  /// The file has no room for those of other countries.
+  private static let homes = ["ru": "RU", "ko": "KR"]
+  /// The languages in which regions have names.
+  static let languages = AlternateNames.spokenLanguages + homes.keys.sorted()
+
   /// The names by language, then by GeoNames' code.
   private var names: [String: [String: String]] = [:]
 
-  init(folder: String, languages: [String]) throws {
+  init(folder: String) throws {
     let codes = try Table.pairs("\(folder)/subdivisionCodes.txt")
     let formerCodes = try Table.pairs(Table.beside("region-codes.tsv"))
-    for language in languages {
+    for language in Self.languages {
+      let home = Self.homes[language]
       let file = try CLDRFile(path: "\(folder)/subdivisions/\(language).xml")
-      names[language] = codes.compactMapValues { code -> String? in
+      names[language] = codes.filter { home.map($0.key.hasPrefix) ?? true }.compactMapValues {
+        code -> String? in
         let known = (formerCodes[code] ?? code).lowercased().replacing("-", with: "")
         guard let name = file.subdivisions[known].map(Self.withoutRemark),
           AlternateNames.isWritten(name, in: language)

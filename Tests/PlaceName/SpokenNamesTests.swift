@@ -78,6 +78,8 @@ import Text
       ("de", 26.142, -81.795, "Naples"), ("ru", 11.2480, 75.7804, "Кожикоде"),
       ("ru", 52.4345, 30.9754, "Гомель"), ("ru", 32.9126, -96.6389, "Гарленд"),
       ("ko", 34.6938, 135.5011, "오사카"), ("ko", 35.1017, 129.03, "부산"),
+      ("ko", 37.4772, 126.8664, "광명"), ("ko", 37.2911, 127.0089, "수원"),
+      ("ko", 33.2533, 126.5618, "서귀포"),
       ("cs", 51.1801, 71.446, "Astana"),
     ])
   func areTheNamesInCurrentUse(language: String, latitude: Double, longitude: Double, name: String)
@@ -91,6 +93,8 @@ import Text
       ("de", 29.6, 52.53, "Fars"), ("pl", 38.08, 46.29, "Azerbejdżan Wschodni"),
       ("zh", 35.69, 51.42, "德黑兰省"), ("es", 33.59, -7.62, "Casablanca-Settat"),
       ("pt", 40.53, 72.8, "Osh"), ("pt", -34.6, -58.38, "Buenos Aires"),
+      ("ru", 59.9386, 30.3141, "Санкт-Петербург"), ("ru", 56.8573, 60.6153, "Свердловская область"),
+      ("ko", 37.2911, 127.0089, "경기도"), ("zh", 25.0531, 121.5264, "台湾"),
     ])
   func ofRegions(language: String, latitude: Double, longitude: Double, name: String) {
     let town = gazetteer.speaking(language).place(at: latitude, longitude)?.town
@@ -169,7 +173,7 @@ import Text
     arguments: [
       ("ja", "キーウ", "Kyiv"), ("zh", "德国柏林", "Berlin"), ("ja", "ドイツ・ベルリン", "Berlin"),
       ("uk", "Мюнхен", "Munich"), ("zh", "维也纳", "Vienna"), ("de", "開羅", "Cairo"),
-      ("pt", "Copenhague", "Copenhagen"),
+      ("pt", "Copenhague", "Copenhagen"), ("ko", "서귀포", "Seogwipo"),
     ])
   func findTheirTowns(language: String, text: String, town: String) throws {
     let query = try #require(TownQuery(text))
