@@ -17,10 +17,10 @@ extension Settings.Location {
 /// The system's settings for gpsd.
 package struct GPSDDefaults {
   /// The usual file, and that of Fedora and openSUSE; the unit of gpsd reads both, in this order.
-  private static let paths = [path, "/etc/sysconfig/gpsd"]
-  package static let path = "/etc/default/gpsd"
+  private static let paths = [usualPath, "/etc/sysconfig/gpsd"]
+  package static let usualPath = "/etc/default/gpsd"
 
-  /// The file to change: the first one that exists, or the usual one.
+  /// The file to change: the last one that exists, whose values hold, or the usual one.
   package let path: String
   package let devices: [String]
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
@@ -31,7 +31,7 @@ package struct GPSDDefaults {
     let files = Self.paths.compactMap { path in
       ((try? Files.read(root + path, limit: 1 << 16)) ?? nil).map { (path: path, bytes: $0) }
     }
-    path = files.first?.path ?? Self.path
+    path = files.last?.path ?? Self.usualPath
     var values: [Substring: String] = [:]
     for file in files {
       for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {

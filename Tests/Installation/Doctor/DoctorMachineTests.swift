@@ -225,6 +225,11 @@ import Text
     let other = GPSDDefaults(root: machine.root)
     #expect(other.path == "/etc/sysconfig/gpsd")
     #expect(other.devices == ["/dev/ttyS0"] && other.speed == "9600")
+    // The unit of gpsd reads it last.
+    try home.write("DEVICES=\"/dev/ttyS1\"\n", to: "etc/default/gpsd")
+    try home.write("DEVICES=\"/dev/ttyS0\"\n", to: "etc/sysconfig/gpsd")
+    let last = GPSDDefaults(root: machine.root)
+    #expect(last.path == "/etc/sysconfig/gpsd" && last.devices == ["/dev/ttyS0"])
   }
 
   @Test(

@@ -82,12 +82,13 @@ extension SystemChecks {
 
   private var noGPSD: Finding {
     guard isGPSDHere else {
+      let path = GPSDDefaults.usualPath
       return Finding(
         .gpsd, .fault, .unreachable, Phrase("gpsd does not respond at \(gpsdPlace)"),
         cure: Phrase(
           """
           correct location.gpsd in the configuration, or put -G into GPSD_OPTIONS in \
-          \(GPSDDefaults.path) there, let its socket listen on the network, and restart it:
+          \(path) there, let its socket listen on the network, and restart it:
           """), command: listening)
     }
     // If another source is configured and there is no receiver, gpsd is not needed.
