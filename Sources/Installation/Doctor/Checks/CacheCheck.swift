@@ -204,7 +204,7 @@ struct FolderCheck {
     if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
       // A file in the place of the configuration's folder may be the configuration.
       let removal: ShellLine =
-        part == .configuration ? "mv \(path) \("\(path).old")" : "rm \(path)"
+        part == .configuration ? "mv --backup=numbered \(path) \("\(path).old")" : "rm \(path)"
       return (Phrase("remove it and recreate it:"), "\(removal) && \(refresh)")
     }
     let own = Phrase("take ownership of the folder:")
