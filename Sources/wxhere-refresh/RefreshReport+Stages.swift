@@ -75,6 +75,7 @@ extension RefreshReport {
   /// time, and reading it uses only this machine.
   private func pause(_ settings: Settings.Refresh, _ isPlaceKnown: Bool) -> Int {
     if isCutOff { return min(58, 5 << min(failures - 1, 10)) + Int.random(in: 0...2) }
+    // Thirty failures take an hour; those of another kind before them count, too.
     let longest = hasLoginPage && failures <= 30 ? 120 : isPlaceKnown ? settings.minimum : 300
     let most = min(longest, settings.minimum)
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))

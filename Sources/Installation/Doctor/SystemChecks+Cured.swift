@@ -7,9 +7,9 @@ extension SystemChecks {
   ///
   /// While a report has no place, whoever does what this examination says about a receiver on this
   /// machine expects the right line next.
-  func isOutdated(_ report: RefreshReport) -> Bool {
-    let isLookedFor = report.location == nil && isGPSDHere
-    return report.allFaults.contains { isCured($0) || isLookedFor && Self.isOfReceiver($0.kind) }
+  func isOutdated(_ kept: RefreshReport) -> Bool {
+    let isLookedFor = kept.location == nil && isGPSDHere
+    return kept.allFaults.contains { isCured($0) || isLookedFor && Self.isOfReceiver($0.kind) }
   }
 
   /// Returns whether this examination found that a fault of an earlier refresh has been removed.
