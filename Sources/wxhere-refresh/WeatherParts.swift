@@ -16,6 +16,8 @@ struct WeatherParts {
   private var silent: Set<Service> = []
   /// Whether the warnings are previous ones of a silent provider, without those that have no end.
   private(set) var keepsAlerts = false
+  /// Whether the previous warnings are kept until they are over, because a warning service failed.
+  var keepsKnown = false
   private(set) var forecastAir: AirQuality?
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?

@@ -134,7 +134,6 @@ extension WeatherStage {
     var services: [Service] = []
     var oldest = now()
     var faults: [Fault] = []
-    var keepsKnown = false
     for warnings in told {
       switch warnings {
       case .known(let alerts, let service, at: let time):
@@ -145,7 +144,7 @@ extension WeatherStage {
       case .unknown(let fault):
         // One service may have been asked for several countries.
         if !faults.contains(fault) { faults.append(fault) }
-        keepsKnown = true
+        parts.keepsKnown = true
       case .otherAreas(let fault): if !faults.contains(fault) { faults.append(fault) }
       }
     }
@@ -154,15 +153,15 @@ extension WeatherStage {
       let failed = faults.compactMap(\.service)
       add(
         official, of: services, at: oldest,
-        besides: keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &parts)
+        besides: parts.keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &parts)
       // That there are no others is for the service of the named place's country to say.
       if !isOwnKnown { parts.alertsAt = nil }
       parts.faults += faults
       return
     }
     let lacksAlerts = parts.outlook?.alerts == nil
-    if lacksAlerts || keepsKnown { parts.faults += faults }
-    guard keepsKnown else { return }
+    if lacksAlerts || parts.keepsKnown { parts.faults += faults }
+    guard parts.keepsKnown else { return }
     // Previous warnings are better than none, but a previous absence of warnings means nothing.
     let time = now()
     let warned = known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []

@@ -99,12 +99,13 @@ struct WeatherStage {
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
-    let alertsAt = parts.alertsAt ?? kept
+    // Where the previous warnings were dropped, nothing says any more that there are no others.
+    let alertsAt = parts.alertsAt ?? (parts.keepsKnown ? kept : nil)
     parts.weather?.alertsAt = alertsAt
     parts.weather?.mayLackAlerts = alertsAt == nil
     if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
-      let alertsAt = parts.alertsAt ?? report.weather?.alertsAt
+      let alertsAt = parts.alertsAt ?? (parts.keepsKnown ? report.weather?.alertsAt : nil)
       report.weather?.alertsAt = alertsAt
       report.weather?.mayLackAlerts = alertsAt == nil
     }

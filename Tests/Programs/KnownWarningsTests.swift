@@ -166,6 +166,36 @@ extension Programs {
       #expect(try services.json().events?.contains("Avalanche") == true)
     }
 
+    @Test("are not ruled out once the areas of their service cannot be compared")
+    func areNotRuledOutOnceTheAreasCannotBeCompared() throws {
+      let services = try Services(provider: "pirate-weather", at: "47.5031,9.7471")
+      let now = Int(Date().timeIntervalSince1970)
+      func weather(_ alerts: String) -> StandInServer.Response {
+        StandInServer.Response(
+          #"{"currently":{"time":\#(now),"temperature":24.2},"alerts":[\#(alerts)]}"#)
+      }
+      let (begin, end) = (Date(timeIntervalSinceNow: -3600), Date(timeIntervalSinceNow: 7200))
+      func warning(of area: String) -> StandInServer.Response {
+        StandInServer.Response(
+          #"""
+          {"warnings":[{"uuid":"1","alert":{"identifier":"1","sender":"a@b.at","status":"Actual",
+            "sent":"\#(begin.ISO8601Format())","msgType":"Alert","info":[{"language":"en",
+            "event":"Thunderstorm","onset":"\#(begin.ISO8601Format())",
+            "expires":"\#(end.ISO8601Format())","area":[{"areaDesc":"\#(area)"}],
+            "parameter":[{"valueName":"awareness_level","value":"2; yellow; Moderate"}]}]}}]}
+          """#)
+      }
+      services.weather = weather("")
+      services.warnings = warning(of: "Bregenz")
+      #expect(try services.json().events == ["Thunderstorm"])
+      #expect(try services.status(of: "alert_count < 2") == 0)
+      services.weather = weather(
+        #"{"title":"Fog","severity":"Minor","time":\#(now),"expires":\#(now + 7200)}"#)
+      services.warnings = warning(of: "Osttirol")
+      #expect(try services.json().events == ["Fog"])
+      #expect(try services.status(of: "alert_count < 2") == 75)
+    }
+
     @Test("of a provider are not taken for all while the warning service fails")
     func ofAProviderAreNotTakenForAll() throws {
       let services = try Services(provider: "pirate-weather")
