@@ -90,6 +90,7 @@ func todaysReportTakesPrecedence()
 @Test("shows no hours and days for weather from the future")
 func showsNoForecastForWeatherFromTheFuture() throws {
   #expect(try text("{hour+1.wind|x} {today.high|x}", age: -7200) == "x x (age unknown)")
+  #expect(try text("{rain_next|x}", age: -7200) == "x (age unknown)")
 }
 
 @Test("sunrise and sunset are the provider's, or else calculated")

@@ -277,6 +277,7 @@ private func wrongs() throws -> [String] {
     sample.report.weather?.isAgeKnown = false
     #expect(try truth("today.temperature_max == 28", sample) == nil)
     #expect(try truth("hour+1.temperature < 30", sample) == nil)
+    #expect(try truth("rain_in > 5 min", sample) == nil)
     #expect(try truth("temperature > 24", sample) == nil)
   }
 }

@@ -115,8 +115,10 @@ package final class LineContext {
     age == nil ? nil : outlook?.spread?.outcome(of: .coming(now))
   }
 
+  /// The next change of precipitation; nil when that or the age of the weather is unknown.
   package var nextPrecipitation: NextPrecipitation? {
-    NextPrecipitation(
+    guard age != nil else { return nil }
+    return NextPrecipitation(
       nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
