@@ -312,9 +312,14 @@ extension WeatherNow {
     return !isAgeKnown || isFromFuture(time, at: now) ? nil : max(0, now + setBack - time)
   }
 
-  /// Returns whether the absence of warnings is too old to be believed.
+  /// Returns whether the absence of warnings is too old to be believed, or a warning has expired.
   package func hasOldAlerts(at now: Timestamp) -> Bool {
-    alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
+    hasExpiredAlert(at: now) || alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
+  }
+
+  /// Returns whether the message of a warning has expired whose event may go on.
+  package func hasExpiredAlert(at now: Timestamp) -> Bool {
+    warnings?.contains { $0.mayGoOn && $0.isOver(at: now) } ?? false
   }
 
   /// Returns the warnings; nil for an absence of warnings when others may be in force.

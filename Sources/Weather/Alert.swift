@@ -38,6 +38,8 @@ package struct Alert: Equatable, Sendable {
   package var issued: Timestamp?
   package var onset: Timestamp?
   package var ends: Timestamp?
+  /// Whether `ends` is only the time when the message expires, after which the event may go on.
+  package var mayGoOn = false
   /// The texts in the source's own language.
   package var words: Words
   /// The texts in the other languages of the source.
@@ -85,6 +87,7 @@ extension Alert: Fielded {
     visitor.time("issued", &issued)
     visitor.time("onset", &onset)
     visitor.time("ends", &ends)
+    visitor.flag("may_go_on", &mayGoOn)
     visitor.object("words", &words)
     visitor.list("translations", &translations, blank: Words(source: "", event: ""))
   }

@@ -66,7 +66,8 @@ package struct Field: Equatable, Sendable {
   private static let ofDay = Day(date: "").fieldValues.map { Field($0) }
 
   private static let ofAlert = Alert(id: "", source: "", event: "", severity: .unknown).fieldValues
-    .map { Field($0, prefix: alertPrefix) }
+    // It concerns the end of a warning, which expressions cannot compare.
+    .filter { $0.key != "may_go_on" }.map { Field($0, prefix: alertPrefix) }
 
   private static let derived = [
     Field(name: rainIn, kind: .number(.minutes)), Field(name: alertCount, kind: .number(.none)),

@@ -89,8 +89,10 @@ struct WeatherStage {
     func outlook(_ parts: WeatherParts) -> () -> Outlook? {
       { parts.outlook?.completed(with: shown.outlook, at: now(), in: place) }
     }
+    // One that has expired is not kept, but its event may go on.
+    let isComplete = previous?.weather?.hasExpiredAlert(at: now()) != true
     // Those that are kept are as old as they were.
-    let kept = shown.hasAlerts ? previous?.weather?.alertsAt : nil
+    let kept = shown.hasAlerts && isComplete ? previous?.weather?.alertsAt : nil
     if parts.weather != nil {
       report.weather?.awaitsAlerts =
         parts.outlook?.alerts == nil && !shown.hasAlerts && isWarned
@@ -105,7 +107,8 @@ struct WeatherStage {
     parts.weather?.mayLackAlerts = alertsAt == nil
     if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
-      let alertsAt = parts.alertsAt ?? (parts.keepsKnown ? report.weather?.alertsAt : nil)
+      let former = parts.keepsKnown && isComplete ? report.weather?.alertsAt : nil
+      let alertsAt = parts.alertsAt ?? former
       report.weather?.alertsAt = alertsAt
       report.weather?.mayLackAlerts = alertsAt == nil
     }

@@ -97,6 +97,20 @@ func anEndedWarningOfAProviderDoesNotMeanNone() throws {
   #expect(outlook.comingAlerts(of: weather, at: time) == nil)
 }
 
+@Test("that a message has expired does not mean that its event has ended")
+func anExpiredMessageDoesNotMeanThatItsEventHasEnded() throws {
+  var report = try report()
+  report.weather?.alertsAt = time
+  var outlook = Outlook()
+  outlook.alerts = [over]
+  #expect(try line(report, format: "{town} {alert_count}", outlook: outlook) == "Tampa 0")
+  outlook.alerts?[0].mayGoOn = true
+  #expect(try line(report, format: "{town} {alert_count}", outlook: outlook) == "Tampa –")
+  #expect(try line(report, format: "{town}", outlook: outlook) == "Tampa ⚠?")
+  outlook.alerts?[0].ends = time + 1
+  #expect(try line(report, format: "{town} {alert_count}", outlook: outlook) == "Tampa 1")
+}
+
 @Test("a format with warning placeholders shows warnings only there")
 func warningPlaceholdersShowTheWarnings()
   throws

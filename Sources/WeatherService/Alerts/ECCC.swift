@@ -55,12 +55,13 @@ struct ECCC: AlertSource {
         area: warning["feature_name_\(language)"].words)
     }
     var notice = AlertNotice(warning, info: warning, level: level)
+    let end = warning["event_end_datetime"].isoTime
+    let expires = warning["expiration_datetime"].isoTime
     notice.alert = Alert(
       id: feature["id"].words ?? warning["id"].words, level: level,
       severity: severity(warning["alert_type"].words),
-      onset: warning["validity_datetime"].isoTime,
-      ends: warning["event_end_datetime"].isoTime ?? warning["expiration_datetime"].isoTime,
-      words: words)
+      onset: warning["validity_datetime"].isoTime, ends: end ?? expires, words: words)
+    notice.alert?.mayGoOn = end == nil && expires != nil
     if let display = warning["display_status"].words, display != "visible" {
       (notice.alert, notice.isHere) = (nil, false)
     }

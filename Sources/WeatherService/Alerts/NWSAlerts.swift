@@ -35,6 +35,7 @@ struct NWSAlerts: AlertSource {
     notice.alert = Alert(
       id: warning["id"].words, severity: warning["severity"].words, onset: onset,
       ends: warning["ends"].isoTime ?? expires, words: [words])
+    notice.alert?.mayGoOn = warning["ends"].isoTime == nil && expires != nil
     notice.references = warning["references"].array.compactMap { $0["identifier"].words }
     notice.sent = warning["sent"].isoTime
     return notice
