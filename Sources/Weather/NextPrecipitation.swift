@@ -62,7 +62,8 @@ extension Moment {
   }
 }
 
-/// The known periods of the next 24 hours without a gap: the nowcast, and after it the hours.
+/// The known periods of the next 24 hours without a gap: the nowcast, and before its first known
+/// step and after its last one the hours.
 struct ComingSpells {
   /// The periods in chronological order; empty when the current state is unknown.
   let spells: [Spell]
@@ -80,7 +81,12 @@ struct ComingSpells {
           told.kind(at: $0) ?? seen.falling ?? current.precipitationKind
         }
       } ?? []
-    var spells = (steps + told.spells(from: steps.last?.end ?? now))
+    let before = told.spells(from: now).map { spell in
+      var spell = spell
+      spell.end = min(spell.end, steps.first?.start ?? now)
+      return spell
+    }.filter { $0.start < $0.end }
+    var spells = (before + steps + told.spells(from: steps.last?.end ?? now))
       .unbroken(from: now, to: now + NextPrecipitation.reach)
     if let first = spells.first, first.falling == nil, let falling = seen.falling {
       spells[0].falling = falling
@@ -117,29 +123,32 @@ extension Nowcast {
   /// minute, and two steps of a radar are 10 minutes.
   private static let longestDelay = 600
 
-  /// Returns the steps from a time on, up to the first unknown one after which nothing falls.
+  /// Returns the steps from a time on, or from the first known one after it, up to the first unknown
+  /// one after which nothing falls.
   ///
   /// An unknown step before a wet one is taken to be like the one before it, because the hours that
   /// take over at the end may not have what falls then. A step is wet from 0.1 mm per hour on, which
-  /// is the limit for hours. A first step that is about to begin counts from now on.
+  /// is the limit for hours. A first known step that is about to begin counts from now on.
   fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
-    guard (60...3600).contains(step), (now - 86400...now + 3600).contains(start) else { return [] }
+    guard (60...3600).contains(step), (now - 86400...now + Self.longestDelay).contains(start) else {
+      return []
+    }
     func isWet(_ amount: Double) -> Bool {
       amount * 3600 / Double(step) >= ConditionRule.leastAmount
     }
     let amounts = precipitation.prefix(2000)
     let lastWet = amounts.lastIndex { $0.map(isWet) ?? false } ?? -1
-    var amount = 0.0
+    var amount: Double?
     var spells: [Spell] = []
     for (index, known) in amounts.enumerated() {
       guard known != nil || index < lastWet else { break }
       amount = known ?? amount
       let end = start + (index + 1) * step
-      guard end > now else { continue }
-      let isNext = index == 0 && end - step - now <= Self.longestDelay
+      guard end > now, let amount else { continue }
+      let isNext = spells.isEmpty && end - step - now <= Self.longestDelay
       let begin = isNext ? now : max(now, end - step)
-      guard begin == (spells.last?.end ?? now) else { break }
+      guard begin == spells.last?.end ?? begin else { break }
       spells.append(
         Spell(
           start: begin, end: end,

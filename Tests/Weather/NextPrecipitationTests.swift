@@ -79,6 +79,9 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
       next(hours(0), nowcast: quarters) == .starts(at: now + 1800, .rain, .minutes),
       "an unknown quarter does not hide what is known to fall after it")
   }
+  // Before the first known quarter, the hours tell whether something falls.
+  #expect(next([], nowcast: quarters(nil, nil, 0.5)) == nil)
+  #expect(next(hours(1), nowcast: quarters(nil, nil, 0.5)) == .goesOn(until: now + 1800, .rain))
 }
 
 @Test(
