@@ -48,7 +48,7 @@ package struct ReportValues {
 
   /// The current weather; once newer may exist, what was forecast for this hour, if anything.
   private var moment: Moment {
-    guard context.isFetchOld else { return context.moment }
+    guard context.isCurrentOld else { return context.moment }
     var moment = context.hour(0) ?? Moment(time: context.now)
     moment.isDay = context.age.flatMap { _ in context.moment.isDay }
     return moment

@@ -250,6 +250,17 @@ private func wrongs() throws -> [String] {
     #expect(try truth("rain_in == 0", sample) == true)
   }
 
+  @Test("are those of the forecast where the observation is more than two hours old")
+  func areThoseOfTheForecastWhereTheObservationIsOld() throws {
+    var sample = try Sample()
+    sample.report.weather?.asOf = time - 7200
+    #expect(try truth("temperature == 24.2", sample) == true)
+    sample.report.weather?.asOf = time - 7201
+    #expect(try truth("temperature == 24", sample) == true)
+    // The air quality was not observed then.
+    #expect(try truth("air_quality > 0", sample) == true)
+  }
+
   @Test("count the forms of precipitation, which not every provider tells apart, as one kind")
   func countTheFormsOfPrecipitationAsOneKind() throws {
     for (condition, kind, other) in [

@@ -149,6 +149,15 @@ package final class LineContext {
   package var isFetchOld: Bool {
     age == nil || now + weather.setBack - weather.fetchedAt > style.staleAfter
   }
+
+  /// Whether the current weather is too old to be that of now: newer may exist, or it was observed
+  /// more than two hours ago, when it was fetched a moment ago, too.
+  package var isCurrentOld: Bool {
+    isFetchOld || (age ?? .max) > max(style.staleAfter, Self.longestObservation)
+  }
+
+  /// In seconds; stations report each hour, and some are an hour late.
+  private static let longestObservation = 2 * 3600
 }
 
 extension LineContext {
