@@ -317,7 +317,7 @@ extension WeatherNow {
     hasExpiredAlert(at: now) || alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
   }
 
-  /// Returns whether the message of a warning has expired whose event may go on.
+  /// Returns whether a warning is over by its time whose event may go on.
   package func hasExpiredAlert(at now: Timestamp) -> Bool {
     warnings?.contains { $0.mayGoOn && $0.isOver(at: now) } ?? false
   }

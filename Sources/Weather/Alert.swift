@@ -38,7 +38,8 @@ package struct Alert: Equatable, Sendable {
   package var issued: Timestamp?
   package var onset: Timestamp?
   package var ends: Timestamp?
-  /// Whether `ends` is only the time when the message expires, after which the event may go on.
+  /// Whether the event may go on after `ends`: that is only the time when the message expires, or the
+  /// service, which may have extended the warning, could not be asked again.
   package var mayGoOn = false
   /// The texts in the source's own language.
   package var words: Words

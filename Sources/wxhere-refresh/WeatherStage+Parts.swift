@@ -164,7 +164,7 @@ extension WeatherStage {
     guard parts.keepsKnown else { return }
     // Previous warnings are better than none, but a previous absence of warnings means nothing.
     let time = now()
-    let warned = known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []
+    let warned = (known.outlook?.alerts?.filter { !$0.isOver(at: time) } ?? []).map(\.kept)
     var origin = known.outlook?.alertsOrigin
     let provided = parts.outlook?.alertsOrigin
     // A provider's warnings do not replace those of the service that failed. Those that were kept
@@ -192,7 +192,7 @@ extension WeatherStage {
     // What an issuer has said now replaces what it said before.
     let kept = earlier.filter { alert in
       !alert.isOver(at: time) && !official.contains { $0.source == alert.source }
-    }
+    }.map(\.kept)
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.
     let known = services.contains(.meteoAlarm) ? parts.outlook?.alerts ?? [] : []
@@ -311,6 +311,13 @@ extension WeatherStage {
 }
 
 extension Alert {
+  /// The warning after its service has failed, which may have extended it.
+  fileprivate var kept: Alert {
+    var alert = self
+    alert.mayGoOn = true
+    return alert
+  }
+
   fileprivate func isNamed(in alerts: [Alert]) -> Bool {
     alerts.flatMap(\.allWords).contains { $0.event.lowercased() == self.event.lowercased() }
   }

@@ -3,6 +3,7 @@ import Report
 import Support
 import Synchronization
 import Testing
+import Weather
 
 extension Programs {
   /// Tests of the warnings that are shown when a service fails after it has responded.
@@ -58,6 +59,25 @@ extension Programs {
       let later = try services.json()
       #expect(later.events == [Self.storm], "\(later)")
       #expect(later.faults == ["alerts nws unusableAnswer"], "\(later)")
+    }
+
+    @Test("may go on after their end when their service fails, which may have extended them")
+    func mayGoOnAfterTheirEndWhenTheirServiceFails() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = Self.warnings(Self.storm)
+      #expect(try services.json().events == [Self.storm])
+      #expect(try services.mayGoOn() == [false])
+      services.warnings = Self.down
+      #expect(try services.json().events == [Self.storm])
+      #expect(try services.mayGoOn() == [true])
+      // Also without new weather.
+      services.weather = Self.down
+      #expect(try services.json().events == [Self.storm])
+      #expect(try services.mayGoOn() == [true])
+      services.warnings = Self.warnings(Self.storm)
+      #expect(try services.json().events == [Self.storm])
+      #expect(try services.mayGoOn() == [false])
     }
 
     @Test("are unknown when their service says at first that it does not cover the place")
@@ -317,9 +337,16 @@ private final class Services: Sendable {
 
   /// Returns the seconds since the warning service responded; nil when it has not.
   func alertsAge() throws -> Int? {
+    try report().weather?.alertsAt.map { Int(Date().timeIntervalSince1970) - $0 }
+  }
+
+  /// Returns whether each warning may go on after its end.
+  func mayGoOn() throws -> [Bool]? { try report().weather?.warnings?.map(\.mayGoOn) }
+
+  /// Returns the report of Tampa.
+  private func report() throws -> RefreshReport {
     let store = ReportStore(folder: "\(home.path)/cache/wxhere")
-    let report = try #require(store.load("g3-4372-3193"))
-    return report.weather?.alertsAt.map { Int(Date().timeIntervalSince1970) - $0 }
+    return try #require(store.load("g3-4372-3193"))
   }
 
   /// Refreshes the report, and returns what it says at the end of the refresh.
