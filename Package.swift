@@ -102,12 +102,14 @@ let package = Package(
     .target(
       name: "CPlaces", exclude: ["borders.bin", "places.bin"], cSettings: [.headerSearchPath("..")]),
 
+    // Reads catalogues of sentences. CWording embeds them in the programs that depend on it.
+    .target(name: "CMessages"),
     .target(
-      name: "CWording", exclude: ["mo", "po"],
+      name: "CWording", dependencies: ["CMessages"], exclude: ["mo", "po"],
       cSettings: [.headerSearchPath("..")]),
 
     // Text in languages and in columns: translations, widths, wrapping, escaping, colours.
-    stage("Text", "CWording", isOptimized: true),
+    stage("Text", "CMessages", isOptimized: true),
     // What programs, files and runs hand each other: JSON and JSON5, the fields of values, the
     // names of choices and services, and the units of times and measurements.
     stage("Exchange", "Text"),
@@ -154,12 +156,13 @@ let package = Package(
       "Permission", "Platform", "Report", "Screens", "Text"),
 
     program(
-      "wxhere", "Coarsen", "Configuration", "Coordinates", "Exchange", "Installation", "Interface",
-      "Line", "Locate", "Permission", "PlaceName", "Places", "Platform", "Report", "Screens",
-      "Text", "Weather", "When"),
+      "wxhere", "CWording", "Coarsen", "Configuration", "Coordinates", "Exchange", "Installation",
+      "Interface", "Line", "Locate", "Permission", "PlaceName", "Places", "Platform", "Report",
+      "Screens", "Text", "Weather", "When"),
     program(
-      "wxhere-refresh", "Coarsen", "Configuration", "Exchange", "Locate", "Network", "Permission",
-      "PlaceName", "Platform", "Report", "Source", "Text", "Weather", "WeatherService"),
+      "wxhere-refresh", "CMessages", "Coarsen", "Configuration", "Exchange", "Locate", "Network",
+      "Permission", "PlaceName", "Platform", "Report", "Source", "Text", "Weather",
+      "WeatherService"),
     program(
       "wxhere-locate", "Borders", "Coarsen", "Exchange", "Locate", "Permission", "Platform",
       "Receiver"),
@@ -201,7 +204,7 @@ let package = Package(
     tests(
       "Installation", "Installation", "Configuration", "Exchange", "Interface", "Locate",
       "Permission", "Platform", "Report", "Support", "Text"),
-    tests("Text", "Line", "Support", "Text"),
+    tests("Text", "CWording", "Line", "Support", "Text"),
     tests("Weather", "Support", "Text", "Weather"),
     tests(
       "WeatherService", "Coarsen", "Exchange", "Network", "PlaceName", "Platform", "Support",
@@ -237,7 +240,8 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Borders", "CGPSLimit", "Coarsen", "Configuration", "Coordinates", "Exchange", "Line",
+        "Borders", "CGPSLimit", "CWording", "Coarsen", "Configuration", "Coordinates", "Exchange",
+        "Line",
         "Locate", "Network", "PlaceName", "Platform", "Receiver", "Report", "Text", "Weather",
         "WeatherService", "When",
       ],

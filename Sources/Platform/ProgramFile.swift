@@ -6,8 +6,9 @@ import Text
 ///
 /// Only the pages that are read are loaded, and they are shared with that program. Package managers
 /// and builds replace programs by renaming, so the mapped file does not change.
-package struct ProgramFile {
-  private let bytes: UnsafeRawBufferPointer
+package struct ProgramFile: Sendable {
+  // These never change.
+  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.
   package init(_ path: String) throws(SystemError) {

@@ -1,4 +1,4 @@
-import CWording
+import CMessages
 
 /// A language of wxhere's texts, with its number format.
 package struct Language: Equatable, Sendable {

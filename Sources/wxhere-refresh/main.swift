@@ -18,6 +18,7 @@ import Source
 import Text
 import WeatherService
 
+Companion.lendCatalogues()
 let arguments: [String]
 let given: RefreshRequest?
 do throws(SystemError) {
@@ -47,7 +48,7 @@ do {
   // being written. Memory: the maximum that a refresh uses.
   try SystemResources.check(files: 12, megabytes: 32)
   try folders.checkLinks()
-  let companion = Gazetteer.companion
+  let companion = Companion.gazetteer
   func readSettings() throws -> Settings {
     try request.settingsFile(in: folders).load(in: try? companion.get())
   }

@@ -3,7 +3,8 @@ import Support
 import Testing
 
 extension Programs {
-  /// Tests of wxhere-refresh with a missing or different wxhere, whose file has the place names.
+  /// Tests of wxhere-refresh with a missing or different wxhere, whose file has the place names and the
+  /// translations.
   @Suite("wxhere-refresh without the matching wxhere") struct CompanionTests {
     private let home: TemporaryHome
     private let folder: String
@@ -18,6 +19,25 @@ extension Programs {
 
     private func refresh() throws -> Program.Result {
       try Program("\(folder)/wxhere-refresh").run(["--background"], in: home)
+    }
+
+    @Test("speaks the language of the person by the catalogues in wxhere, else English")
+    func speaksTheLanguageOfThePerson() throws {
+      let german = try Program("wxhere-refresh").run(
+        ["--nonsense"], in: home, environment: ["LC_ALL": "de_DE.UTF-8"])
+      #expect(
+        german.errors == """
+          wxhere-refresh: dieses Programm arbeitet für wxhere; wxhere oder wxhere-refresh \
+          --background ausführen
+
+          """)
+      let alone = try Program("\(folder)/wxhere-refresh").run(
+        ["--nonsense"], in: home, environment: ["LC_ALL": "de_DE.UTF-8"])
+      #expect(
+        alone.errors == """
+          wxhere-refresh: this program works for wxhere; run wxhere, or wxhere-refresh --background
+
+          """)
     }
 
     @Test("reports that wxhere is missing, with status 71")
