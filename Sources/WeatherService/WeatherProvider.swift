@@ -13,16 +13,25 @@ package protocol WeatherProvider: Sendable {
   ) throws(Fault) -> Forecast
 }
 
+/// A service's response about the warnings for a place.
+package struct AlertResponse: Equatable, Sendable {
+  /// The active and upcoming warnings.
+  package let alerts: [Alert]
+  /// Whether each warning for the place could be read, so that there are no others.
+  package let isWhole: Bool
+}
+
 /// A source of official warnings.
 package protocol AlertSource: Sendable {
   var service: Service { get }
 
-  /// Requests the active and upcoming warnings for the place; empty when there are none.
+  /// Requests the active and upcoming warnings for the place; a whole response without any says that
+  /// there are none.
   ///
   /// - Throws: the reason why warnings are unknown; `.notCovered` where the source has none.
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(Fault) -> [Alert]
+  ) throws(Fault) -> AlertResponse
 }
 
 /// A source of air quality.

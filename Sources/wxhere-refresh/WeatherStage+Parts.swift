@@ -107,7 +107,7 @@ extension WeatherStage {
 
   private enum Warnings {
     /// With the time of the response, which a cache in between may have kept.
-    case known([Alert], Service, at: Timestamp)
+    case known(AlertResponse, Service, at: Timestamp)
     case notCovered
     case unknown(Fault)
     /// The service's areas cannot be compared with the place, so earlier warnings are not kept.
@@ -136,10 +136,13 @@ extension WeatherStage {
     var faults: [Fault] = []
     for warnings in told {
       switch warnings {
-      case .known(let alerts, let service, at: let time):
-        official += alerts
+      case .known(let response, let service, at: let time):
+        official += response.alerts
         oldest = min(oldest, time)
         if !services.contains(service) { services.append(service) }
+        guard !response.isWhole else { break }
+        faults.append(client.fault(.alerts, .unusableResponse(service)))
+        parts.keepsKnown = true
       case .notCovered: break
       case .unknown(let fault):
         // One service may have been asked for several countries.
@@ -222,14 +225,14 @@ extension WeatherStage {
         continue
       }
       do {
-        let (alerts, time) = try client.asking(until: deadline) {
+        let (response, time) = try client.asking(until: deadline) {
           () throws(Fault) in
           try source.alerts(for: place, at: now(), from: client)
         }
-        if alerts.isEmpty, let time, now() - time > WeatherNow.longestAbsence {
+        if response.alerts.isEmpty, let time, now() - time > WeatherNow.longestAbsence {
           return .unknown(client.fault(.alerts, .tooOld(source.service, asOf: time)))
         }
-        return .known(alerts, source.service, at: time ?? now())
+        return .known(response, source.service, at: time ?? now())
       } catch  where error.kind == .notCovered {
         let fault = client.fault(.alerts, .unusableResponse(source.service))
         // A service that has warned for the place covers it.

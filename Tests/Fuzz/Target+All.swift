@@ -197,7 +197,7 @@ extension Target {
     guard let source = AlertRouting.sources(for: country).first else {
       fatalError("nobody warns in \(country)")
     }
-    return { .alerts(try source.alerts(for: $0, at: now, from: $1)) }
+    return { .alerts(try source.alerts(for: $0, at: now, from: $1).alerts) }
   }
 
   private static func nowcast(

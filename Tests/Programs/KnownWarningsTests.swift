@@ -186,6 +186,25 @@ extension Programs {
       #expect(try services.json().events?.contains("Avalanche") == true)
     }
 
+    @Test("do not hide that another one cannot be read")
+    func doNotHideThatAnotherOneCannotBeRead() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = StandInServer.Response(
+        #"""
+        {"features":[{"properties":{"id":"1","event":"Fog","severity":"Minor"}},
+          {"properties":{"id":"2","event":7,"severity":"Extreme"}}]}
+        """#)
+      let told = try services.json()
+      #expect(told.events == ["Fog"], "\(told)")
+      #expect(told.faults == ["alerts nws unusableAnswer"], "\(told)")
+      #expect(try services.status(of: "alert_count == 1") == 75)
+      #expect(try services.status(of: "alert_severity >= severe") == 75)
+      services.warnings = Self.warnings("Fog")
+      #expect(try services.json().faults == [])
+      #expect(try services.status(of: "alert_count == 1") == 0)
+    }
+
     @Test("are not ruled out once the areas of their service cannot be compared")
     func areNotRuledOutOnceTheAreasCannotBeCompared() throws {
       let services = try Services(provider: "pirate-weather", at: "47.5031,9.7471")

@@ -18,7 +18,8 @@ func alerts(
   let gazetteer = try #require(Gazetteer.embedded)
   let place = WeatherPlace(
     cell: cell, areaNames: names, townNames: Array(names.prefix(1)), folding: Folding(gazetteer))
-  return try source.alerts(for: place, at: 1_790_895_600, from: client).localized(in: language)
+  let response = try source.alerts(for: place, at: 1_790_895_600, from: client)
+  return response.alerts.localized(in: language)
 }
 
 /// Returns the first warning service of a country.

@@ -25,9 +25,9 @@ func warnsOnTheCoast() throws {
     cell: cell, countryCode: "CA", positionsBesideCentre: [(27.955, -82.465)],
     isCentreOnWater: true)
   let client = StandIn.client(status: 200, body: coastalWarning)
-  #expect(try ECCC().alerts(for: place, at: now, from: client).count == 1)
+  #expect(try ECCC().alerts(for: place, at: now, from: client).alerts.count == 1)
   let none = StandIn.client(status: 200, body: #"{"features":[]}"#)
-  #expect(try METAlerts().alerts(for: place, at: now, from: none).isEmpty)
+  #expect(try METAlerts().alerts(for: place, at: now, from: none).alerts.isEmpty)
 }
 
 @Test(
@@ -150,5 +150,5 @@ func aCellAbroadIsNotTakenForOneWithoutWarnings() throws {
   let area = #""areaDesc":"Bregenz","polygon":["47,9 47,10 48,10 48,9 47,9"]"#
   let wind = StandIn.client(
     body: #"{"warnings":[{"alert":{"info":[{"event":"Wind","area":[{\#(area)}]}]}}]}"#)
-  #expect(try source("AT").alerts(for: place, at: now, from: wind).count == 1)
+  #expect(try source("AT").alerts(for: place, at: now, from: wind).alerts.count == 1)
 }

@@ -60,7 +60,7 @@ func requestsMETNorwaysWarningsInEnglish() throws {
         .last?.value
       return HTTPResponse(status: 200, body: Array((bodies[language ?? ""] ?? "").utf8))
     }
-    let known = try METAlerts().alerts(for: place, at: now, from: client)
+    let known = try METAlerts().alerts(for: place, at: now, from: client).alerts
     for (language, event) in expected {
       #expect(known.localized(in: language).map(\.event) == [event], "\(language)")
     }

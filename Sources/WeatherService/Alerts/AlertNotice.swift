@@ -87,14 +87,13 @@ struct AlertNotice {
 }
 
 extension [AlertNotice] {
-  /// Returns the notices; throws when all of a response's warnings for the place are unreadable,
+  /// Returns what a response says; throws when all of its warnings for the place are unreadable,
   /// which would look like "no warnings".
-  func readable(of service: Service) throws(Fault) -> [AlertNotice] {
+  func response(of service: Service, at now: Timestamp) throws(Fault) -> AlertResponse {
     let warnings = filter { $0.effect == .warns && $0.isHere }
-    if !warnings.isEmpty, warnings.allSatisfy({ $0.alert == nil }) {
-      throw .unusableResponse(service)
-    }
-    return self
+    let isWhole = warnings.allSatisfy { $0.alert != nil }
+    if !isWhole, warnings.allSatisfy({ $0.alert == nil }) { throw .unusableResponse(service) }
+    return AlertResponse(alerts: shown(at: now), isWhole: isWhole)
   }
 }
 

@@ -7,7 +7,7 @@ struct BrightSkyAlerts: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(Fault) -> [Alert] {
+  ) throws(Fault) -> AlertResponse {
     // The service rejects a position outside Germany.
     let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(
@@ -16,7 +16,7 @@ struct BrightSkyAlerts: AlertSource {
     let body = try client.get(request, about: place)
     guard let warnings = body["alerts"].objects else { throw .unusableResponse(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
-    return try warnings.map { notice($0, area) }.readable(of: service).shown(at: now)
+    return try warnings.map { notice($0, area) }.response(of: service, at: now)
   }
 
   private func notice(_ warning: JSON, _ area: String?) -> AlertNotice {

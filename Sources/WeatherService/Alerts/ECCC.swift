@@ -8,7 +8,7 @@ struct ECCC: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(Fault) -> [Alert] {
+  ) throws(Fault) -> AlertResponse {
     // A box abroad has no warnings, which would look like "no warnings".
     if place.isWhollyAbroad { throw .notCovered(service) }
     let request = ServiceRequest(
@@ -25,7 +25,7 @@ struct ECCC: AlertSource {
       let area = AlertArea(feature["geometry"])
       return !area.isCertain || place.isIn(area)
     }
-    return try here.map(notice).readable(of: service).shown(at: now)
+    return try here.map(notice).response(of: service, at: now)
   }
 
   /// Returns a box of 0.02 degrees around the cell's centre, and at least the cell: west, south,

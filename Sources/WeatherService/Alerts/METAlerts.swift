@@ -11,13 +11,13 @@ struct METAlerts: AlertSource {
   /// no warning.
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(Fault) -> [Alert] {
+  ) throws(Fault) -> AlertResponse {
     let features = try features(in: "no", for: place, from: client)
     guard !features.isEmpty else {
       // Outside Norway, where its map may place a position on the border, the service has no
       // warnings and does not say that it covers nothing.
       if place.isCentreAbroad { throw .notCovered(service) }
-      return []
+      return AlertResponse(alerts: [], isWhole: true)
     }
     // Without a translation the Norwegian text is shown.
     let translations = (try? self.features(in: "en", for: place, from: client)) ?? []
@@ -26,7 +26,7 @@ struct METAlerts: AlertSource {
       let english = translations.first { id != nil && $0["properties"]["id"].words == id }
       return notice(feature, english: english)
     }
-    return try notices.readable(of: service).shown(at: now)
+    return try notices.response(of: service, at: now)
   }
 
   private func features(

@@ -19,7 +19,7 @@ struct MeteoAlarm: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(Fault) -> [Alert] {
+  ) throws(Fault) -> AlertResponse {
     // Without names, no area would match the place, which would look like "no warnings".
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
@@ -44,14 +44,13 @@ struct MeteoAlarm: AlertSource {
     }
     let notices = warnings.map { notice($0, isHere, now) }
     let alerts = notices.shown(at: now)
-    if alerts.isEmpty, notices.contains(where: { $0.isUnreadable && $0.effect == .warns }) {
-      throw .unusableResponse(service)
-    }
+    let isWhole = !notices.contains { $0.isUnreadable && $0.effect == .warns }
+    if alerts.isEmpty, !isWhole { throw .unusableResponse(service) }
     // A missing match means nothing where the areas and the gazetteer use different names.
     if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
       throw .otherAreas(service)
     }
-    return alerts
+    return AlertResponse(alerts: alerts, isWhole: isWhole)
   }
 
   private func hasWarningsByName(_ warnings: [JSON], _ now: Timestamp) -> Bool {

@@ -7,7 +7,7 @@ struct NWSAlerts: AlertSource {
 
   func alerts(
     for place: WeatherPlace, at now: Timestamp, from client: ServiceClient
-  ) throws(Fault) -> [Alert] {
+  ) throws(Fault) -> AlertResponse {
     // Elsewhere than in the United States, the service rejects a position.
     let (latitude, longitude) = place.positionInCountry
     let request = ServiceRequest(
@@ -17,7 +17,7 @@ struct NWSAlerts: AlertSource {
     guard let features = try client.get(request, about: place)["features"].objects else {
       throw .unusableResponse(service)
     }
-    return try features.map { notice($0["properties"]) }.readable(of: service).shown(at: now)
+    return try features.map { notice($0["properties"]) }.response(of: service, at: now)
   }
 
   private func notice(_ warning: JSON) -> AlertNotice {
