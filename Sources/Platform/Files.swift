@@ -61,8 +61,25 @@ package enum Files {
     }
   }
 
-  /// The end of the name of the file that `exchange` writes next.
-  package static let spareSuffix = ".spare"
+  /// The end of the name of a spare.
+  private static let spareSuffix = ".spare"
+
+  /// Returns the path of the file that `exchange` writes next, such as ".here.report.spare" beside
+  /// "here.report".
+  ///
+  /// Its name begins with a dot, because a report is the only file whose name begins with that of
+  /// the report.
+  package static func spare(of path: String) -> String {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return "\(path[..<start]).\(path[start...])\(spareSuffix)"
+  }
+
+  /// Returns the file whose spare has a name; nil for another name.
+  package static func nameOfSpared(_ name: String) -> Substring? {
+    guard name.hasPrefix("."), name.hasSuffix(spareSuffix), name.count > spareSuffix.count + 1
+    else { return nil }
+    return name.dropFirst().dropLast(spareSuffix.count)
+  }
 
   /// Replaces a file as `replace` does, but keeps the old file as a spare, and writes the next
   /// content into that.
@@ -77,7 +94,7 @@ package enum Files {
   package static func exchange(
     _ path: String, with bytes: [UInt8], risking loss: Loss, olderThan age: Int = 60
   ) throws(SystemError) {
-    let spare = path + spareSuffix
+    let spare = spare(of: path)
     // A new file needs no spare, and neither does one in the place of something else.
     let replaced = timeOfChange(spare)
     guard isPrivateFile(path), replaced.map({ self.age(since: $0) >= age }) ?? true else {

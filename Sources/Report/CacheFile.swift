@@ -30,8 +30,9 @@ package struct CacheFile: Equatable, Sendable {
   /// Recognizes a file by its name in the cache folder; nil for a name that wxhere does not use.
   package init?(_ name: String) {
     let finished = Files.nameOfUnfinished(name)
-    isSpare = name.hasSuffix(Files.spareSuffix)
-    let own = isSpare ? name.dropLast(Files.spareSuffix.count) : finished ?? name[...]
+    let spared = Files.nameOfSpared(name)
+    isSpare = spared != nil
+    let own = spared ?? finished ?? name[...]
     guard let (kind, report) = Self.parts(own) else { return nil }
     // Locks are not replaced by temporary files, and only reports have a spare.
     guard finished == nil || kind != .lock, !isSpare || kind == .report else { return nil }
@@ -56,6 +57,8 @@ package struct CacheFile: Equatable, Sendable {
     switch name[dot...] {
     case ".report": return (.report, stem)
     case ".json", ".line": return (.former, stem)
+    // The former name of a spare.
+    case ".spare": return stem.hasSuffix(".report") ? (.former, stem.dropLast(7)) : nil
     case ".outlook":
       // The time of fetching and the process number.
       guard let dot = stem.lastIndex(of: ".") else { return nil }

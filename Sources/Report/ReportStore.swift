@@ -226,7 +226,7 @@ package struct ReportStore: Sendable {
     for report in reports.sorted(by: { ($0.usedAt, $0.name) < ($1.usedAt, $1.name) }) {
       guard total > Self.mostBytes else { return }
       guard (try? Files.remove(path(report.name))) != nil else { continue }
-      try? Files.remove(path(report.name) + Files.spareSuffix)
+      try? Files.remove(Files.spare(of: path(report.name)))
       total -= report.size + (spares[report.name] ?? 0)
       try? FileLock.remove(lockPath(report.name))
     }

@@ -52,7 +52,7 @@ extension Programs {
     func writesTheReportTwiceForANewPlaceAndOnceLater() throws {
       let world = try World()
       let first = try refresh(world)
-      let spare = "\(Self.report).spare"
+      let spare = "cache/wxhere/.g3-4372-3193.report.spare"
       let all: Set = [Self.report, spare, Self.ledger, World.responses]
       #expect(first == Written(files: all, renames: 2))
       let second = try refresh(world)

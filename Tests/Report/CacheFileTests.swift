@@ -24,6 +24,7 @@ import Testing
     ("here.json", .former, "here"), ("here.line", .former, "here"),
     ("here.1790000000-4711.outlook", .former, "here"),
     ("g3-4372-3193-open-meteo-9f.line", .former, "g3-4372-3193-open-meteo-9f"),
+    ("here.report.spare", .former, "here"),
     ("place-cbf29ce484222325.memo", .former, ""),
     ("open-meteo-air-1f.response", .former, ""),
     ("unanswered.response.json", .former, ""),
@@ -40,7 +41,7 @@ import Testing
     #expect(file.locality?.countryCode == (name.contains("US") ? "US" : nil))
     let unfinished = CacheFile("\(name).99.new")
     #expect((unfinished?.isUnfinished ?? false) == (kind != .lock))
-    let spare = CacheFile("\(name).spare")
+    let spare = CacheFile(".\(name).spare")
     #expect((spare?.isSpare ?? false) == (kind == .report) && spare?.report ?? report == report)
   }
 
@@ -55,7 +56,8 @@ import Testing
       "places.json", "a.response", "g3-4372-3193-us.report", "g3-4372-3193-USA.report",
       "g3-4372-3193-US-US.report", "here-US.report",
       "notes.response.txt", "open-meteo-x.response", "refresh.md", "refresh.all.lock",
-      "here.spare", "here.report.spare.spare", "here-notes.report.spare",
+      "here.spare", ".here.spare", "..spare", ".spare", ".here.report", "..here.report.spare.spare",
+      "here.report.spare.spare", "here-notes.report.spare", ".here-notes.report.spare",
       "not-before.lock", "asking.lock", "thesis.new", ".json", ".", "",
     ])
   func isNobodyElses(name: String) {

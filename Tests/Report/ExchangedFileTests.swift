@@ -7,7 +7,7 @@ import Testing
 @Suite("An exchanged file") struct ExchangedFileTests {
   private let home: TemporaryHome
   private var path: String { "\(home.path)/file" }
-  private var spare: String { "\(path).spare" }
+  private var spare: String { "\(home.path)/.file.spare" }
 
   init() throws { home = try TemporaryHome() }
 
@@ -30,9 +30,9 @@ import Testing
     #expect(try inode(spare) == first)
     let second = try inode(path)
     try exchange("third")
-    #expect(home.read("file") == "third" && home.read("file.spare") == "the second")
+    #expect(home.read("file") == "third" && home.read(".file.spare") == "the second")
     #expect(try inode(path) == first && inode(spare) == second)
-    #expect(home.files.sorted() == ["file", "file.spare"])
+    #expect(home.files.sorted() == [".file.spare", "file"])
   }
 
   @Test("is a new one while a reader may have the spare")
@@ -42,7 +42,7 @@ import Testing
     for text in ["second", "third", "fourth"] { try exchange(text, olderThan: 60) }
     #expect(try reader.readAll(limit: 100, path) == Array("first".utf8))
     #expect(home.read("file") == "fourth")
-    #expect(home.files.sorted() == ["file", "file.spare"])
+    #expect(home.files.sorted() == [".file.spare", "file"])
   }
 
   @Test(

@@ -55,7 +55,7 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
         try sample(fetchedAt: time), outlook: Outlook(hourly: [Moment(time: time)], daily: []),
         as: "here")
     }
-    #expect(home.files.sorted() == ["cache/here.report", "cache/here.report.spare"])
+    #expect(home.files.sorted() == ["cache/.here.report.spare", "cache/here.report"])
     #expect(store.open("here")?.outlook?.hourly.first?.time == 4)
   }
 
@@ -517,7 +517,7 @@ func printsThisMachinesTime() {
     try home.write("", to: "cache/refresh.\(name).lock")
   }
   // A spare is older than its report, and goes with it.
-  let (newest, oldest) = ("\(names[0]).report.spare", "\(names[23]).report.spare")
+  let (newest, oldest) = (".\(names[0]).report.spare", ".\(names[23]).report.spare")
   for spare in [newest, oldest] {
     try home.write("", to: "cache/\(spare)")
     try FileManager.default.setAttributes(
