@@ -339,6 +339,19 @@ extension Programs {
       #expect(!again.screen.contains("Allow once"))
     }
 
+    @Test("says nothing of an IP lookup without a service for it")
+    func saysNothingOfAnIPLookupWithoutAService() throws {
+      let world = try World()
+      let file = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(file))
+      try world.home.write(text.replacing("\"\(world.lookup.url)/where\"", with: ""), to: file)
+      let terminal = try start(world)
+      try terminal.wait(for: question)
+      #expect(!terminal.screen.contains("IP address"), "\(terminal.screen)")
+      terminal.type("3\n")
+      #expect(try terminal.finish() == 77)
+    }
+
     @Test("saves an answer that allows access while in use") func savesAnAnswerForWhileInUse()
       throws
     {

@@ -23,9 +23,10 @@ package struct PermissionPrompt {
 
   package init(_ access: ReportAccess) {
     settings = access.settings
-    // What the administrator forbids is not asked about.
-    let forbidsIPLookup = access.permission.policy.forbidsIPLookup
-    sources = access.sources.filter { $0 != .ip || !forbidsIPLookup }
+    // What the administrator forbids, or no service does, is not asked about.
+    let hasIPLookup =
+      !access.permission.policy.forbidsIPLookup && !settings.location.ip.services.isEmpty
+    sources = access.sources.filter { $0 != .ip || hasIPLookup }
     language = access.language
   }
 
@@ -111,7 +112,7 @@ package struct PermissionPrompt {
 
   /// Nil when the user leaves the dialogue; without both answers, nothing is answered.
   private func askAboutIPLookup() -> Bool? {
-    guard sources.contains(.ip), !settings.location.ip.services.isEmpty else { return false }
+    guard sources.contains(.ip) else { return false }
     let question = language.words(
       "Allow \(services) to look up the location of your IP address? [y/N]:")
     return YesNoQuestion(question, usual: false, in: language).ask()
