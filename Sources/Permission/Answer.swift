@@ -94,7 +94,7 @@ package struct AnswerStore: Sendable {
   }
 
   private func write(_ answer: Answer) throws(SystemError) {
-    try Files.makeFolder(folder)
+    try Files.makePrivateFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
     try Files.replace(path, with: answer.json)
   }

@@ -111,6 +111,20 @@ extension Files {
       throw .noFolder(path)
     }
   }
+
+  /// Creates a folder as `makeFolder` does, and closes an existing one to other users.
+  ///
+  /// The names of reports contain cells, and a folder that was restored from a copy, or created by
+  /// another program, is often open.
+  package static func makePrivateFolder(_ path: String) throws(SystemError) {
+    try makeFolder(path)
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 != 0 else {
+      return
+    }
+    // A file system without modes refuses it, and has its own for all files.
+    chmod(path, status.st_mode & 0o7700)
+  }
 }
 
 extension SystemError {

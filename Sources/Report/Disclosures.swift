@@ -56,7 +56,7 @@ package struct Disclosures: Sendable {
   package func append(
     _ entry: Entry, keepingPlaceIf isAllowed: () -> Bool = { true }
   ) throws(SystemError) {
-    try Files.makeFolder(folder)
+    try Files.makePrivateFolder(folder)
     try? StateFile.removeUnfinished(in: folder, olderThan: 60)
     try locked { () throws(SystemError) in
       let withheld = entry.withoutPlace

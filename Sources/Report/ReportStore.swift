@@ -45,9 +45,9 @@ package struct ReportStore: Sendable {
     return Fault(.program, .refreshStuck, subject: lock, time: since)
   }
 
-  /// Creates the cache folder if it is missing.
+  /// Creates the cache folder if it is missing, and closes it to other users.
   package func makeFolder() throws(SystemError) {
-    try Files.makeFolder(folder)
+    try Files.makePrivateFolder(folder)
   }
 
   package func path(_ name: String) -> String { "\(folder)/\(name).report" }

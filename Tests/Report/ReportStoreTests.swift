@@ -49,6 +49,14 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(folder[.posixPermissions] as? Int == 0o700)
   }
 
+  @Test("closes its folder to other users") func closesItsFolderToOtherUsers() throws {
+    try home.write("", to: "cache/somebody's")
+    chmod("\(home.path)/cache", 0o755)
+    try store.save(try sample(), outlook: nil, as: "here")
+    let folder = try FileManager.default.attributesOfItem(atPath: "\(home.path)/cache")
+    #expect(folder[.posixPermissions] as? Int == 0o700)
+  }
+
   @Test("keeps one outlook per report") func keepsOneOutlookPerReport() throws {
     for time in 1..<5 {
       try store.save(
