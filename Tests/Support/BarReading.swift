@@ -50,7 +50,7 @@ package struct BarReading {
     case .tmux:
       // "##" alone is not valid: tmux shows two of them as one "#".
       line = try Self.tokens(
-        try Self.oneLine(told), [(/###\[\]/, "#"), (/#\[(default|fg=#[0-9a-f]{6})\]/, "")],
+        try Self.oneLine(told), [(/###\[\]/, "#"), (/#\[fg=(default|#[0-9a-f]{6})\]/, "")],
         no: /#/)
     case .xmobar:
       line = try Self.tokens(

@@ -31,7 +31,9 @@ extension Bar {
   ///
   /// "##" gives a "#", but "####" also gives only one. A "#" at the end makes tmux 3.3 read beyond
   /// the text. An empty style after each "##" separates it from what follows.
-  static let tmux = Bar(escaping: "#", as: "###[]") { "#[fg=\($1)]\($0)#[default]" }
+  ///
+  /// "#[default]" would also end the background and the attributes that status-right sets before.
+  static let tmux = Bar(escaping: "#", as: "###[]") { "#[fg=\($1)]\($0)#[fg=default]" }
 
   /// The format of xmobar's `Com` plug-in.
   ///
