@@ -222,6 +222,21 @@ extension Programs {
       #expect(foreign.contains("sudo install -d -m 700 -o $(id -un) \(system.path)/wxhere"))
     }
 
+    @Test(
+      "keeps its owner if it is not the user's, as that of a service", RequiredUser.notRoot(),
+      RequiredUser.root(because: "only root can give a folder away"))
+    func keepsItsOwner() throws {
+      let world = try World()
+      let home = world.home.path
+      #expect(chmod(home, 0o755) == 0 && chown(home, 65534, 65534) == 0)
+      let output = try run(["doctor", "--offline", "--plain"], in: world, [:]).output
+      for folder in ["cache", "state"] {
+        let command = "sudo install -d -m 700 -o $(id -un) ~/\(folder)/wxhere"
+        #expect(output.contains(command), "\(output)")
+      }
+      #expect(!output.contains("chown"), "\(output)")
+    }
+
     @Test("may become one while a command keeps running", RequiredUser.notRoot())
     func mayBecomeOneWhileACommandKeepsRunning() throws {
       let (world, environment) = try world([], runtime: true)

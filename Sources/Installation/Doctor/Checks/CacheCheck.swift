@@ -213,8 +213,9 @@ struct FolderCheck {
     }
     // Root must not become the owner of a user's home folder.
     guard geteuid() != 0 else { return (nil, nil) }
-    // Nor a user that of the system's folders.
-    let isOwn = path == Environment.home || path.underHome != path
+    // Nor a user that of the system's folders, one of which is the home folder of many services.
+    let isOwn =
+      path == Environment.home ? status.st_uid == geteuid() : path.underHome != path
     return isOwn
       ? (own, "sudo chown $(id -un) \(path) && chmod u+rwx \(path)")
       : (Phrase("recreate it:"), "sudo install -d -m 700 -o $(id -un) \(folder)")
