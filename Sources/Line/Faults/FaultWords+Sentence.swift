@@ -169,6 +169,9 @@ extension FaultWords {
     case .notDetermined:
       Phrase(
         "location access is not allowed yet: run \(allowing), or \(manual)")
+    // The receiver may be allowed all the same.
+    case .restricted where fault.source == .ip:
+      Phrase("the administrator's policy (\(policy)) does not allow the IP lookup; \(manual)")
     case .restricted:
       Phrase(
         "the administrator's policy (\(policy)) does not allow location access; \(manual)")
