@@ -169,7 +169,9 @@ struct ForecastDay {
   ) -> Double? {
     let told = parts.filter { $0.moment[keyPath: amount] != nil }
     guard !told.isEmpty else { return given }
-    let sum = told.reduce(0) { $0 + ($1.moment[keyPath: amount] ?? 0) * $1.hours }
+    let exact = told.reduce(0) { $0 + ($1.moment[keyPath: amount] ?? 0) * $1.hours }
+    // 24 times 0.2 mm would be 4.800000000000002 mm in JSON.
+    let sum = (exact * 1e9).rounded() / 1e9
     return isMade || isWhole(told) ? sum : given.map { max(sum, $0) }
   }
 

@@ -38,6 +38,18 @@ func aDayHasAHighAndALowIfEnoughOfItsStepsAreKnown(from: Int, to: Int, hasMin: B
   #expect(given.daily[1] == beyond, "days beyond the hours are the provider's")
 }
 
+@Test("the sum of a day has no rest of floating-point numbers")
+func theSumOfADayHasNoRest() throws {
+  let hours = (0..<24).map { hour in
+    var moment = Moment(time: 1_790_913_600 + hour * 3600)
+    moment.precipitation = 0.2
+    return moment
+  }
+  var forecast = Forecast(hourly: hours)
+  forecast.settle(makesDays: true, at: try StandIn.tampa())
+  #expect(forecast.daily.map(\.precipitation) == [4.8])
+}
+
 @Test(
   "OpenWeatherMap's current weather is a step of its day",
   arguments: [0, 5, 6, 7, 9, 10, 11, 12, 13, 23])
