@@ -248,6 +248,21 @@ extension Programs {
       #expect(!errors.contains("location access"), "\(result)")
     }
 
+    @Test(
+      "permission is not proposed once the policy forbids it", .serialized,
+      arguments: [#"{ authorization: "restricted" }"#, "{ locationServices: false }"])
+    func permissionIsNotProposedOnceThePolicyForbidsIt(policy: String) throws {
+      let world = try World()
+      try world.wxhere("permission", "allow")
+      #expect(try world.wxhere().errors.contains("wxhere permission allow --ip"))
+      try world.home.write(policy, to: "policy.json5")
+      let result = try Program("wxhere").run(
+        ["--offline"], in: world.home,
+        environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
+      #expect(!(result.output + result.errors).contains("permission allow"), "\(result)")
+      #expect(result.errors.contains("policy"), "\(result)")
+    }
+
     @Test("a timer that the policy forbids says so") func aTimerThatThePolicyForbidsSaysSo() throws
     {
       let world = try World()

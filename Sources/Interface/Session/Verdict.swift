@@ -74,10 +74,13 @@ package struct Verdict {
       hints = Self.again(report, words)
       return
     }
-    // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden.
+    // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden,
+    // unless the policy has forbidden more since.
     let wasAllowed = report.attempts.contains { $0.source == .gps && $0.outcome != .notAllowed }
+    let mayAllow =
+      permission.policy.locationServicesEnabled && permission.authorization != .restricted
     let forbidden = report.attempts.filter { $0.outcome == .notAllowed }.map { attempt in
-      wasAllowed && !permission.policy.forbidsIPLookup
+      wasAllowed && mayAllow && !permission.policy.forbidsIPLookup
         ? Fault(.location, .noIPLookup, source: attempt.source)
         : Fault(forbidding: attempt.source, permission)
     }
