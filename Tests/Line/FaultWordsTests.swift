@@ -7,7 +7,8 @@ import Weather
 @testable import Line
 
 private let noon = 1_790_856_000
-private let words = FaultWords(clock: .fixed(utcOffset: 7200), now: noon)
+private let words = FaultWords(
+  clock: .fixed(utcOffset: 7200), now: noon, receiverFile: { "/etc/sysconfig/gpsd" })
 
 private func fault(
   _ part: Fault.Part, _ kind: Fault.Kind, until: Int? = nil, status: Int? = nil,
@@ -37,6 +38,10 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     fault(.location, .noFix, subject: "0"),
     "the receiver looks for satellites and sees none; it needs a view of the sky",
     "no fix, sat. 0"
+  ),
+  (
+    fault(.location, .noDevice),
+    "gpsd has no receiver; plug one in, or set it in /etc/sysconfig/gpsd", "no receiver"
   ),
   (
     fault(.location, .onlyAIS), "gpsd has an AIS receiver, no GPS", "AIS receiver, no GPS"
@@ -90,6 +95,11 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
       #expect(displayWidth(short) <= (kind.cure == .allowIPLookup ? 36 : 27), "\(short)")
       #expect(!words.sentence(fault).isEmpty)
     }
+  }
+
+  @Test("names no file of another machine") func namesNoFileOfAnotherMachine() {
+    let words = FaultWords(clock: .fixed(utcOffset: 7200), now: noon, receiverFile: { nil })
+    #expect(words.sentence(fault(.location, .noDevice)) == "gpsd has no receiver")
   }
 
   @Test("reports failed lookup services in one sentence")

@@ -17,21 +17,26 @@ extension Settings.Location {
 /// The system's settings for gpsd.
 package struct GPSDDefaults {
   /// The usual file, and that of Fedora and openSUSE; the unit of gpsd reads both, in this order.
-  private static let paths = [usualPath, "/etc/sysconfig/gpsd"]
-  package static let usualPath = "/etc/default/gpsd"
+  private static let paths = ["/etc/default/gpsd", "/etc/sysconfig/gpsd"]
 
-  /// The file to change: the last one that exists, whose values hold, or the usual one.
+  /// The file to change: the last one that exists, whose values hold, or the one of this system.
   package let path: String
   package let devices: [String]
+  /// The setting to change for other devices: `DEVICES`, or Fedora's `OPTIONS`.
+  package let deviceSetting: String
   /// The fixed speed of the option `-s`; nil when gpsd detects it.
   package let speed: String?
+  /// The setting with that option: `GPSD_OPTIONS`, or Fedora's `OPTIONS`.
+  package let speedSetting: String
 
   /// Reads the settings below a root folder; a missing file has none.
   package init(root: String) {
     let files = Self.paths.compactMap { path in
       ((try? Files.read(root + path, limit: 1 << 16)) ?? nil).map { (path: path, bytes: $0) }
     }
-    path = files.last?.path ?? Self.usualPath
+    // Debian and Arch have no such folder.
+    let usual = Self.paths[access("\(root)/etc/sysconfig", F_OK) == 0 ? 1 : 0]
+    path = files.last?.path ?? usual
     var values: [Substring: String] = [:]
     for file in files {
       for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {
@@ -40,18 +45,27 @@ package struct GPSDDefaults {
         values[parts[0]] = parts[1].filter { $0 != "\"" && $0 != "'" }
       }
     }
-    func entries(_ name: Substring) -> [String] {
-      (values[name] ?? "").split(separator: " ").map(String.init)
+    func entries(_ name: String) -> [String] {
+      (values[name[...]] ?? "").split(separator: " ").map(String.init)
     }
     // Fedora's OPTIONS may have devices too.
     let options = entries("GPSD_OPTIONS") + entries("OPTIONS")
     devices = entries("DEVICES") + options.filter { $0.hasPrefix("/dev/") }
+    let lacksDevices = values["DEVICES"] == nil && values["OPTIONS"] != nil
+    deviceSetting =
+      ["DEVICES", "GPSD_OPTIONS", "OPTIONS"].first { name in
+        entries(name).contains { $0.hasPrefix("/dev/") }
+      } ?? (lacksDevices ? "OPTIONS" : "DEVICES")
     let speeds = options.enumerated().compactMap { index, option -> String? in
       guard option.hasPrefix("-s") else { return nil }
       return option.count > 2
         ? String(option.dropFirst(2)) : options.dropFirst(index + 1).first
     }
     speed = speeds.first
+    speedSetting =
+      ["GPSD_OPTIONS", "OPTIONS"].first { name in
+        entries(name).contains { $0.hasPrefix("-s") }
+      } ?? "GPSD_OPTIONS"
   }
 }
 

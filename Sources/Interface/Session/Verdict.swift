@@ -197,6 +197,10 @@ extension FaultWords {
       lacksReceiver: {
         // Nothing is proposed that the policy forbids.
         settings?.location.lacksReceiver == true && !Policy.inForce { _, _ in }.forbidsIPLookup
+      },
+      receiverFile: {
+        let isHere = settings.map { Fault.isThisMachine($0.location.gpsd.host[...]) } ?? true
+        return isHere ? GPSDDefaults(root: "").path : nil
       })
   }
 }

@@ -134,7 +134,10 @@ extension FaultWords {
         : Phrase("gpsd does not respond at \(subject); is it running there, with -G?")
     case .notGPSD:
       Phrase("the service at \(subject) is not gpsd; check location.gpsd in the configuration")
-    case .noDevice: Phrase("gpsd has no receiver; plug one in, or set it in /etc/default/gpsd")
+    case .noDevice:
+      receiverFile().map { path in
+        Phrase("gpsd has no receiver; plug one in, or set it in \(path)")
+      } ?? Phrase("gpsd has no receiver")
     case .noFix:
       switch fault.subject {
       case nil: Phrase("the receiver has no fix yet; it needs a view of the sky")

@@ -7,14 +7,18 @@ package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
   private let lacksReceiver: @Sendable () -> Bool
+  /// The path of the file with gpsd's settings; nil when gpsd is on another machine.
+  let receiverFile: @Sendable () -> String?
 
-  /// Creates the descriptions; `lacksReceiver` is called only when needed.
+  /// Creates the descriptions; the functions are called only when needed.
   package init(
-    clock: PlaceClock, now: Timestamp, lacksReceiver: @escaping @Sendable () -> Bool = { false }
+    clock: PlaceClock, now: Timestamp, lacksReceiver: @escaping @Sendable () -> Bool = { false },
+    receiverFile: @escaping @Sendable () -> String? = { nil }
   ) {
     self.clock = clock
     self.now = now
     self.lacksReceiver = lacksReceiver
+    self.receiverFile = receiverFile
   }
 
   /// The command that allows location access.

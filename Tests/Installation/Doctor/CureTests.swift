@@ -57,7 +57,7 @@ import Text
     }.receiverFindings
     let finding = try #require(findings.first)
     #expect("\(finding.words)" == "gpsd does not respond at pi.example:2947")
-    #expect(finding.cure.map { "\($0)" }?.contains("-G into GPSD_OPTIONS in /etc/default") == true)
+    #expect(finding.cure.map { "\($0)" }?.contains("add -G to the options of gpsd there") == true)
     // The shell prints the lines of the socket's file.
     let printing = try #require(
       finding.command?.text.components(separatedBy: " && ").first { $0.hasPrefix("printf") })
@@ -72,6 +72,43 @@ import Text
         ListenStream=[::]:2947
 
         """)
+  }
+
+  private static let gpsdFiles: [(file: String, text: String, device: String, speed: String)] = [
+    ("etc/default/gpsd", "DEVICES=\"\"\nGPSD_OPTIONS=\"-s 4800\"\n", "DEVICES", "GPSD_OPTIONS"),
+    ("etc/sysconfig/gpsd", "OPTIONS=\"-n -s4800\"\n", "OPTIONS", "OPTIONS"),
+    ("etc/sysconfig/gpsd", "GPSD_OPTIONS=\"-s 4800\"\nDEVICES=\"\"\n", "DEVICES", "GPSD_OPTIONS"),
+  ]
+
+  @Test("names the file and the settings of gpsd on this system", arguments: gpsdFiles)
+  func namesTheFileAndTheSettingsOfGpsd(
+    file: String, text: String, device: String, speed: String
+  ) throws {
+    try home.write(text, to: file)
+    func finding(_ failure: ReceiverFailure, _ devices: [ReceiverCheckup.Device] = []) throws
+      -> Finding
+    {
+      try #require(
+        checks { _, checkup in
+          checkup.receiver = ReceiverCheckup()
+          checkup.receiver?.failure = failure
+          checkup.receiver?.devices = devices
+        }.receiverFindings.last)
+    }
+    let missing = try finding(.noDevice)
+    #expect(
+      missing.cure.map { "\($0)" }
+        == "plug one in, or put the port of one on the board into \(device):")
+    #expect(missing.command?.text == "sudo ${EDITOR:-nano} /\(file)")
+    try home.write("", to: "dev/ttyS0")
+    let silent = try finding(.silentDevice, [ReceiverCheckup.Device(path: "/dev/ttyS0")])
+    #expect(
+      silent.cure.map { "\($0)" }
+        == "remove -s from \(speed), so that gpsd finds the speed, and restart it:")
+    // The setting that has the device is the one to correct.
+    try home.write("OPTIONS=\"/dev/ttyS9\"\n", to: file)
+    let absent = try finding(.noDevice)
+    #expect(absent.cure.map { "\($0)" } == "plug in the receiver, or correct OPTIONS:")
   }
 
   @Test("changes the configuration that was named")

@@ -219,8 +219,10 @@ import Text
     try home.write("GPSD_OPTIONS=\"-n -s\"\n", to: "etc/default/gpsd")
     #expect(GPSDDefaults(root: machine.root).speed == nil)
     #expect(GPSDDefaults(root: machine.root).path == "/etc/default/gpsd")
-    // Fedora and openSUSE have another file.
+    // Fedora and openSUSE have another file, which may be missing.
     try FileManager.default.removeItem(atPath: "\(home.path)/etc/default/gpsd")
+    try home.write("", to: "etc/sysconfig/network")
+    #expect(GPSDDefaults(root: machine.root).path == "/etc/sysconfig/gpsd")
     try home.write("OPTIONS=\"-n -s 9600 /dev/ttyS0\"\n", to: "etc/sysconfig/gpsd")
     let other = GPSDDefaults(root: machine.root)
     #expect(other.path == "/etc/sysconfig/gpsd")

@@ -81,7 +81,7 @@ struct ReceiverFindings {
     if let path = named.first(where: { !all.machine.exists($0) }) {
       return fault(
         .deviceAbsent, Phrase("\(defaults.path) contains \(path), which does not exist"),
-        cure: Phrase("plug in the receiver, or correct DEVICES:"), command: edit)
+        cure: Phrase("plug in the receiver, or correct \(defaults.deviceSetting):"), command: edit)
     }
     if let path = named.first(where: { !all.machine.isUsableByGPSD($0) }) {
       return .unreadableDevice(path, .receiver, all.machine)
@@ -100,7 +100,9 @@ struct ReceiverFindings {
     return Finding(
       .receiver, all.hasOtherSource ? .hint : .fault, .noDevice,
       Phrase("gpsd has no receiver, and none is plugged in"),
-      cure: Phrase("plug one in, or put the port of one on the board into DEVICES:"), command: edit)
+      cure: Phrase(
+        "plug one in, or put the port of one on the board into \(defaults.deviceSetting):"),
+      command: edit)
   }
 
   // MARK: A silent receiver
@@ -131,7 +133,10 @@ struct ReceiverFindings {
         .fixedSpeed,
         Phrase(
           "gpsd does not understand \(path), and its speed is fixed at \(speed) bits per second"),
-        cure: Phrase("remove -s from GPSD_OPTIONS, so that gpsd finds the speed, and restart it:"),
+        cure: Phrase(
+          """
+          remove -s from \(defaults.speedSetting), so that gpsd finds the speed, and restart it:
+          """),
         command: "sudo ${EDITOR:-nano} \(defaults.path) && \(restarting)")
     }
     let port = SerialPort.port(at: path, of: all.machine)

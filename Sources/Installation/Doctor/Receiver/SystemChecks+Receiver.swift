@@ -82,13 +82,13 @@ extension SystemChecks {
 
   private var noGPSD: Finding {
     guard isGPSDHere else {
-      let path = GPSDDefaults.usualPath
+      // That machine's system is not known, and so neither is the file of gpsd's options.
       return Finding(
         .gpsd, .fault, .unreachable, Phrase("gpsd does not respond at \(gpsdPlace)"),
         cure: Phrase(
           """
-          correct location.gpsd in the configuration, or put -G into GPSD_OPTIONS in \
-          \(path) there, let its socket listen on the network, and restart it:
+          correct location.gpsd in the configuration, or add -G to the options of gpsd there, \
+          let its socket listen on the network, and restart it:
           """), command: listening)
     }
     // If another source is configured and there is no receiver, gpsd is not needed.
