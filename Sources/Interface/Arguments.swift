@@ -149,6 +149,11 @@ package struct Arguments {
     configurationContent == nil ? configuration : nil
   }
 
+  /// The end of commands that use that file, " --config FILE"; empty unless a file was named.
+  package var configurationOption: String {
+    lastingConfiguration.map { " --config \(Escaping.shell($0))" } ?? ""
+  }
+
   /// Reads a configuration that is a pipe, once, unless for a command that would change it in vain.
   package mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = command == .config && !operands.isEmpty

@@ -73,6 +73,27 @@ extension Programs {
       #expect(providers["words"] as? String == "not checked without permission", "\(providers)")
     }
 
+    @Test("the command of a run with its own configuration changes that one")
+    func theCommandOfARunWithItsOwnConfigurationChangesThatOne() throws {
+      let world = try World()
+      let usual = "config/wxhere/config.json5"
+      let before = try #require(world.home.read(usual))
+      try world.home.write(before, to: "other.json5")
+      let named = ["--config", "\(world.home.path)/other.json5"]
+      try world.wxhere("permission", "deny")
+      let denied = try Program("wxhere").run(named, in: world.home)
+      #expect(denied.status == 77)
+      let start = try #require(denied.errors.range(of: Self.manual)?.lowerBound, "\(denied)")
+      let command = denied.errors[start...].prefix { !$0.isNewline }
+      #expect(command.contains(" --config "), "\(denied)")
+      let set = try run(String(command).replacing("PLACE", with: "Tampa"), in: world)
+      #expect(set.status == 0, "\(set)")
+      #expect(world.home.read(usual) == before)
+      let line = try Program("wxhere").run(named, in: world.home)
+      #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+      try world.waitForRefresh()
+    }
+
     @Test("gpsd that doctor finds again is read by the next run")
     func gpsdThatDoctorFindsAgainIsReadByTheNextRun() throws {
       let port = try Socket.freePort()

@@ -68,7 +68,9 @@ struct SystemChecks {
   }
 
   func words(_ fault: Fault) -> Phrase {
-    Phrase(verbatim: FaultWords(examination.language).sentence(fault, namesPart: false))
+    let words = FaultWords(
+      examination.language, configurationOption: examination.configurationOption.text)
+    return Phrase(verbatim: words.sentence(fault, namesPart: false))
   }
 
   func shipped(_ name: String) -> String? {

@@ -94,9 +94,7 @@ package struct Verdict {
       faults = report.allFaults + forbidden
       // The sentence for a forbidden source already contains this.
       let manual = Phrase(
-        """
-        name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE
-        """)
+        "name a place: wxhere PLACE; to keep one, run: \(words.settingPlace)")
       hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
     }
   }
@@ -146,7 +144,7 @@ package struct Verdict {
           Phrase(
             """
             the next refresh starts as soon as there is a network; to refresh at once, run: \
-            wxhere --refresh
+            \(words.refreshing)
             """))
       ]
     }
@@ -155,11 +153,11 @@ package struct Verdict {
     return [
       text(
         report.dueAt <= now
-          ? Phrase("the last refresh was \(age); to refresh, run: wxhere --refresh")
+          ? Phrase("the last refresh was \(age); to refresh, run: \(words.refreshing)")
           : Phrase(
             """
             the last refresh was \(age), the next is due at \(words.shortMoment(report.dueAt)); to \
-            refresh at once, run: wxhere --refresh
+            refresh at once, run: \(words.refreshing)
             """))
     ]
   }
@@ -190,10 +188,13 @@ extension Fault {
 
 extension FaultWords {
   /// Creates the descriptions for this machine, which may have a receiver by its settings.
-  package init(_ language: Language, _ settings: Settings? = nil) {
+  package init(
+    _ language: Language, _ settings: Settings? = nil, configurationOption: String = ""
+  ) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
       clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
+      configurationOption: configurationOption,
       lacksReceiver: {
         // Nothing is proposed that the policy forbids.
         settings?.location.lacksReceiver == true && !Policy.inForce { _, _ in }.forbidsIPLookup

@@ -32,7 +32,7 @@ extension FaultWords {
     let owner = fault.service?.keyOwner
     let keySetting = owner?.keySetting ?? "weather.keys"
     let manual = Phrase(
-      "name a place: wxhere PLACE; to keep one, run: wxhere config set location.manual PLACE")
+      "name a place: wxhere PLACE; to keep one, run: \(settingPlace)")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
     let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("for an unknown reason")
     return switch fault.kind {
@@ -192,7 +192,7 @@ extension FaultWords {
       Phrase(
         """
         wxhere-refresh ended with status \(fault.subject ?? "?"); to see why, run: \
-        wxhere --refresh
+        \(refreshing)
         """)
     case .refreshStuck:
       Phrase(

@@ -6,17 +6,23 @@ package import Text
 package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
+  private let configurationOption: String
   private let lacksReceiver: @Sendable () -> Bool
   /// The path of the file with gpsd's settings; nil when gpsd is on another machine.
   let receiverFile: @Sendable () -> String?
 
   /// Creates the descriptions; the functions are called only when needed.
+  ///
+  /// - Parameter configurationOption: the end of commands that use this run's configuration,
+  ///   " --config FILE", or nothing.
   package init(
-    clock: PlaceClock, now: Timestamp, lacksReceiver: @escaping @Sendable () -> Bool = { false },
+    clock: PlaceClock, now: Timestamp, configurationOption: String = "",
+    lacksReceiver: @escaping @Sendable () -> Bool = { false },
     receiverFile: @escaping @Sendable () -> String? = { nil }
   ) {
     self.clock = clock
     self.now = now
+    self.configurationOption = configurationOption
     self.lacksReceiver = lacksReceiver
     self.receiverFile = receiverFile
   }
@@ -25,6 +31,14 @@ package struct FaultWords: Sendable {
   package var allowing: String {
     lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
   }
+
+  /// The command that keeps a place in this run's configuration.
+  package var settingPlace: String {
+    "wxhere config set location.manual PLACE\(configurationOption)"
+  }
+
+  /// The command that makes a new report with this run's configuration.
+  package var refreshing: String { "wxhere --refresh\(configurationOption)" }
 
   package var language: Language { clock.language }
 

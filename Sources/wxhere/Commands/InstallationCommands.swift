@@ -22,7 +22,7 @@ struct SetupCommand {
         Phrase(
           """
           wxhere setup needs a terminal; elsewhere run \("wxhere permission allow") and \
-          \("wxhere config set KEY VALUE")
+          \("wxhere config set KEY VALUE\(run.arguments.configurationOption)")
           """))
     }
     let access = ReportAccess(run)

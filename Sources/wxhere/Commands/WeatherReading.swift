@@ -86,7 +86,9 @@ struct WeatherReading {
 }
 
 extension Run {
-  var faultWords: FaultWords { FaultWords(language, settings) }
+  var faultWords: FaultWords {
+    FaultWords(language, settings, configurationOption: arguments.configurationOption)
+  }
 
   func explain(_ report: RefreshReport) {
     guard arguments.isVerbose else { return }

@@ -194,7 +194,10 @@ extension LiveWeather {
     case .ended(_, _, let known):
       guard let report = reading.access.load() else { return }
       if report.failures > 0 {
-        messages += FaultWords(Run.language(arguments), reading.access.settings).sentences(report)
+        let words = FaultWords(
+          Run.language(arguments), reading.access.settings,
+          configurationOption: arguments.configurationOption)
+        messages += words.sentences(report)
       } else if report.weather == known {
         say(Phrase("The provider has nothing newer yet."))
       } else {

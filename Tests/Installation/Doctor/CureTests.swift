@@ -88,12 +88,12 @@ import Text
     func finding(_ failure: ReceiverFailure, _ devices: [ReceiverCheckup.Device] = []) throws
       -> Finding
     {
-      try #require(
-        checks { _, checkup in
-          checkup.receiver = ReceiverCheckup()
-          checkup.receiver?.failure = failure
-          checkup.receiver?.devices = devices
-        }.receiverFindings.last)
+      let findings = checks { _, checkup in
+        checkup.receiver = ReceiverCheckup()
+        checkup.receiver?.failure = failure
+        checkup.receiver?.devices = devices
+      }.receiverFindings
+      return try #require(findings.last)
     }
     let missing = try finding(.noDevice)
     #expect(
@@ -125,6 +125,15 @@ import Text
     #expect(
       named.providersFindings.first?.command?.text
         == "wxhere config set weather.contact YOU@EXAMPLE.ORG --config /etc/w.json5")
+    let command = "wxhere config set location.manual PLACE --config '/etc/a b.json5'"
+    for examined in [
+      checks(.notDetermined, configuration: "/etc/a b.json5"),
+      checks(.denied, configuration: "/etc/a b.json5"),
+      checks(policy: .restricted, configuration: "/etc/a b.json5"),
+    ] {
+      let cure = examined.permissionFinding.cure?.english ?? ""
+      #expect(cure.contains(command), "\(cure)")
+    }
     // Each configuration has its own report.
     var report = RefreshReport(madeAt: 1, dueAt: 1)
     report.faults = [Fault(.weather, .error, service: .openMeteo, status: 500)]

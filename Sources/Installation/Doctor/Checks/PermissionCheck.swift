@@ -35,7 +35,7 @@ extension SystemChecks {
     case .notDetermined:
       return Finding(
         .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
-        cure: hasManualPlace ? Phrase("allow it:") : Self.allowing,
+        cure: hasManualPlace ? Phrase("allow it:") : allowing,
         command: effective.location.lacksReceiver && !permission.policy.forbidsIPLookup
           ? "wxhere permission allow --ip" : "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled && hasManualPlace:
@@ -43,17 +43,13 @@ extension SystemChecks {
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("location access is denied"),
-        cure: Self.allowing,
+        cure: allowing,
         command: "wxhere permission allow")
     case .denied, .restricted:
       return Finding(
         .permission, bad, .restricted,
         Phrase("the administrator's policy does not allow location access"),
-        cure: Phrase(
-          """
-          ask the administrator, or name a place to keep: \
-          wxhere config set location.manual PLACE
-          """))
+        cure: Phrase("ask the administrator, or name a place to keep: \(settingPlace)"))
     case .authorizedWhenInUse where hasTimer && !permission.policy.forbidsTimers:
       return Finding(
         .permission, .hint, .needsAlways,
@@ -77,10 +73,14 @@ extension SystemChecks {
     }
   }
 
-  private static let allowing = Phrase(
-    """
-    allow it, or name a place to keep with wxhere config set location.manual PLACE:
-    """)
+  private var allowing: Phrase {
+    Phrase("allow it, or name a place to keep with \(settingPlace):")
+  }
+
+  /// The command that keeps a place in the examined configuration.
+  private var settingPlace: String {
+    "wxhere config set location.manual PLACE\(examination.configurationOption.text)"
+  }
 
   /// Whether the timer is switched on, by the user or by the administrator for everyone.
   private var hasTimer: Bool {

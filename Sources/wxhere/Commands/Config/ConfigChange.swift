@@ -13,6 +13,8 @@ struct ConfigChange {
   let path: [String]
   /// The new value as written in the file; nil to remove the key.
   let literal: String?
+  /// The end of a command for this file, " --config FILE"; empty unless it was named.
+  let configurationOption: String
 
   /// Returns the changed content of an object, or throws why the change is rejected.
   func made(in content: [UInt8]) throws(Failure) -> [UInt8] {
@@ -62,7 +64,7 @@ struct ConfigChange {
     guard let literal, let flag = Flag.all.first(where: { $0.key == key }),
       let meant = Suggestions.value(literal.filter { !"\"[]".contains($0) }, of: flag)
     else { return .unusable(reason) }
-    let command = "wxhere config set \(key) \(meant)"
+    let command = "wxhere config set \(key) \(meant)\(configurationOption)"
     return .unusable(Phrase("\(reason). Did you mean \(command)?"))
   }
 }

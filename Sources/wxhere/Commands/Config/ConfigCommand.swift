@@ -56,7 +56,10 @@ struct ConfigCommand {
       throw .unusable(Phrase("nothing was changed: \(error)"))
     }
     guard let path else { throw ConfigAction.unknown(name) }
-    let changed = try ConfigChange(file: file, path: path, literal: literal).made(in: content)
+    let change = ConfigChange(
+      file: file, path: path, literal: literal,
+      configurationOption: run.arguments.configurationOption)
+    let changed = try change.made(in: content)
     guard changed != content else {
       return try printChange(of: name, Phrase("\(name) is unchanged in \(file.path)"))
     }
@@ -84,9 +87,9 @@ struct ConfigCommand {
     else { return literal }
     // The configuration may have saved places.
     let settings = run.file.validSettings ?? Settings()
-    let named = run.arguments.lastingConfiguration.map { " --config \(Escaping.shell($0))" }
+    let named = run.arguments.configurationOption
     let place = try Run(run.arguments, settings: .given(settings))
-      .manualLocation(typed, command: "wxhere config set\(named ?? "") location.manual")
+      .manualLocation(typed, command: "wxhere config set\(named) location.manual")
     return JSON5Text.quoted(place)
   }
 
