@@ -13,6 +13,8 @@ package struct PlacesView {
     package var today: Day?
     /// The age of old weather, or why it is unknown; empty for neither.
     package var note = ""
+    /// Why the weather is unknown, in fewer words for a narrow terminal; empty for none.
+    package var reason = ""
     /// The town, the position, and where the place is saved, which are shown where there is room.
     let details: [String]
 
@@ -31,17 +33,57 @@ package struct PlacesView {
   }
 
   package var lines: [String] {
-    var table = TextTable(columns: columns, gap: Self.gap)
+    let front = self.front
+    let rest = style.width - TextTable(columns: front, gap: Self.gap).width - Self.gap.count
+    var table = TextTable(columns: front + columns(in: rest), gap: Self.gap)
     table.fit(in: style.width)
     // The low alone would be taken for the only extreme.
     if table.columns.last?.heading == low, !low.isEmpty { table.columns.removeLast() }
-    return table.lines(style)
+    var rows = table.rows
+    let start = rows.count - places.count
+    for (index, place) in places.enumerated() where start >= 0 && !hasRoom(for: place, in: rest) {
+      rows[start + index] = reasonRow(place, nameWidth: front.first?.width ?? 0)
+    }
+    return rows.map(style.line)
+  }
+
+  /// Returns whether the reason for missing weather fits where the words for the weather are.
+  private func hasRoom(for place: Place, in rest: Int) -> Bool {
+    place.current != nil || place.note.isEmpty || rest >= 8 && displayWidth(place.note) <= rest
+  }
+
+  /// Returns a row with the reason right after the name: the columns of the weather are empty.
+  private func reasonRow(_ place: Place, nameWidth: Int) -> [Span] {
+    let room = style.width - Self.gap.count
+    let texts = [place.note, place.reason].filter { !$0.isEmpty }
+    if let text = texts.first(where: { displayWidth($0) <= room - nameWidth }) {
+      let name = nameSpan(place, to: nameRoom)
+      let blanks = "".indented(by: nameWidth - displayWidth(name.text))
+      return [name, Span(blanks + Self.gap), Span(text, .faint)]
+    }
+    // The reason is told nowhere else, while the beginning of a name is enough to know it by.
+    let text = texts.last ?? ""
+    let least = max(8, room - displayWidth(text))
+    // An ellipsis of three full stops is wider than the one that it replaces.
+    let surplus = max(0, displayWidth(nameSpan(place, to: least).text) - least)
+    let name = nameSpan(place, to: least - surplus)
+    return [
+      name, Span(Self.gap), Span(cut(text, to: room - displayWidth(name.text)), .faint),
+    ]
   }
 
   private static let gap = "  "
 
-  /// The columns with anything in them, the most important first.
-  private var columns: [TextTable.Column] {
+  /// A long name must not take the room of the weather.
+  private var nameRoom: Int { max(16, style.width / 2 - 4) }
+
+  private func nameSpan(_ place: Place, to room: Int) -> Span {
+    let name = style.shown(shortened(place.name, to: room))
+    return Span(style.glyphs == .all ? isolated(name) : name, .strong)
+  }
+
+  /// The columns of the name, the temperature and its age, if they have anything in them.
+  private var front: [TextTable.Column] {
     let icon = column { place in
       style.icons == .none
         ? nil : place.current.map { Span(style.icon($0.condition, isDay: $0.isDay)) }
@@ -56,35 +98,37 @@ package struct PlacesView {
           : Span(number, .temperature(celsius).bold)
       }
     }
+    let age = column { place in place.current == nil ? nil : Span(place.note, .faint) }
+    let name = column { place in nameSpan(place, to: nameRoom) }
+    // The age is kept as long as the weather is: without it, old weather would be shown as new.
+    return [name, icon, temperature, age].filter(\.hasText)
+  }
+
+  /// Returns the further columns with anything in them, the most important first.
+  ///
+  /// - Parameter rest: the room for the first of them.
+  private func columns(in rest: Int) -> [TextTable.Column] {
     let least = column(low, isLeft: false) { place in
       place.today?.temperatureMin.map { number($0) }
     }
     let most = column(style.words("high", context: "5 columns"), isLeft: false) { place in
       place.today?.temperatureMax.map { number($0) }
     }
-    let age = column { place in place.current == nil ? nil : Span(place.note, .faint) }
     let details = (0..<(places.map(\.details.count).max() ?? 0)).map { index in
       column { place in
         place.details.indices.contains(index) ? Span(place.details[index], .faint) : nil
       }
     }
-    // A long name must not take the room of the weather.
-    let room = max(16, style.width / 2 - 4)
-    let name = column { place in
-      let name = style.shown(shortened(place.name, to: room))
-      return Span(style.glyphs == .all ? isolated(name) : name, .strong)
-    }
-    // The age is kept as long as the weather is: without it, old weather would be shown as new.
-    let front = [name, icon, temperature, age].filter(\.hasText)
-    let rest = style.width - TextTable(columns: front, gap: Self.gap).width - Self.gap.count
     // The reason for missing weather is where the weather would be.
     let sky = column { place in
-      guard let current = place.current else { return Span(cut(place.note, to: rest), .faint) }
+      guard let current = place.current else {
+        return hasRoom(for: place, in: rest) ? Span(place.note, .faint) : nil
+      }
       return current.condition.map {
         Span(cut(style.text($0.words(current.intensity)), to: rest))
       }
     }
-    return front + ([sky, least, most] + details).filter(\.hasText)
+    return ([sky, least, most] + details).filter(\.hasText)
   }
 
   /// Returns the beginning of a text where it has no room; all of it where there is hardly any.

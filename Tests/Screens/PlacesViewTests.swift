@@ -71,6 +71,29 @@ import Weather
     }
   }
 
+  @Test("gives the reason the room of the weather that is missing")
+  func givesTheReasonTheRoomOfTheWeather() {
+    var old = PlacesView.Place(name: String(repeating: "n", count: 34), details: ["Tampa, FL"])
+    (old.current, old.note) = (Self.moment(24.2, .thunderstorm), "3 h ago")
+    var place = PlacesView.Place(name: "Mother's garden", details: ["Paris, France"])
+    for (note, reason, shown) in [
+      ("no weather (offline)", "offline", "  no weather (offline)"),
+      ("no weather (no response in time)", "no response in time", "  no response in time"),
+      (
+        "no weather (quota until Sun 15:00, etc)", "quota until Sun 15:00, etc",
+        "  quota until Sun 15:00, etc"
+      ),
+    ] {
+      (place.note, place.reason) = (note, reason)
+      for style in styles(width: 40) {
+        let lines = PlacesView([old, place], style: style).lines.map(uncolored)
+        #expect(lines.last?.hasPrefix("Mother's") == true, "\(lines)")
+        #expect(lines.last?.hasSuffix(shown) == true, "\(lines)")
+        #expect(lines.allSatisfy { displayWidth($0) <= 40 }, "\(lines)")
+      }
+    }
+  }
+
   @Test("fits the terminal and has no tabs", arguments: [40, 60, 80, 200])
   func fits(columns: Int) {
     for style in styles(width: columns) {

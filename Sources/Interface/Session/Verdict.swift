@@ -11,6 +11,8 @@ package struct Verdict {
   package var status: ExitStatus
   /// The text for a bar, without the place.
   package let line: String
+  /// The reason in a few words, where it is known; the line may also name a command.
+  package private(set) var reason: String?
   private let words: FaultWords
   /// The reasons as structured values.
   package let faults: [Fault]
@@ -22,7 +24,9 @@ package struct Verdict {
   /// Creates the verdict for a fault of this run, with its short description or another line.
   package init(_ status: ExitStatus, _ fault: Fault, line: Phrase? = nil, _ words: FaultWords) {
     self.status = status
-    self.line = line.map(words.language.text) ?? words.short(fault)
+    let short = words.short(fault)
+    self.line = line.map(words.language.text) ?? short
+    reason = short
     self.words = words
     faults = [fault]
   }
@@ -69,6 +73,7 @@ package struct Verdict {
       } else {
         let fault = report?.faults.last { $0.part == .weather }
         line = fault.map { Self.line(without: $0, words) } ?? text(Phrase("no weather yet"))
+        reason = fault.map(words.short)
       }
       faults = report?.allFaults ?? []
       hints = Self.again(report, words)

@@ -54,6 +54,7 @@ struct PlacesWeather {
       row.note = context.isStale ? language.text(agePhrase(context.age)) : ""
     case .none(_, let verdict):
       row.note = Escaping.printable(verdict.line)
+      row.reason = verdict.reason.map { Escaping.printable($0) } ?? ""
     }
     return row
   }
