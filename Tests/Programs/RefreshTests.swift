@@ -66,6 +66,57 @@ extension Programs {
       #expect(result.status == 0)
     }
 
+    /// The status of a cache that cannot reach the service, its Retry-After, and how many requests
+    /// it gets in all: three in each refresh, or one in the time that it asks for.
+    private static let caches: [(status: Int, retryAfter: String?, requests: Int)] = [
+      (502, nil, 9), (504, "60", 1),
+    ]
+
+    @Test("is requested ever less often from a cache that fails", .serialized, arguments: caches)
+    func isRequestedEverLessOftenFromACacheThatFails(
+      status: Int, retryAfter: String?, requests: Int
+    ) throws {
+      let isUp = Mutex(true)
+      let world = try World(weather: { request in
+        guard request.path == "/own/cache/v1/forecast" else { return nil }
+        guard !isUp.withLock({ $0 }) else { return StandInServer.Response(World.forecast()) }
+        return StandInServer.Response(
+          "<html><body>Bad Gateway</body></html>", status: status,
+          headers: retryAfter.map { ["Retry-After": $0] } ?? [:])
+      })
+      let file = "config/wxhere/config.json5"
+      let address = "\"open-meteo\": \"\(world.weather.url)"
+      let configuration = try #require(world.home.read(file))
+      try world.home.write(
+        configuration.replacing(address, with: "\(address)/own/cache"), to: file)
+      // After a change in the second of a failed report, the next one is due at once.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -3600)],
+        ofItemAtPath: "\(world.home.path)/\(file)")
+      let (name, place) = ("g3-4372-3193", ["--manual", "27.9506,-82.4572"])
+      #expect(try Program("wxhere").run(place, in: world.home).status == 0)
+      try world.waitForRefresh()
+      #expect(world.weather.requests.count == 1)
+      isUp.withLock { $0 = false }
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      for (failures, seconds) in [(1, 60), (4, 480), (30, 900)] {
+        try world.change(name) { report, _ in report.failures = failures - 1 }
+        let line = try Program("wxhere").run(place + ["--refresh"], in: world.home)
+        #expect(line.status == 0 && line.output.hasPrefix("☁ 24°C Tampa, FL"), "\(line)")
+        try world.waitForRefresh()
+        let report = try #require(store.load(name))
+        #expect(report.failures == failures, "\(report)")
+        // The refresh itself takes a few seconds, and up to a tenth is added.
+        #expect((seconds..<2 * seconds).contains(report.dueAt - report.madeAt), "\(report)")
+        // Until then, nothing is requested.
+        let sent = world.weather.requests.count
+        #expect(try Program("wxhere").run(place, in: world.home).status == 0)
+        try world.waitForRefresh()
+        #expect(world.weather.requests.count == sent)
+      }
+      #expect(world.weather.requests.count == 1 + requests)
+    }
+
     @Test("is looked for again soon after a login page of the network")
     func isLookedForAgainSoonAfterALoginPage() throws {
       let world = try World(weather: { _ in StandInServer.Response("", status: 511) })
