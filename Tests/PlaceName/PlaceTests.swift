@@ -107,6 +107,8 @@ private let borderPoints: [(latitude: Double, longitude: Double, code: String)] 
       (34.1478, -118.1445, "Pasadena, CA"), (34.0736, -118.4004, "Beverly Hills, CA"),
       (27.9659, -82.8001, "Clearwater, FL"), (51.8425, 5.8528, "Nijmegen, Netherlands"),
       (48.8846, 2.2697, "Neuilly-sur-Seine, France"), (37.8313, -122.2852, "Emeryville, CA"),
+      // Smaller than Lawrenceville and Gainesville, which are near.
+      (34.0515, -84.0713, "Suwanee, GA"), (34.1851, -83.9252, "Flowery Branch, GA"),
       // Australians use the name of the suburb.
       (-33.8150, 151.0010, "Parramatta, NSW"), (-33.7969, 151.1835, "Chatswood, NSW"),
     ])
