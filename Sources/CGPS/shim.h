@@ -36,6 +36,21 @@ static inline const struct devconfig_t *wxhere_gps_device(const struct gps_data_
              : NULL;
 }
 
+/// Returns the number of satellites in view.
+///
+/// Where a receiver sends its satellites alone, gpsd 3.25 lists them again with each of its sentences,
+/// so each one counts once.
+static inline int wxhere_gps_satellites(const struct gps_data_t *data) {
+  const int most = (int)(sizeof data->skyview / sizeof *data->skyview);
+  int seen = 0;
+  for (int i = 0; i < data->satellites_visible && i < most; i++) {
+    int before = 0;
+    while (before < i && data->skyview[before].PRN != data->skyview[i].PRN) before++;
+    if (before == i) seen++;
+  }
+  return seen;
+}
+
 /// Returns the best signal of the satellites in view, in dB-Hz; 0 when none is received.
 static inline double wxhere_gps_best_signal(const struct gps_data_t *data) {
   const int most = (int)(sizeof data->skyview / sizeof *data->skyview);

@@ -75,7 +75,7 @@ struct GPSDSession: ~Copyable {
     if set & DEVICE_SET != 0, let device = Self.device(&data.pointee.dev) {
       drivers[device.path] = device.driver ?? ""
     }
-    if set & SATELLITE_SET != 0 { satellitesSeen = max(0, Int(data.pointee.satellites_visible)) }
+    if set & SATELLITE_SET != 0 { satellitesSeen = Int(wxhere_gps_satellites(data)) }
     // Some receivers send only their satellites until they have a fix.
     if set & (MODE_SET | SATELLITE_SET) != 0 { hasReported = true }
     return .message
