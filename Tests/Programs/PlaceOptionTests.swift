@@ -232,10 +232,12 @@ extension Programs {
     func handlesTwelveRunsAtOnce() async throws {
       let weather = SlowWeather()
       let world = try world("{}", weather: { weather.respond(to: $0) })
+      // All twelve must have their turn in time, on a busy machine too.
+      try world.wxhere("config", "set", "weather.timeout", "30")
       let responding = weather.respondLater()
       let results = try await withThrowingTaskGroup(of: Program.Result.self) { group in
         for town in Self.towns {
-          group.addTask { try world.wxhere("--place", town, "--wait", "\(10 * slowness)") }
+          group.addTask { try world.wxhere("--place", town, "--wait", "30") }
         }
         return try await group.reduce(into: []) { $0.append($1) }
       }
