@@ -18,6 +18,8 @@ struct WeatherParts {
   private(set) var keepsAlerts = false
   /// Whether the previous warnings are kept until they are over, because a warning service failed.
   var keepsKnown = false
+  /// Whether a service has a warning for the place that could not be read.
+  var hasUnreadableAlert = false
   private(set) var forecastAir: AirQuality?
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?

@@ -141,8 +141,9 @@ extension WeatherStage {
         oldest = min(oldest, time)
         if !services.contains(service) { services.append(service) }
         guard !response.isWhole else { break }
-        faults.append(client.fault(.alerts, .unusableResponse(service)))
-        parts.keepsKnown = true
+        let fault = client.fault(.alerts, .unusableResponse(service))
+        if !faults.contains(fault) { faults.append(fault) }
+        (parts.keepsKnown, parts.hasUnreadableAlert) = (true, true)
       case .notCovered: break
       case .unknown(let fault):
         // One service may have been asked for several countries.
@@ -192,9 +193,12 @@ extension WeatherStage {
     of failed: [Service], to parts: inout WeatherParts
   ) {
     let time = now()
-    // What an issuer has said now replaces what it said before.
+    // What an issuer has said now replaces what it said before; but an earlier warning may be the one
+    // that cannot be read now.
+    let isUnreadable = parts.hasUnreadableAlert
     let kept = earlier.filter { alert in
-      !alert.isOver(at: time) && !official.contains { $0.source == alert.source }
+      let said = official.filter { $0.source == alert.source }
+      return !alert.isOver(at: time) && (isUnreadable ? !alert.isNamed(in: said) : said.isEmpty)
     }.map(\.kept)
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.

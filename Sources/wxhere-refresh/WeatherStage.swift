@@ -101,13 +101,15 @@ struct WeatherStage {
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
-    // Where the previous warnings were dropped, nothing says any more that there are no others.
-    let alertsAt = parts.alertsAt ?? (parts.keepsKnown ? kept : nil)
+    // Where the previous warnings were dropped, or there is one that cannot be read, nothing says any
+    // more that there are no others.
+    let keepsTime = parts.keepsKnown && !parts.hasUnreadableAlert
+    let alertsAt = parts.alertsAt ?? (keepsTime ? kept : nil)
     parts.weather?.alertsAt = alertsAt
     parts.weather?.mayLackAlerts = alertsAt == nil
     if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
-      let former = parts.keepsKnown && isComplete ? report.weather?.alertsAt : nil
+      let former = keepsTime && isComplete ? report.weather?.alertsAt : nil
       let alertsAt = parts.alertsAt ?? former
       report.weather?.alertsAt = alertsAt
       report.weather?.mayLackAlerts = alertsAt == nil

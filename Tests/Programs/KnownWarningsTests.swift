@@ -205,6 +205,31 @@ extension Programs {
       #expect(try services.status(of: "alert_count == 1") == 0)
     }
 
+    @Test("are kept, and not taken for all, when one of their service cannot be read any more")
+    func areKeptWhenOneCannotBeReadAnyMore() throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      services.warnings = Self.warnings(Self.storm)
+      #expect(try services.json().events == [Self.storm])
+      #expect(try services.status(of: "alert_count == 1") == 0)
+      // The storm may be the one that cannot be read.
+      services.warnings = StandInServer.Response(
+        #"""
+        {"features":[{"properties":{"id":"1","event":"Fog","severity":"Minor"}},
+          {"properties":{"id":"2","event":7,"severity":"Extreme"}}]}
+        """#)
+      // The second time without new weather.
+      for _ in 1...2 {
+        let told = try services.json()
+        #expect(told.events == [Self.storm, "Fog"], "\(told)")
+        #expect(told.faults.contains("alerts nws unusableAnswer"), "\(told)")
+        #expect(try services.status(of: "alert_count == 2") == 75)
+        #expect(try services.status(of: "alert_severity >= severe") == 0)
+        #expect(try services.status(of: "alert_severity >= extreme") == 75)
+        services.weather = Self.down
+      }
+    }
+
     @Test("are not ruled out once the areas of their service cannot be compared")
     func areNotRuledOutOnceTheAreasCannotBeCompared() throws {
       let services = try Services(provider: "pirate-weather", at: "47.5031,9.7471")
