@@ -7,6 +7,7 @@ package import Weather
 package struct AlertsView {
   private let alerts: [Alert]?
   private let absence: Phrase?
+  private let hasExpired: Bool
   private let now: Timestamp
   private var isFull: Bool
   private let height: Int?
@@ -22,16 +23,19 @@ package struct AlertsView {
   /// - Parameters:
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
   ///   - absence: the age of an absence of warnings that is too old to be believed; nil while it is.
+  ///   - hasExpired: whether a warning is over by its time whose event may go on.
   ///   - hasProvider: whether the provider in use can have warnings; a key is then no cure.
   ///   - now: the time after which a warning begins later.
   ///   - isFull: whether the texts are shown in full; they are if they fit.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
-    alerts: [Alert]?, absence: Phrase? = nil, hasProvider: Bool = false, now: Timestamp = .max,
-    isFull: Bool = false, clock: PlaceClock, style: ViewStyle, height: Int? = nil
+    alerts: [Alert]?, absence: Phrase? = nil, hasExpired: Bool = false, hasProvider: Bool = false,
+    now: Timestamp = .max, isFull: Bool = false, clock: PlaceClock, style: ViewStyle,
+    height: Int? = nil
   ) {
     self.alerts = alerts
     self.absence = absence
+    self.hasExpired = hasExpired
     self.hasProvider = hasProvider
     self.now = now
     self.isFull = isFull
@@ -55,6 +59,11 @@ package struct AlertsView {
     guard !alerts.isEmpty else {
       guard let absence else {
         return style.sentence(style.words("There are no warnings for this place."))
+      }
+      guard !hasExpired else {
+        return style.sentence(
+          style.words(
+            "A warning has expired, but it may have been extended; newer ones are not known."))
       }
       let age = style.text(absence)
       // An old report may have had warnings, which are over.

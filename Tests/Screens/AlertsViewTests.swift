@@ -312,3 +312,12 @@ func takesNoLongerForThousandsOfWarnings() {
     "According to the last request (3 h ago), no warnings are in force; newer ones are not known."
   #expect(view.lines == [words])
 }
+
+@Test("an expired warning, which may have been extended, is not taken for none")
+func anExpiredWarningIsNotTakenForNone() {
+  let view = AlertsView(
+    alerts: [], absence: agePhrase(300), hasExpired: true, clock: clock, style: style(width: 100))
+  #expect(
+    view.lines
+      == ["A warning has expired, but it may have been extended; newer ones are not known."])
+}

@@ -103,6 +103,7 @@ struct ViewScreen {
     case .alerts:
       let alerts = AlertsView(
         alerts: content.alerts, absence: content.absence,
+        hasExpired: context.weather.hasExpiredAlert(at: time),
         hasProvider: content.hasWarningProvider, now: time,
         isFull: arguments.isFull || room.isLive, clock: clock, style: style, height: height)
       return (alerts.lines, 0)
