@@ -46,7 +46,7 @@ package struct StatusLine {
     if style.alerts != .none, !style.template.outlookParts.contains(.alerts) {
       let mark = [Segment(" "), Segment(style.unknownAlertMark)]
       let known = weather.awaitsAlerts ? [] : warning(of: context.alerts)
-      line += known.isEmpty && context.lacksAlerts ? mark : known
+      line += known.isEmpty && context.lacksShownAlerts ? mark : known
     }
     return style.finished(line)
   }

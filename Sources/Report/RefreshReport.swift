@@ -313,13 +313,18 @@ extension WeatherNow {
   }
 
   /// Returns whether the absence of warnings is too old to be believed, or a warning has expired.
-  package func hasOldAlerts(at now: Timestamp) -> Bool {
-    hasExpiredAlert(at: now) || alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
+  package func hasOldAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
+    hasExpiredAlert(at: now, ofSevere: isOfSevere)
+      || alertsAge(at: now).map { $0 > Self.longestAbsence } ?? true
   }
 
   /// Returns whether a warning is over by its time whose event may go on.
-  package func hasExpiredAlert(at now: Timestamp) -> Bool {
-    warnings?.contains { $0.mayGoOn && $0.isOver(at: now) } ?? false
+  ///
+  /// - Parameter isOfSevere: whether only warnings matter that may be severe.
+  package func hasExpiredAlert(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
+    warnings?.contains {
+      $0.mayGoOn && $0.isOver(at: now) && (!isOfSevere || $0.severity.mayBeSevere)
+    } ?? false
   }
 
   /// Returns the warnings; nil for an absence of warnings when others may be in force.
@@ -328,11 +333,15 @@ extension WeatherNow {
   }
 
   /// Returns whether no warnings are in force but the known ones.
-  package func hasAllAlerts(at now: Timestamp) -> Bool { !mayLackAlerts && !hasOldAlerts(at: now) }
+  package func hasAllAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
+    !mayLackAlerts && !hasOldAlerts(at: now, ofSevere: isOfSevere)
+  }
 
   /// Returns whether others than the known warnings may be in force where there is a service.
-  package func lacksAlerts(at now: Timestamp) -> Bool {
-    awaitsAlerts || warnings != nil && !hasAllAlerts(at: now)
+  ///
+  /// - Parameter isOfSevere: whether only warnings matter that may be severe.
+  package func lacksAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
+    awaitsAlerts || warnings != nil && !hasAllAlerts(at: now, ofSevere: isOfSevere)
   }
 
   /// Returns the forecast for today; nil once that day is over, as in a stale report.

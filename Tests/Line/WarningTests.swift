@@ -111,6 +111,18 @@ func anExpiredMessageDoesNotMeanThatItsEventHasEnded() throws {
   #expect(try line(report, format: "{town} {alert_count}", outlook: outlook) == "Tampa 1")
 }
 
+@Test("a mild message that expires, which the line did not show, adds no mark")
+func aMildMessageThatExpiresAddsNoMark() throws {
+  var report = try report()
+  report.weather?.alertsAt = time
+  var outlook = Outlook()
+  outlook.alerts = [alert("Special Weather Statement", .moderate, from: -5, to: 0)]
+  outlook.alerts?[0].mayGoOn = true
+  #expect(try line(report, format: "{town}", outlook: outlook) == "Tampa")
+  #expect(try line(report, format: "{town}", alerts: .all, outlook: outlook) == "Tampa ⚠?")
+  #expect(try line(report, format: "{town} {alert_count}", outlook: outlook) == "Tampa –")
+}
+
 @Test("a format with warning placeholders shows warnings only there")
 func warningPlaceholdersShowTheWarnings()
   throws
