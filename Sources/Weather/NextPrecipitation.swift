@@ -128,7 +128,8 @@ extension Nowcast {
   ///
   /// An unknown step before a wet one is taken to be like the one before it, because the hours that
   /// take over at the end may not have what falls then. A step is wet from 0.1 mm per hour on, which
-  /// is the limit for hours. A first known step that is about to begin counts from now on.
+  /// is the limit for hours. A first step that is about to begin counts from now on, and so does a
+  /// first known one that is dry.
   fileprivate func spells(from now: Timestamp, kind: (Int) -> Condition) -> [Spell] {
     // Other lengths and other days mean that the data is damaged.
     guard (60...3600).contains(step), (now - 86400...now + Self.longestDelay).contains(start) else {
@@ -146,7 +147,9 @@ extension Nowcast {
       amount = known ?? amount
       let end = start + (index + 1) * step
       guard end > now, let amount else { continue }
-      let isNext = spells.isEmpty && end - step - now <= Self.longestDelay
+      // After steps that are there but unknown, the hours tell whether something falls already.
+      let isNext =
+        spells.isEmpty && (index == 0 || !isWet(amount)) && end - step - now <= Self.longestDelay
       let begin = isNext ? now : max(now, end - step)
       guard begin == spells.last?.end ?? begin else { break }
       spells.append(

@@ -82,6 +82,10 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   // Before the first known quarter, the hours tell whether something falls.
   #expect(next([], nowcast: quarters(nil, nil, 0.5)) == nil)
   #expect(next(hours(1), nowcast: quarters(nil, nil, 0.5)) == .goesOn(until: now + 1800, .rain))
+  // Not even a few minutes are wet because the step after them is.
+  let minutes = Nowcast(start: now, step: 300, precipitation: [nil, 0.1, 0.1, 0])
+  #expect(next(hours(0), nowcast: minutes) == .starts(at: now + 300, .rain, .minutes))
+  #expect(next([], nowcast: minutes) == nil)
 }
 
 @Test(
