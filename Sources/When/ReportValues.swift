@@ -46,7 +46,7 @@ package struct ReportValues {
     }
   }
 
-  /// The current weather; once newer may exist, what was forecast for this hour, if anything.
+  /// The current weather; where it is too old for now, what was forecast for this hour, if any.
   private var moment: Moment {
     guard context.isCurrentOld else { return context.moment }
     var moment = context.hour(0) ?? Moment(time: context.now)

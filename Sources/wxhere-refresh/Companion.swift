@@ -4,7 +4,7 @@ import Platform
 import Text
 
 /// The file of the program wxhere, which has the gazetteer and the catalogues of sentences: copies
-/// would take 15 MB, and their pages twice the memory.
+/// would take 21 MB, and their pages twice the memory.
 struct Companion: Sendable {
   enum Fault: Error, PhraseConvertible {
     case missing(String)
