@@ -265,6 +265,17 @@ func distinguishesNoWarningsFromPending() {
   #expect(over == "warnings   unavailable")
 }
 
+@Test("says nothing of the coming hours for weather of unknown age")
+func saysNothingOfTheComingHoursForWeatherOfUnknownAge() {
+  var content = content
+  var coming: ComingHours {
+    ComingHours(content: content, now: now, clock: clock, style: style(width: 80))
+  }
+  #expect(coming.falling != nil && !coming.hours.isEmpty)
+  content.isAgeKnown = false
+  #expect(coming.falling == nil && coming.hours.isEmpty)
+}
+
 @Test("the parts are one below the other at any width", arguments: [40, 80, 120, 200])
 func partsAreOneBelowTheOther(width: Int) throws {
   func row(_ text: String) throws -> Int {

@@ -66,6 +66,8 @@ package struct NowContent: Sendable {
   /// The forecast for yesterday, saved on that day; nil when there is none.
   package var yesterday: Day?
   package var nowcast: Nowcast?
+  /// Whether the age of the weather is known, so that its hours can be compared with now.
+  package var isAgeKnown = true
   /// The forecasts of several models; nil when that is unknown.
   package var spread: ModelSpread?
   /// The active warnings, the most urgent first; nil when they are unknown.

@@ -172,6 +172,7 @@ extension NowContent {
       nowcast: outlook?.nowcast,
       alerts: outlook?.comingAlerts(of: context.weather, at: context.now), air: outlook?.air,
       position: context.position)
+    isAgeKnown = context.age != nil
     spread = context.age == nil ? nil : outlook?.spread
     yesterday = context.weather.yesterday
     isAskingForAlerts = outlook?.isPartial ?? false
