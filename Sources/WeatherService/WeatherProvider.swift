@@ -19,6 +19,9 @@ package struct AlertResponse: Equatable, Sendable {
   package let alerts: [Alert]
   /// Whether each warning for the place could be read, so that there are no others.
   package let isWhole: Bool
+  /// The latest time at which the message of a warning has expired whose event may go on; nil for
+  /// none.
+  package var expiredAt: Timestamp?
 }
 
 /// A source of official warnings.

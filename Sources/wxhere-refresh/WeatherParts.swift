@@ -18,8 +18,9 @@ struct WeatherParts {
   private(set) var keepsAlerts = false
   /// Whether the previous warnings are kept until they are over, because a warning service failed.
   var keepsKnown = false
-  /// Whether a service has a warning for the place that could not be read.
-  var hasUnreadableAlert = false
+  /// Whether a service has a warning for the place that could not be read, or that had expired when
+  /// a cache gave it.
+  var hasUnknownAlert = false
   private(set) var forecastAir: AirQuality?
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?

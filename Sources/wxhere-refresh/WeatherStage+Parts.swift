@@ -140,10 +140,13 @@ extension WeatherStage {
         official += response.alerts
         oldest = min(oldest, time)
         if !services.contains(service) { services.append(service) }
-        guard !response.isWhole else { break }
-        let fault = client.fault(.alerts, .unusableResponse(service))
+        // A message that a cache has kept may have been extended since.
+        let hasExpired = response.expiredAt.map { $0 > time } ?? false
+        guard !response.isWhole || hasExpired else { break }
+        let fault = client.fault(
+          .alerts, hasExpired ? .tooOld(service, asOf: time) : .unusableResponse(service))
         if !faults.contains(fault) { faults.append(fault) }
-        (parts.keepsKnown, parts.hasUnreadableAlert) = (true, true)
+        (parts.keepsKnown, parts.hasUnknownAlert) = (true, true)
       case .notCovered: break
       case .unknown(let fault):
         // One service may have been asked for several countries.
@@ -195,10 +198,10 @@ extension WeatherStage {
     let time = now()
     // What an issuer has said now replaces what it said before; but an earlier warning may be the one
     // that cannot be read now.
-    let isUnreadable = parts.hasUnreadableAlert
+    let isIncomplete = parts.hasUnknownAlert
     let kept = earlier.filter { alert in
       let said = official.filter { $0.source == alert.source }
-      return !alert.isOver(at: time) && (isUnreadable ? !alert.isNamed(in: said) : said.isEmpty)
+      return !alert.isOver(at: time) && (isIncomplete ? !alert.isNamed(in: said) : said.isEmpty)
     }.map(\.kept)
     // Where areas are compared by name, a provider may have a warning that was not matched.
     // Elsewhere the service is complete, and a warning that only a provider has is over.

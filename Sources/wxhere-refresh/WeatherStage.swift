@@ -101,9 +101,9 @@ struct WeatherStage {
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
-    // Where the previous warnings were dropped, or there is one that cannot be read, nothing says any
+    // Where the previous warnings were dropped, or there is one that is not known, nothing says any
     // more that there are no others.
-    let keepsTime = parts.keepsKnown && !parts.hasUnreadableAlert
+    let keepsTime = parts.keepsKnown && !parts.hasUnknownAlert
     let alertsAt = parts.alertsAt ?? (keepsTime ? kept : nil)
     parts.weather?.alertsAt = alertsAt
     parts.weather?.mayLackAlerts = alertsAt == nil

@@ -295,6 +295,25 @@ extension Programs {
       let alertsAge = try services.alertsAge()
       #expect(alertsAge.map { $0 >= age } ?? !isKnown, "\(told)")
     }
+
+    @Test(
+      "are unknown when one has expired since a cache got it", .serialized,
+      arguments: [(600, false), (0, true)])
+    func areUnknownWhenOneHasExpiredSince(age: Int, isKnown: Bool) throws {
+      let services = try Services(provider: "open-meteo")
+      services.weather = StandInServer.Response(World.forecast())
+      let expires = Date(timeIntervalSinceNow: -300).ISO8601Format()
+      services.warnings = StandInServer.Response(
+        #"""
+        {"features":[{"properties":{"id":"1","event":"Flood Warning","severity":"Severe",
+          "effective":"2026-01-01T00:00:00Z","expires":"\#(expires)","ends":null}}]}
+        """#)
+      services.warnings.headers["Age"] = "\(age)"
+      let told = try services.json()
+      let events: [String]? = isKnown ? [] : nil
+      #expect(told.events == events, "\(told)")
+      #expect(told.faults == (isKnown ? [] : ["alerts nws tooOld"]), "\(told)")
+    }
   }
 }
 

@@ -93,7 +93,8 @@ extension [AlertNotice] {
     let warnings = filter { $0.effect == .warns && $0.isHere }
     let isWhole = warnings.allSatisfy { $0.alert != nil }
     if !isWhole, warnings.allSatisfy({ $0.alert == nil }) { throw .unusableResponse(service) }
-    return AlertResponse(alerts: shown(at: now), isWhole: isWhole)
+    let expired = standing.filter { $0.mayGoOn && $0.isOver(at: now) }.compactMap(\.ends)
+    return AlertResponse(alerts: shown(at: now), isWhole: isWhole, expiredAt: expired.max())
   }
 }
 
@@ -188,15 +189,20 @@ extension JSON {
 }
 
 extension [AlertNotice] {
-  /// Returns the active and upcoming warnings: the most severe first, then the earliest.
-  func shown(at now: Timestamp) -> [Alert] {
+  /// The warnings that no other notice replaces, also those that are over.
+  private var standing: [Alert] {
     // A cancelled or expired notice still replaces the notices that it refers to.
     var replaced: Set<String> = []
     for notice in self where notice.isReplacement {
       replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
     }
-    let current = filter { $0.effect == .warns && !replaced.contains($0.alert?.id ?? "") }
-      .flatMap(\.issued).filter { !$0.isOver(at: now) }
+    return filter { $0.effect == .warns && !replaced.contains($0.alert?.id ?? "") }
+      .flatMap(\.issued)
+  }
+
+  /// Returns the active and upcoming warnings: the most severe first, then the earliest.
+  func shown(at now: Timestamp) -> [Alert] {
+    let current = standing.filter { !$0.isOver(at: now) }
     var ids: Set<String> = []
     var advisories: Set<Advisory> = []
     // Of the notices of one advisory, the newest is kept.
