@@ -250,17 +250,24 @@ extension Programs {
 
     @Test(
       "permission is not proposed once the policy forbids it", .serialized,
-      arguments: [#"{ authorization: "restricted" }"#, "{ locationServices: false }"])
-    func permissionIsNotProposedOnceThePolicyForbidsIt(policy: String) throws {
+      arguments: [
+        (#"{ authorization: "restricted" }"#, "does not allow location access"),
+        (#"{ authorization: "restricted", ip: "never" }"#, "does not allow location access"),
+        (#"{ locationServices: false, ip: "never" }"#, "location services are switched off"),
+      ])
+    func permissionIsNotProposedOnceThePolicyForbidsIt(policy: String, words: String) throws {
       let world = try World()
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().errors.contains("wxhere permission allow --ip"))
       try world.home.write(policy, to: "policy.json5")
-      let result = try Program("wxhere").run(
-        ["--offline"], in: world.home,
-        environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
-      #expect(!(result.output + result.errors).contains("permission allow"), "\(result)")
-      #expect(result.errors.contains("policy"), "\(result)")
+      for arguments in [["--offline"], ["--source", "ip"]] {
+        let result = try Program("wxhere").run(
+          arguments, in: world.home,
+          environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
+        #expect(!(result.output + result.errors).contains("permission allow"), "\(result)")
+        #expect(result.errors.contains(words), "\(result)")
+        #expect(!result.errors.contains("IP lookup"), "\(result)")
+      }
     }
 
     @Test("a timer that the policy forbids says so") func aTimerThatThePolicyForbidsSaysSo() throws

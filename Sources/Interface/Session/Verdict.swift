@@ -176,16 +176,20 @@ extension Fault {
   }
 
   init(forbidding source: SourceName, _ permission: Permission) {
+    let policy = permission.policy
+    // What forbids every source comes first.
     let kind: Kind =
       switch permission.authorization {
-      case _ where source == .ip && permission.policy.forbidsIPLookup: .restricted
-      case .notDetermined: .notDetermined
       case .restricted: .restricted
-      case .denied: permission.policy.locationServicesEnabled ? .denied : .locationServicesOff
+      case .denied where !policy.locationServicesEnabled: .locationServicesOff
+      case _ where source == .ip && policy.forbidsIPLookup: .restricted
+      case .notDetermined: .notDetermined
+      case .denied: .denied
       case .authorizedWhenInUse, .authorizedAlways:
-        permission.policy.forbidsIPLookup ? .restricted : .noIPLookup
+        policy.forbidsIPLookup ? .restricted : .noIPLookup
       }
-    self.init(.location, kind, source: source)
+    // Without a source, all of them are restricted.
+    self.init(.location, kind, source: policy.isRestricted ? nil : source)
     guard kind == .restricted || kind == .locationServicesOff else { return }
     subject = ([Policy.path] + [Policy.additionalPath].compactMap { $0 }).joined(separator: ", ")
   }

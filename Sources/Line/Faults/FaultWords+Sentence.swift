@@ -172,7 +172,7 @@ extension FaultWords {
     case .notDetermined:
       Phrase(
         "location access is not allowed yet: run \(allowing), or \(manual)")
-    // The receiver may be allowed all the same.
+    // The receiver may be allowed all the same. Without a source, nothing is.
     case .restricted where fault.source == .ip:
       Phrase("the administrator's policy (\(policy)) does not allow the IP lookup; \(manual)")
     case .restricted:
