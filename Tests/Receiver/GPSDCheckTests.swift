@@ -52,6 +52,25 @@ struct GPSDCheckTests {
     #expect(checkup.timeToFix == nil)
   }
 
+  @Test("counts each satellite once where gpsd lists it again")
+  func countsEachSatelliteOnce() async throws {
+    // As gpsd 3.25 does for a receiver that sends its satellites alone.
+    let three = [(5, 21), (9, 18), (12, 0)].map { number, signal in
+      #"{"PRN":\#(number),"el":40,"az":120,"ss":\#(signal),"used":false}"#
+    }
+    let all = (three + three + three).joined(separator: ",")
+    let fake = try ScriptedServer([
+      .send(#"{"class":"VERSION","release":"3.25","proto_major":3,"proto_minor":15}"# + "\n"),
+      .send(
+        #"{"class":"DEVICES","devices":[{"path":"/dev/ttyS9","driver":"NMEA0183"}]}"# + "\n"),
+      .send(#"{"class":"SKY","device":"/dev/ttyS9","satellites":[\#(all)]}"# + "\n"),
+    ])
+    defer { fake.stop() }
+    let checkup = await checkup(port: fake.port, seconds: 2)
+    #expect(checkup.satellitesSeen == 3)
+    #expect(checkup.bestSignal == 21)
+  }
+
   @Test("distinguishes silence, no receiver, no gpsd and another service")
   func distinguishesFailures() async throws {
     #expect(try await checkup(.silent, seconds: 2).failure == .silentDevice)
