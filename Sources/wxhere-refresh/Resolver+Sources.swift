@@ -33,7 +33,9 @@ extension Resolver {
             IPSource(
               services: ip.services.compactMap { WebAddress($0.text) }, fetch: fetch,
               pauses: ServicePauses(state: state, isReadOnly: request.isOnce)),
-            timeout: .seconds(ip.timeout), isAllowed: { grant.allowsIPLookup })
+            timeout: .seconds(ip.timeout),
+            // Without a service, nothing is sent, and a permission would not help.
+            isAllowed: { ip.services.isEmpty ? grant.allowsReceiver : grant.allowsIPLookup })
         case .manual:
           Candidate(name, timeout: .seconds(1), isAllowed: { true }) {
             _ throws(LocationFailure) in

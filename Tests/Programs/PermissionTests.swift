@@ -376,6 +376,19 @@ extension Programs {
       #expect(try terminal.finish() == 77)
     }
 
+    @Test("proposes no IP lookup without a service for it")
+    func proposesNoIPLookupWithoutAService() throws {
+      let world = try World()
+      let file = "config/wxhere/config.json5"
+      let text = try #require(world.home.read(file))
+      try world.home.write(text.replacing("\"\(world.lookup.url)/where\"", with: ""), to: file)
+      try world.wxhere("permission", "allow")
+      let result = try world.wxhere()
+      #expect(result.status == 69, "\(result)")
+      #expect(result.errors.contains("no IP lookup service is configured"), "\(result)")
+      #expect(try !(result.errors + world.wxhere("doctor").output).contains("--ip"), "\(result)")
+    }
+
     @Test("saves an answer that allows access while in use") func savesAnAnswerForWhileInUse()
       throws
     {

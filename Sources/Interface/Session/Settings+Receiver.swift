@@ -12,6 +12,9 @@ extension Settings.Location {
     else { return false }
     return SerialPorts.names(of: "").isEmpty && GPSDDefaults(root: "").devices.isEmpty
   }
+
+  /// Whether the permission for the receiver alone would find no place, but one for an IP lookup may.
+  package var needsIPLookup: Bool { !ip.services.isEmpty && lacksReceiver }
 }
 
 /// The system's settings for gpsd.

@@ -206,7 +206,7 @@ extension FaultWords {
       configurationOption: configurationOption,
       lacksReceiver: {
         // Nothing is proposed that the policy forbids.
-        settings?.location.lacksReceiver == true && !Policy.inForce { _, _ in }.forbidsIPLookup
+        settings?.location.needsIPLookup == true && !Policy.inForce { _, _ in }.forbidsIPLookup
       },
       receiverFile: {
         let isHere = settings.map { Fault.isThisMachine($0.location.gpsd.host[...]) } ?? true

@@ -36,7 +36,7 @@ extension SystemChecks {
       return Finding(
         .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
         cure: hasManualPlace ? Phrase("allow it:") : allowing,
-        command: effective.location.lacksReceiver && !permission.policy.forbidsIPLookup
+        command: effective.location.needsIPLookup && !permission.policy.forbidsIPLookup
           ? "wxhere permission allow --ip" : "wxhere permission allow")
     case .denied where permission.policy.locationServicesEnabled && hasManualPlace:
       return Finding(.permission, .ok, .denied, Phrase("location access is denied"))

@@ -119,6 +119,9 @@ extension SystemChecks {
         Finding(.ip, .notChecked, .notASource, Phrase("location.sources does not include ip"))
       ]
     }
+    guard !effective.location.ip.services.isEmpty else {
+      return [Finding(.ip, .ok, .none, words(Fault(.location, .noServices)))]
+    }
     if let reason = notChecked(.ip) { return [reason] }
     guard !permission.policy.forbidsIPLookup else {
       return [
