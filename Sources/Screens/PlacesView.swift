@@ -33,16 +33,21 @@ package struct PlacesView {
   }
 
   package var lines: [String] {
-    let front = self.front
+    let weather = self.weather
+    let nameRoom = nameRoom(beside: weather)
+    let name = column { place in nameSpan(place, to: nameRoom) }
+    let front = [name] + weather
     let rest = style.width - TextTable(columns: front, gap: Self.gap).width - Self.gap.count
     var table = TextTable(columns: front + columns(in: rest), gap: Self.gap)
     table.fit(in: style.width)
+    // Without the age, old weather would be shown as new.
+    if hasAge, table.columns.count < front.count { table.columns = Array(table.columns.prefix(1)) }
     // The low alone would be taken for the only extreme.
     if table.columns.last?.heading == low, !low.isEmpty { table.columns.removeLast() }
     var rows = table.rows
     let start = rows.count - places.count
     for (index, place) in places.enumerated() where start >= 0 && !hasRoom(for: place, in: rest) {
-      rows[start + index] = reasonRow(place, nameWidth: front.first?.width ?? 0)
+      rows[start + index] = reasonRow(place, nameWidth: name.width, nameRoom: nameRoom)
     }
     return rows.map(style.line)
   }
@@ -53,7 +58,7 @@ package struct PlacesView {
   }
 
   /// Returns a row with the reason right after the name: the columns of the weather are empty.
-  private func reasonRow(_ place: Place, nameWidth: Int) -> [Span] {
+  private func reasonRow(_ place: Place, nameWidth: Int, nameRoom: Int) -> [Span] {
     let room = style.width - Self.gap.count
     let texts = [place.note, place.reason].filter { !$0.isEmpty }
     if let text = texts.first(where: { displayWidth($0) <= room - nameWidth }) {
@@ -64,9 +69,7 @@ package struct PlacesView {
     // The reason is told nowhere else, while the beginning of a name is enough to know it by.
     let text = texts.last ?? ""
     let least = max(8, room - displayWidth(text))
-    // An ellipsis of three full stops is wider than the one that it replaces.
-    let surplus = max(0, displayWidth(nameSpan(place, to: least).text) - least)
-    let name = nameSpan(place, to: least - surplus)
+    let name = nameSpan(place, to: least)
     return [
       name, Span(Self.gap), Span(cut(text, to: room - displayWidth(name.text)), .faint),
     ]
@@ -74,16 +77,25 @@ package struct PlacesView {
 
   private static let gap = "  "
 
-  /// A long name must not take the room of the weather.
-  private var nameRoom: Int { max(16, style.width / 2 - 4) }
+  /// Returns the room for names: a long one must not take that of the weather and its age.
+  private func nameRoom(beside weather: [TextTable.Column]) -> Int {
+    let rest = style.width - weather.reduce(0) { $0 + $1.width + Self.gap.count }
+    return max(8, min(rest, max(16, style.width / 2 - 4)))
+  }
+
+  /// Whether any weather is old.
+  private var hasAge: Bool { places.contains { $0.current != nil && !$0.note.isEmpty } }
 
   private func nameSpan(_ place: Place, to room: Int) -> Span {
-    let name = style.shown(shortened(place.name, to: room))
+    func shown(_ columns: Int) -> String { style.shown(shortened(place.name, to: columns)) }
+    // An ellipsis of three full stops is wider than the one that it replaces.
+    let surplus = max(0, displayWidth(shown(room)) - room)
+    let name = shown(max(room / 2, room - surplus))
     return Span(style.glyphs == .all ? isolated(name) : name, .strong)
   }
 
-  /// The columns of the name, the temperature and its age, if they have anything in them.
-  private var front: [TextTable.Column] {
+  /// The columns of the temperature and its age, if they have anything in them.
+  private var weather: [TextTable.Column] {
     let icon = column { place in
       style.icons == .none
         ? nil : place.current.map { Span(style.icon($0.condition, isDay: $0.isDay)) }
@@ -99,9 +111,7 @@ package struct PlacesView {
       }
     }
     let age = column { place in place.current == nil ? nil : Span(place.note, .faint) }
-    let name = column { place in nameSpan(place, to: nameRoom) }
-    // The age is kept as long as the weather is: without it, old weather would be shown as new.
-    return [name, icon, temperature, age].filter(\.hasText)
+    return [icon, temperature, age].filter(\.hasText)
   }
 
   /// Returns the further columns with anything in them, the most important first.

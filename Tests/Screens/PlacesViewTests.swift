@@ -71,6 +71,20 @@ import Weather
     }
   }
 
+  @Test("shows no old weather without its age", arguments: 40...60)
+  func showsNoOldWeatherWithoutItsAge(columns: Int) {
+    var place = PlacesView.Place(name: String(repeating: "n", count: 34), details: ["Tampa, FL"])
+    // The longest age is that in Swedish.
+    (place.current, place.note) = (Self.moment(-24.2, .thunderstorm), "för 47 tim sedan")
+    for style in styles(width: columns) {
+      let line = PlacesView([place], style: style).lines.map(uncolored).joined()
+      #expect(line.hasPrefix("nn") && displayWidth(line) <= columns, "\(line)")
+      // In degrees Celsius or Fahrenheit.
+      #expect(line.contains("24") || line.contains("12"), "\(line)")
+      #expect(line.contains("tim sedan"), "\(line)")
+    }
+  }
+
   @Test("gives the reason the room of the weather that is missing")
   func givesTheReasonTheRoomOfTheWeather() {
     var old = PlacesView.Place(name: String(repeating: "n", count: 34), details: ["Tampa, FL"])
