@@ -179,11 +179,12 @@ struct HourSpells {
     let near = now - 12 * 3600...now + 36 * 3600
     let known = moments.filter { near.contains($0.time) }.sorted { $0.time < $1.time }
     let steps = zip(known.dropFirst(), known).map { $0.time - $1.time }
+    // Forecasts have steps of one to six hours. The shortest one is that of the service; after a
+    // longer one, hours are missing. The last step is assumed to be as long.
+    let usual = min(6 * 3600, max(3600, steps.filter { $0 > 0 }.min() ?? 3600))
     spells = known.enumerated().compactMap { index, moment in
-      // Forecasts have steps of one to six hours. The last step is assumed to be as long as the
-      // previous one.
-      let step = steps.indices.contains(index) ? steps[index] : steps.last
-      let length = step.flatMap { (1...6 * 3600).contains($0) ? $0 : nil } ?? 3600
+      let step = steps.indices.contains(index) ? steps[index] : usual
+      let length = (1...usual).contains(step) ? step : usual
       guard let isWet = Self.isWet(moment) else { return nil }
       return Spell(
         start: moment.time, end: moment.time + length, falling: isWet ? Self.kind(moment) : nil,
@@ -218,7 +219,8 @@ struct HourSpells {
     case (true?, nil): return amount == nil
     case (nil, let probability?) where amount == nil:
       return probability >= ConditionRule.leastProbability
-    case (nil, nil) where amount == nil: return nil
+    // A sky tells what is seen when the hour begins, not what falls in the hour.
+    case (false?, nil) where amount == nil, (nil, nil) where amount == nil: return nil
     default: return false
     }
   }

@@ -53,6 +53,18 @@ private func quarters(_ amounts: Double?...) -> Nowcast {
   #expect(next(hours(0, nil, 1)) == .dry(until: now + 1800), "no more is known than that")
 }
 
+@Test("an hour with a sky alone, and hours that are missing, are not taken for dry")
+func unknownHoursAreNotTakenForDry() {
+  var sky = hours(0, 0, nil, 0, 0)
+  sky[2].condition = .overcast
+  #expect(next(sky) == .dry(until: now + 1800 + hour))
+  sky[2].precipitationProbability = 10
+  #expect(next(sky) == .dry(until: now + 1800 + 4 * hour))
+  let all = hours(0, 0, 0, 0, 0, 0)
+  #expect(next([all[0], all[1], all[4], all[5]]) == .dry(until: now + 1800 + hour))
+  #expect(next([all[0], all[4], all[5]]) == .dry(until: now + 1800))
+}
+
 @Test("looks no further than one day ahead") func looksNoFurtherThanOneDayAhead() {
   let week = (0..<168).map { index in
     var moment = Moment(time: now - 1800 + index * hour)
