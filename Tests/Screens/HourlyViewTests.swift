@@ -105,6 +105,19 @@ func anHourWithoutValuesIsReportedAsUnavailable() {
   #expect(lines(dry, style()).contains("        No precipitation is expected."))
 }
 
+@Test("hours of which nothing is known are not told to be dry") func unknownHoursAreNotDry() {
+  var hours = morning.map { moment in
+    var moment = moment
+    moment.precipitation = 0
+    return moment
+  }
+  hours[3].precipitation = nil
+  let note = "No precipitation is expected."
+  #expect(!lines(hours, style()).contains { $0.contains(note) })
+  hours.remove(at: 3)
+  #expect(!lines(hours, style()).contains { $0.contains(note) })
+}
+
 @Test(
   "only what the condition calls precipitation has a bar",
   arguments: [

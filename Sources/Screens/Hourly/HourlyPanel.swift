@@ -171,7 +171,11 @@ struct HourlyPanel {
     guard let most = known.max() else {
       return [note(style.words("Precipitation is unavailable."))]
     }
-    guard most > 0 else { return [note(style.words("No precipitation is expected."))] }
+    guard most > 0 else {
+      // The row of the chance shows which hours are unknown.
+      let isWhole = known.count == slots.moments.count
+      return isWhole ? [note(style.words("No precipitation is expected."))] : []
+    }
     // A full bar means at least 2 mm, so that drizzle does not look like heavy rain.
     let bars = Bars(
       values: slots.moments[range].map { $0?.measurablePrecipitation }, step: step,
