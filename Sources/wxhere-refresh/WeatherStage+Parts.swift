@@ -277,7 +277,7 @@ extension WeatherStage {
       told = told?.filled(from: air) ?? air
     }
     parts.outlook?.air =
-      told ?? known.outlook?.air.flatMap { now() - $0.time < 6 * 3600 ? $0 : nil }
+      told ?? known.outlook?.air.flatMap { isOfNow($0) ? $0 : nil }
     if let told, let index = told.uvIndex, let weather = parts.weather {
       // Some providers lack the UV index, and MET Norway's is for a clear sky.
       let isClearSky = (weather.taken["uv_index"] ?? weather.provider) == Service.metNorway.rawValue
@@ -287,13 +287,24 @@ extension WeatherStage {
     }
   }
 
-  /// Nil when the source cannot be used or fails.
+  /// Returns whether air quality can be shown as that of now: only its own screen tells its time.
+  ///
+  /// Services have a value for each hour, and a response is used for an hour.
+  private func isOfNow(_ air: AirQuality) -> Bool { now() - air.time <= 3 * 3600 }
+
+  /// Nil when the source cannot be used, fails or responds with old values, as a cache may.
   private func air(of source: any AirSource, noting faults: inout [Fault]) -> AirQuality? {
     guard client.obstacle(to: source.service) == nil else { return nil }
     do {
-      return try client.asking(until: deadline) { () throws(Fault) in
+      let air = try client.asking(until: deadline) { () throws(Fault) in
         try source.air(for: place, at: now(), from: client).plausible
       }.result
+      guard isOfNow(air) else {
+        let fault = Fault.tooOld(source.service, asOf: air.time)
+        faults.append(client.fault(.air, fault))
+        return nil
+      }
+      return air
     } catch {
       faults.append(client.fault(.air, error))
       return nil

@@ -242,6 +242,30 @@ extension Programs {
       #expect((object["air"] as? [String: Any])?["provider"] as? String == "open-meteo-air")
     }
 
+    @Test(
+      "send air quality of another day, which is not that of now", .serialized,
+      arguments: [0, 2, 4, 72])
+    func sendOldAirQuality(hours: Int) throws {
+      let time = Int(Date().timeIntervalSince1970) - hours * 3600
+      let values = #""interval":3600,"european_aqi":134,"uv_index":9,"birch_pollen":300"#
+      let body = #"{"current":{"time":\#(time),\#(values)}}"#
+      let services = try StandInServer {
+        StandInServer.Response($0.path == "/v1/air-quality" ? body : World.forecast())
+      }
+      defer { services.stop() }
+      let home = try home(
+        ["open-meteo"], ["open-meteo": services.url, "open-meteo-air": services.url])
+      let isNew = hours <= 2
+      let object = try json(home, "--manual", "59.93,10.72")
+      #expect((object["air"] is NSNull) == !isNew, "\(object)")
+      #expect(((object["current"] as? [String: Any])?["uv_index"] is NSNull) == !isNew)
+      let problems = try #require(object["problems"] as? [String])
+      #expect(problems.contains { $0.hasPrefix("air: ") } == !isNew, "\(problems)")
+      let truth = try Program("wxhere").run(
+        ["when", "air_quality > 100", "--manual", "59.93,10.72", "--offline"], in: home)
+      #expect(truth.status == (isNew ? 0 : 75), "\(truth)")
+    }
+
     @Test("send air quality only if it is wanted, and errors are shown")
     func sendAirQualityOnlyIfWanted() throws {
       let met = try metNorway()
@@ -444,6 +468,34 @@ extension Programs {
         let problems = try #require(object["problems"] as? [String])
         #expect(problems.contains { $0.hasPrefix("alerts: meteoalarm") }, "\(problems)")
       }
+    }
+
+    @Test(
+      "do not hide that a warning may be for the place beside one that is", .serialized,
+      arguments: [("Matrei in Osttirol", 75), ("Lienz", 1)] as [(String, Int32)])
+    func doNotHideThatAnotherWarningMayBeForThePlace(area: String, status: Int32) throws {
+      let all = ["Lienz", area].enumerated().map { index, area in
+        #"""
+        {"alert":{"identifier":"\#(index)","status":"Actual","info":[{"language":"en",
+          "event":"Heat \#(index)","severity":"Severe","area":[{"areaDesc":"\#(area)"}]}]}}
+        """#
+      }
+      let body = #"{"warnings":[\#(all.joined(separator: ","))]}"#
+      let services = try StandInServer {
+        StandInServer.Response($0.path.hasPrefix("/api/v1/warnings") ? body : World.forecast())
+      }
+      defer { services.stop() }
+      let home = try home(
+        ["open-meteo"], ["open-meteo": services.url, "meteoalarm": services.url], #"air: "none""#)
+      let place = ["--manual", "46.829,12.769"]
+      let object = try json(home, place[0], place[1])
+      #expect((object["alerts"] as? [Any])?.count == (status == 1 ? 2 : 1), "\(object)")
+      #expect(object["problems"] as? [String] == [])
+      func when(_ expression: String) throws -> Int32 {
+        try Program("wxhere").run(["when", expression, "--offline"] + place, in: home).status
+      }
+      #expect(try when("alert_count == 1") == status)
+      #expect(try when("alert_count >= 1") == 0)
     }
 
     @Test("receive the date of their last response")
