@@ -22,6 +22,9 @@ package struct AlertResponse: Equatable, Sendable {
   /// The latest time at which the message of a warning has expired whose event may go on; nil for
   /// none.
   package var expiredAt: Timestamp?
+  /// Whether there are warnings for areas whose names cannot be compared with those of the place, so
+  /// that there may be others.
+  package var hasOtherAreas = false
 }
 
 /// A source of official warnings.

@@ -133,12 +133,14 @@ extension WeatherStage {
     var official: [Alert] = []
     var services: [Service] = []
     var oldest = now()
+    var mayHaveOthers = false
     var faults: [Fault] = []
     for warnings in told {
       switch warnings {
       case .known(let response, let service, at: let time):
         official += response.alerts
         oldest = min(oldest, time)
+        mayHaveOthers = mayHaveOthers || response.hasOtherAreas
         if !services.contains(service) { services.append(service) }
         // A message that a cache has kept may have been extended since.
         let hasExpired = response.expiredAt.map { $0 > time } ?? false
@@ -162,7 +164,7 @@ extension WeatherStage {
         official, of: services, at: oldest,
         besides: parts.keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &parts)
       // That there are no others is for the service of the named place's country to say.
-      if !isOwnKnown { parts.alertsAt = nil }
+      if !isOwnKnown || mayHaveOthers { parts.alertsAt = nil }
       parts.faults += faults
       return
     }

@@ -13,13 +13,25 @@ func alerts(
   status: Int = 200, latitude: Double = 27.9506, longitude: Double = -82.4572,
   in language: String = "en", request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
 ) throws -> [Alert] {
+  try alertResponse(
+    source, body, near: names, status: status, latitude: latitude, longitude: longitude,
+    request: check
+  ).alerts.localized(in: language)
+}
+
+/// Returns what a response says, at 2026-10-01 23:00 UTC.
+func alertResponse(
+  _ source: any AlertSource, _ body: String, near names: [String] = ["Bregenz", "Vorarlberg"],
+  status: Int = 200, latitude: Double = 27.9506,
+  longitude: Double = -82.4572, request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+) throws -> AlertResponse {
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
   let gazetteer = try #require(Gazetteer.embedded)
   let place = WeatherPlace(
-    cell: cell, areaNames: names, townNames: Array(names.prefix(1)), folding: Folding(gazetteer))
-  let response = try source.alerts(for: place, at: 1_790_895_600, from: client)
-  return response.alerts.localized(in: language)
+    cell: cell, areaNames: names, townNames: Array(names.prefix(1)),
+    folding: Folding(gazetteer))
+  return try source.alerts(for: place, at: 1_790_895_600, from: client)
 }
 
 /// Returns the first warning service of a country.

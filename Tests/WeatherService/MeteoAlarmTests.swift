@@ -119,6 +119,22 @@ func unmatchedAreaCanBeAnError(country: String, area: String, town: String) thro
   }
 }
 
+@Test(
+  "beside a warning that matches, others may be for the place where area names may differ",
+  arguments: [
+    ("AT", "Matrei in Osttirol", true), ("AT", "Bregenz", false), ("IT", "Lombardia", false),
+  ])
+func aMatchingWarningDoesNotExcludeOthers(country: String, area: String, hasOthers: Bool) throws {
+  let body = feed(
+    warning(info: [info("en", "Heat")]), warning("2", info: [info("en", "Wind", area: area)]))
+  let response = try alertResponse(try source(country), body)
+  #expect(response.alerts.contains { $0.event == "Heat" })
+  #expect(response.hasOtherAreas == hasOthers && response.isWhole)
+  let over = info("en", "Wind", area: area).replacing("2026-10-02T08", with: "2026-10-02T00")
+  let past = feed(warning(info: [info("en", "Heat")]), warning("2", info: [over]))
+  #expect(try !alertResponse(try source(country), past).hasOtherAreas)
+}
+
 @Test("an unmatched area means no warning where area names are reliable")
 func unmatchedAreaCanMeanNoWarning() throws {
   let body = feed(warning(info: [info("it", "Caldo", area: "Lombardia")]))

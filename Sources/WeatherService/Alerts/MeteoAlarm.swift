@@ -46,11 +46,12 @@ struct MeteoAlarm: AlertSource {
     let alerts = notices.shown(at: now)
     let isWhole = !notices.contains { $0.isUnreadable && $0.effect == .warns }
     if alerts.isEmpty, !isWhole { throw .unusableResponse(service) }
-    // A missing match means nothing where the areas and the gazetteer use different names.
-    if alerts.isEmpty, !hasKnownAreas, hasWarningsByName(warnings, now) {
-      throw .otherAreas(service)
-    }
-    return AlertResponse(alerts: alerts, isWhole: isWhole)
+    // A missing match means nothing where the areas and the gazetteer use different names, also
+    // beside a warning that does match.
+    let others = zip(warnings, notices).filter { !($1.isHere && $1.effect == .warns) }.map { $0.0 }
+    let mayHaveOthers = !hasKnownAreas && hasWarningsByName(others, now)
+    if alerts.isEmpty, mayHaveOthers { throw .otherAreas(service) }
+    return AlertResponse(alerts: alerts, isWhole: isWhole, hasOtherAreas: mayHaveOthers)
   }
 
   private func hasWarningsByName(_ warnings: [JSON], _ now: Timestamp) -> Bool {
