@@ -24,6 +24,9 @@ package struct WeatherPlace: Sendable {
   package let areaNames: [String]
   /// The names in `areaNames` that belong to the town.
   package let townNames: [String]
+  /// The names of the other regions of the country whose towns are near, of which the place may be a
+  /// part.
+  let nearRegions: [String]
   let folding: Folding
   /// The IANA name of the time zone.
   package let timeZone: String
@@ -40,7 +43,8 @@ package struct WeatherPlace: Sendable {
     positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
     isCentreOnWater: Bool = false,
     areaNames: [String] = [],
-    townNames: [String] = [], folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
+    townNames: [String] = [], nearRegions: [String] = [],
+    folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
   ) {
     self.cell = cell
     self.countryCode = countryCode
@@ -49,6 +53,7 @@ package struct WeatherPlace: Sendable {
     isCentreAbroad = positions != nil && !isCentreOnWater
     self.areaNames = areaNames
     self.townNames = townNames
+    self.nearRegions = nearRegions
     self.folding = folding
     self.timeZone = timeZone
   }

@@ -19,6 +19,11 @@ extension WeatherPlace {
     let local = gazetteer.speaking(place?.country.flatMap { Self.languages[$0.code] })
     let names = towns.flatMap { [$0.name, local.town($0.index).name] }
     let others = [place?.neighborhood, place?.region].compactMap { $0 }
+    let near =
+      AlertRouting.warnsForRegions(in: place?.country?.code)
+      ? gazetteer.towns(around: cell.latitude, cell.longitude, within: Self.nearTownDistance)
+        .filter { $0.country == place?.country } : []
+    let known = others + towns.compactMap(\.subdivision)
     let isAbroad =
       place?.country.map {
         gazetteer.isAbroad(cell.latitude, cell.longitude, from: $0.code, within: Self.borderError)
@@ -38,7 +43,8 @@ extension WeatherPlace {
     self.init(
       cell: cell, countryCode: place?.country?.code,
       positionsBesideCentre: isAllWater ? nil : positions, isCentreOnWater: isOnWater,
-      areaNames: names + others + towns.compactMap(\.subdivision), townNames: names,
+      areaNames: names + known, townNames: names,
+      nearRegions: Set(near.compactMap(\.subdivision)).subtracting(known).sorted(),
       folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
         ?? "GMT")
@@ -56,6 +62,10 @@ extension WeatherPlace {
       WeatherPlace(Locality(cell, countryCode: $0), in: gazetteer)
     }
   }
+
+  /// The distance in kilometres of another region's towns at which a place may be in that region: its
+  /// own is that of the town that names it.
+  private static let nearTownDistance = 10.0
 
   /// The distance in metres from a border at which a service's own map may place a position abroad.
   static let borderError = 250.0

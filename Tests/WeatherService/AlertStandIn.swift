@@ -22,14 +22,14 @@ func alerts(
 /// Returns what a response says, at 2026-10-01 23:00 UTC.
 func alertResponse(
   _ source: any AlertSource, _ body: String, near names: [String] = ["Bregenz", "Vorarlberg"],
-  status: Int = 200, latitude: Double = 27.9506,
+  beside regions: [String] = [], status: Int = 200, latitude: Double = 27.9506,
   longitude: Double = -82.4572, request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
 ) throws -> AlertResponse {
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
   let gazetteer = try #require(Gazetteer.embedded)
   let place = WeatherPlace(
-    cell: cell, areaNames: names, townNames: Array(names.prefix(1)),
+    cell: cell, areaNames: names, townNames: Array(names.prefix(1)), nearRegions: regions,
     folding: Folding(gazetteer))
   return try source.alerts(for: place, at: 1_790_895_600, from: client)
 }

@@ -135,6 +135,23 @@ func aMatchingWarningDoesNotExcludeOthers(country: String, area: String, hasOthe
   #expect(try !alertResponse(try source(country), past).hasOtherAreas)
 }
 
+@Test("a warning for the region beside the border of the place's own may be for the place")
+func aWarningForTheRegionBesideMayBeForThePlace() throws {
+  let body = feed(warning(info: [info("ro", "Vant", area: "Ilfov")]))
+  let source = try source("RO")
+  let names = ["Bucuresti"]
+  #expect(try alertResponse(source, body, near: names).alerts.isEmpty)
+  #expect(try alertResponse(source, body, near: names, beside: ["Giurgiu"]).alerts.isEmpty)
+  #expect(throws: Fault.otherAreas(.meteoAlarm)) {
+    _ = try alertResponse(source, body, near: names, beside: ["Giurgiu", "Ilfov"])
+  }
+  let both = feed(
+    warning(info: [info("ro", "Vant", area: "Ilfov")]),
+    warning("2", info: [info("ro", "Ceata", area: "Bucuresti")]))
+  let response = try alertResponse(source, both, near: names, beside: ["Ilfov"])
+  #expect(response.alerts.map(\.event) == ["Ceata"] && response.hasOtherAreas)
+}
+
 @Test("an unmatched area means no warning where area names are reliable")
 func unmatchedAreaCanMeanNoWarning() throws {
   let body = feed(warning(info: [info("it", "Caldo", area: "Lombardia")]))

@@ -100,6 +100,27 @@ import Testing
     #expect(!isAbroad)
   }
 
+  @Test(
+    "knows the regions of near towns beside its own where warnings are for regions",
+    arguments: [
+      // The village is in Ilfov, and takes its name from Bucharest.
+      (Town("Balotești", 44.61, 26.08, "RO"), ["Ilfov"]),
+      (Town("San Rocco al Porto", 45.082, 9.698, "IT"), ["Lombardia", "Emilia-Romagna"]),
+      (Town("Milano", 45.46, 9.19, "IT"), ["Lombardia"]),
+      (Town("Bregenz", 47.5, 9.74, "AT"), ["Vorarlberg"]),
+    ])
+  func namesNearRegions(town: Town, regions: [String]) throws {
+    let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
+    let place = WeatherPlace(Locality(cell, countryCode: town.code), in: gazetteer)
+    let own = AlertAreaNames(place.areaNames, town: [], folding: place.folding)
+    let near = AlertAreaNames(place.nearRegions, town: [], folding: place.folding)
+    for region in regions { #expect(own.match(region) || near.match(region), "\(region)") }
+    #expect(Set(place.nearRegions).isDisjoint(with: place.areaNames))
+    if ["Milano", "Bregenz"].contains(town.testDescription) {
+      #expect(place.nearRegions.isEmpty)
+    }
+  }
+
   @Test("is away from the border where the cell's centre is beside it")
   func isAwayFromTheBorder() throws {
     // The centre of Konstanz's cell is in Germany, 70 metres from the border.

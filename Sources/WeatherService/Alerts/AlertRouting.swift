@@ -10,6 +10,13 @@ package enum AlertRouting {
     return sources + [other]
   }
 
+  /// Returns whether the areas of a country's warnings are its regions, which the gazetteer has.
+  ///
+  /// - Parameter countryCode: ISO 3166-1 alpha-2; nil at sea.
+  package static func warnsForRegions(in countryCode: String?) -> Bool {
+    countryCode.flatMap { MeteoAlarm(countryCode: $0.uppercased()) }?.hasKnownAreas ?? false
+  }
+
   /// Returns the sources for a country, the best first.
   ///
   /// The next one is used when one does not cover the place or must not be asked now.

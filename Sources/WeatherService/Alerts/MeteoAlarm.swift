@@ -49,14 +49,23 @@ struct MeteoAlarm: AlertSource {
     // A missing match means nothing where the areas and the gazetteer use different names, also
     // beside a warning that does match.
     let others = zip(warnings, notices).filter { !($1.isHere && $1.effect == .warns) }.map { $0.0 }
-    let mayHaveOthers = !hasKnownAreas && hasWarningsByName(others, now)
+    let mayHaveOthers = hasWarningsByName(others, of: place, now)
     if alerts.isEmpty, mayHaveOthers { throw .otherAreas(service) }
     return AlertResponse(alerts: alerts, isWhole: isWhole, hasOtherAreas: mayHaveOthers)
   }
 
-  private func hasWarningsByName(_ warnings: [JSON], _ now: Timestamp) -> Bool {
+  /// Returns whether there are warnings for areas that may contain the place under another name.
+  private func hasWarningsByName(
+    _ warnings: [JSON], of place: WeatherPlace, _ now: Timestamp
+  ) -> Bool {
+    let near = AlertAreaNames(place.nearRegions, town: [], folding: place.folding)
     var notices = warnings.map { warning in
-      notice(warning, { !AlertArea(polygon: $0["polygon"]).isCertain }, now)
+      notice(
+        warning,
+        { area in
+          !AlertArea(polygon: area["polygon"]).isCertain
+            && (!hasKnownAreas || area["areaDesc"].words.map(near.match) ?? false)
+        }, now)
     }
     let ending = notices.indices.filter {
       notices[$0].effect == .ends && !notices[$0].references.isEmpty
@@ -76,9 +85,9 @@ struct MeteoAlarm: AlertSource {
 
   /// Whether the country's areas are the gazetteer's regions, with the same names.
   ///
-  /// Other countries warn for districts, zones and coasts that the gazetteer lacks, or use other
-  /// names.
-  private var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
+  /// Beside the border of two regions, the place may still be in the other one. Other countries warn
+  /// for districts, zones and coasts that the gazetteer lacks, or use other names.
+  var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
 
   private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Timestamp) -> AlertNotice {
     let message = warning["alert"]
