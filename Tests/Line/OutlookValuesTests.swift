@@ -91,6 +91,7 @@ func todaysReportTakesPrecedence()
 func showsNoForecastForWeatherFromTheFuture() throws {
   #expect(try text("{hour+1.wind|x} {today.high|x}", age: -7200) == "x x (age unknown)")
   #expect(try text("{rain_next|x}", age: -7200) == "x (age unknown)")
+  #expect(try text("{pressure_trend|x}{pressure_arrow|x}", age: -7200) == "xx (age unknown)")
 }
 
 @Test("sunrise and sunset are the provider's, or else calculated")

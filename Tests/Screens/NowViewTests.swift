@@ -537,6 +537,30 @@ func theCreditIsADimLastLineBelowTheMessages() {
   #expect(sentence { $0.daily[1].temperatureMax = -5 }.contains(". Tomorrow 5° colder. Up to"))
 }
 
+@Test("weather of unknown age says nothing of the coming hours, nor of today and tomorrow")
+func weatherOfUnknownAgeSaysNothingOfComingHours() {
+  var content = content
+  content.isAgeKnown = false
+  let coming = ComingHours(content: content, now: now, clock: clock, style: style())
+  #expect(coming.sentence == "Gusts up to 65 km/h now.")
+  for index in content.hourly.indices {
+    content.hourly[index].precipitation = 0
+    content.hourly[index].windGust = nil
+  }
+  content.current.condition = .overcast
+  content.current.windGust = nil
+  func text(_ isPlain: Bool) -> String {
+    lines(style(width: 80, plain: isPlain)) { $0 = content }.joined(separator: "\n")
+  }
+  for isPlain in [false, true] {
+    for words in ["Dry", "for the next", "Today", "Tomorrow", "steady", "falling", "Next"] {
+      #expect(!text(isPlain).contains(words), "\(words): \(text(isPlain))")
+    }
+  }
+  content.isAgeKnown = true
+  #expect(text(true).contains("Dry for the next 24 hours") && text(true).contains("Tomorrow"))
+}
+
 @Test("fog goes before dryness, with its end") func fogGoesBeforeDryness() {
   func sentence(_ change: (inout NowContent) -> Void) -> String {
     var content = content

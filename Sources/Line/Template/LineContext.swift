@@ -106,8 +106,10 @@ package final class LineContext {
     CalendarDate(day.date)?.moonPhase(at: location.cell.longitude)
   }
 
+  /// The trend of the pressure; nil when that or the age of the weather is unknown.
   var pressureTrend: PressureTrend? {
-    PressureTrend(hours: outlook?.hourly ?? [], current: moment, now: now)
+    age == nil
+      ? nil : PressureTrend(hours: outlook?.hourly ?? [], current: moment, now: now)
   }
 
   /// How far several models agree about the next 24 hours; nil when that is unknown.

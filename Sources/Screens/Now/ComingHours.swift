@@ -23,13 +23,13 @@ struct ComingHours {
     self.now = now
     self.clock = clock
     self.style = style
-    let hourly = content.isAgeKnown ? content.hourly : []
-    known = hourly.sorted { $0.time < $1.time }
+    known = content.isAgeKnown ? content.hourly.sorted { $0.time < $1.time } : []
     let range = now...(now + Self.reach)
     hours = known.filter { range.contains($0.time) }
-    falling = ComingPrecipitation(
-      nowcast: content.isAgeKnown ? content.nowcast : nil, hours: hourly,
-      current: content.current, now: now)
+    falling =
+      content.isAgeKnown
+      ? ComingPrecipitation(
+        nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now) : nil
     let told = [
       violence, fog, precipitation, comingFog, wind, heat, cold, air, ultraviolet, change,
     ]

@@ -56,7 +56,7 @@ extension NowView {
   /// Returns the view of a number of days, with the current temperature in today's row.
   func days(_ count: Int) -> DailyView {
     var view = DailyView(
-      days: content.daily, count: count, today: clock.local(now)?.date,
+      days: content.daily, count: count, today: content.isAgeKnown ? clock.local(now)?.date : nil,
       position: content.position, clock: clock, style: style)
     view.temperature = content.current.temperature
     return view

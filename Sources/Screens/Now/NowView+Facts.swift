@@ -121,7 +121,9 @@ extension NowView {
 
   private var pressure: Fact? {
     current.pressure.map { pressure in
-      let trend = PressureTrend(hours: content.hourly, current: current, now: now)
+      let trend =
+        content.isAgeKnown
+        ? PressureTrend(hours: content.hourly, current: current, now: now) : nil
       let arrow = trend.flatMap { style.glyphs != .all || style.plain ? nil : "\($0.arrow) " } ?? ""
       return fact(
         style.words("pressure", context: "12 columns"),

@@ -61,13 +61,14 @@ package struct NowView {
 /// The weather that the main screen shows.
 package struct NowContent: Sendable {
   package var current: Moment
+  /// Whether the clock can be compared with the times of the forecast; otherwise nothing is said of
+  /// coming hours, nor of today and tomorrow.
+  package var isAgeKnown = true
   package var hourly: [Moment]
   package var daily: [Day]
   /// The forecast for yesterday, saved on that day; nil when there is none.
   package var yesterday: Day?
   package var nowcast: Nowcast?
-  /// Whether the age of the weather is known, so that its hours can be compared with now.
-  package var isAgeKnown = true
   /// The forecasts of several models; nil when that is unknown.
   package var spread: ModelSpread?
   /// The active warnings, the most urgent first; nil when they are unknown.
@@ -117,7 +118,7 @@ package struct NowContent: Sendable {
 
   /// Returns the forecast for the day that is a number of days ahead; nil when there is none.
   func day(in days: Int, from now: Timestamp, by clock: PlaceClock) -> Day? {
-    guard let date = clock.local(now)?.date else { return nil }
+    guard isAgeKnown, let date = clock.local(now)?.date else { return nil }
     return daily.first {
       CalendarDate($0.date).map { $0.daysSinceEpoch - date.daysSinceEpoch == days } ?? false
     }

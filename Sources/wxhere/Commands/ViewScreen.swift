@@ -173,7 +173,7 @@ extension NowContent {
       alerts: outlook?.comingAlerts(of: context.weather, at: context.now), air: outlook?.air,
       position: context.position)
     isAgeKnown = context.age != nil
-    spread = context.age == nil ? nil : outlook?.spread
+    spread = isAgeKnown ? outlook?.spread : nil
     yesterday = context.weather.yesterday
     isAskingForAlerts = outlook?.isPartial ?? false
     hasWarningProvider =
