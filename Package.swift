@@ -241,9 +241,8 @@ if isFuzzing {
       name: "fuzz",
       dependencies: [
         "Borders", "CGPSLimit", "CWording", "Coarsen", "Configuration", "Coordinates", "Exchange",
-        "Line",
-        "Locate", "Network", "PlaceName", "Platform", "Receiver", "Report", "Text", "Weather",
-        "WeatherService", "When",
+        "Line", "Locate", "Network", "PlaceName", "Platform", "Receiver", "Report", "Text",
+        "Weather", "WeatherService", "When",
       ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run", "result.txt"],
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
