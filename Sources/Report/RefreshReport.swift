@@ -163,8 +163,11 @@ package struct WeatherNow: Equatable, Sendable {
   /// The time at which the warning service responded, in Unix seconds; nil when it did with
   /// `fetchedAt`.
   package var alertsAt: Timestamp?
-  /// Whether other warnings may be in force, because no warning service has said which are: a
-  /// provider's own do not say that there are no others.
+  /// Whether other warnings may be in force.
+  ///
+  /// Without `alertsAt`, no warning service has said which are: a provider's own do not say that
+  /// there are no others. With it, the service has some for areas that cannot be compared with the
+  /// place.
   package var mayLackAlerts = false
 
   package init(provider: String, attribution: String, fetchedAt: Timestamp, current: Moment) {

@@ -21,6 +21,8 @@ struct WeatherParts {
   /// Whether a service has a warning for the place that could not be read, or that had expired when
   /// a cache gave it.
   var hasUnknownAlert = false
+  /// Whether a service has warnings for areas that cannot be compared with the place.
+  var hasOtherAreas = false
   private(set) var forecastAir: AirQuality?
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?

@@ -133,14 +133,13 @@ extension WeatherStage {
     var official: [Alert] = []
     var services: [Service] = []
     var oldest = now()
-    var mayHaveOthers = false
     var faults: [Fault] = []
     for warnings in told {
       switch warnings {
       case .known(let response, let service, at: let time):
         official += response.alerts
         oldest = min(oldest, time)
-        mayHaveOthers = mayHaveOthers || response.hasOtherAreas
+        parts.hasOtherAreas = parts.hasOtherAreas || response.hasOtherAreas
         if !services.contains(service) { services.append(service) }
         // A message that a cache has kept may have been extended since.
         let hasExpired = response.expiredAt.map { $0 > time } ?? false
@@ -164,7 +163,7 @@ extension WeatherStage {
         official, of: services, at: oldest,
         besides: parts.keepsKnown ? known.outlook?.alerts ?? [] : [], of: failed, to: &parts)
       // That there are no others is for the service of the named place's country to say.
-      if !isOwnKnown || mayHaveOthers { parts.alertsAt = nil }
+      if !isOwnKnown { parts.alertsAt = nil }
       parts.faults += faults
       return
     }

@@ -93,11 +93,12 @@ struct WeatherStage {
     let isComplete = previous?.weather?.hasExpiredAlert(at: now()) != true
     // Those that are kept are as old as they were.
     let kept = shown.hasAlerts && isComplete ? previous?.weather?.alertsAt : nil
+    let mayLackKept = previous?.weather?.mayLackAlerts ?? false
     if parts.weather != nil {
       report.weather?.awaitsAlerts =
         parts.outlook?.alerts == nil && !shown.hasAlerts && isWarned
       report.weather?.alertsAt = kept
-      report.weather?.mayLackAlerts = kept == nil
+      report.weather?.mayLackAlerts = kept == nil || mayLackKept
     }
     try show(report, outlook(parts))
     addAlerts(to: &parts, keeping: known)
@@ -105,14 +106,16 @@ struct WeatherStage {
     // more that there are no others.
     let keepsTime = parts.keepsKnown && !parts.hasUnknownAlert
     let alertsAt = parts.alertsAt ?? (keepsTime ? kept : nil)
+    // What is kept is no more complete than it was.
+    let mayLackAlerts = parts.hasOtherAreas || parts.alertsAt == nil && mayLackKept
     parts.weather?.alertsAt = alertsAt
-    parts.weather?.mayLackAlerts = alertsAt == nil
+    parts.weather?.mayLackAlerts = alertsAt == nil || mayLackAlerts
     if parts.weather == nil, parts.outlook?.alerts != nil {
       report.weather?.awaitsAlerts = false
       let former = keepsTime && isComplete ? report.weather?.alertsAt : nil
       let alertsAt = parts.alertsAt ?? former
       report.weather?.alertsAt = alertsAt
-      report.weather?.mayLackAlerts = alertsAt == nil
+      report.weather?.mayLackAlerts = alertsAt == nil || mayLackAlerts
     }
     // A reader that waits for the first line gets the warnings now.
     if report.weather?.awaitsAlerts == true, let weather = parts.weather, !weather.awaitsAlerts,

@@ -279,6 +279,37 @@ extension Programs {
       #expect(try events() == ["Hurricane", "frost"])
     }
 
+    @Test("does not take the warnings of one country for all while the other's service is down")
+    func doesNotTakeTheWarningsForAllWhileOneIsDown() throws {
+      func feed(_ areas: String...) -> String {
+        let warnings = areas.map {
+          #"""
+          {"alert":{"identifier":"\#($0)","status":"Actual","info":[{"language":"en",
+            "event":"Hail","severity":"Severe","area":[{"areaDesc":"\#($0)"}]}]}}
+          """#
+        }
+        return #"{"warnings":[\#(warnings.joined(separator: ","))]}"#
+      }
+      let feeds = ResponseSequence([feed("Kreuzlingen"), feed("Kreuzlingen", "Oberthurgau Nord")])
+      let meteoAlarm = try StandInServer { _ in feeds.next() }
+      defer { meteoAlarm.stop() }
+      // After the first request the service is down.
+      let german = ResponseSequence([#"{"alerts":[]}"#])
+      let brightSky = try StandInServer { _ in german.next() }
+      defer { brightSky.stop() }
+      let centre = try #require(Cell(latitude: 47.6603, longitude: 9.1758))
+      let text = "\(centre.latitudeText),\(centre.longitudeText)"
+      let world = try World(configuration: #"places: { spot: "\#(text)" }"#)
+      try world.wxhere("config", "set", "weather.urls.meteoalarm", meteoAlarm.url)
+      try world.wxhere("config", "set", "weather.urls.brightsky", brightSky.url)
+      for status: Int32 in [0, 75] {
+        try world.wxhere("--refresh", "--place", "spot")
+        try world.waitForRefresh()
+        let result = try world.wxhere("when", "alert_count == 1", "--place", "spot", "--offline")
+        #expect(result.status == status, "\(result)")
+      }
+    }
+
     @Test("asks the next service where the first does not cover the cell's centre")
     func asksTheNextServiceWhereTheFirstDoesNotCoverIt() throws {
       let world = try World(alerts: #"{"detail":"outside"}"#, alertsStatus: 404)
