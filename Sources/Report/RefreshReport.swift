@@ -336,15 +336,23 @@ extension WeatherNow {
   }
 
   /// Returns whether no warnings are in force but the known ones.
-  package func hasAllAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
-    !mayLackAlerts && !hasOldAlerts(at: now, ofSevere: isOfSevere)
-  }
+  package func hasAllAlerts(at now: Timestamp) -> Bool { !mayLackAlerts && !hasOldAlerts(at: now) }
 
   /// Returns whether others than the known warnings may be in force where there is a service.
+  package func lacksAlerts(at now: Timestamp) -> Bool {
+    awaitsAlerts || warnings != nil && !hasAllAlerts(at: now)
+  }
+
+  /// Returns whether a mark says that others than the known warnings may be in force.
+  ///
+  /// Areas that cannot be compared with the place are no reason: where none matches, nothing marks
+  /// that either, and in most countries it would be there on every day with a mild warning.
   ///
   /// - Parameter isOfSevere: whether only warnings matter that may be severe.
-  package func lacksAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
-    awaitsAlerts || warnings != nil && !hasAllAlerts(at: now, ofSevere: isOfSevere)
+  package func marksUnknownAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
+    guard !awaitsAlerts else { return true }
+    return warnings != nil
+      && (mayLackAlerts && alertsAt == nil || hasOldAlerts(at: now, ofSevere: isOfSevere))
   }
 
   /// Returns the forecast for today; nil once that day is over, as in a stale report.

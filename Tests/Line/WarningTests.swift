@@ -86,6 +86,23 @@ func aMinorWarningDoesNotHideThatOthersAreUnknown() throws {
   #expect(try shown() == "Tampa ⚠?")
 }
 
+@Test("a minor warning beside others for areas that cannot be compared adds no mark")
+func aMinorWarningBesideOtherAreasAddsNoMark() throws {
+  var report = try report()
+  report.weather?.alertsAt = time
+  report.weather?.mayLackAlerts = true
+  var outlook = Outlook()
+  for (alerts, mark) in [([wind], "⚠"), ([over], "–")] {
+    outlook.alerts = alerts
+    #expect(try line(report, format: "{town}", outlook: outlook) == "Tampa")
+    #expect(try line(report, format: "{alert_mark}", outlook: outlook) == mark)
+  }
+  #expect(try line(report, format: "{alert_count}", outlook: outlook) == "–")
+  // The service has not responded for more than two hours.
+  report.weather?.alertsAt = time - 7201
+  #expect(try line(report, format: "{town}", outlook: outlook) == "Tampa ⚠?")
+}
+
 @Test("that a provider's warning has ended does not mean that there are none")
 func anEndedWarningOfAProviderDoesNotMeanNone() throws {
   var report = try report()

@@ -132,14 +132,15 @@ package final class LineContext {
   /// Whether no warnings are active but the known ones.
   package var hasAllAlerts: Bool { weather.hasAllAlerts(at: now) }
 
-  /// Whether others than the known warnings may be in force; the age of old weather tells it too.
-  var lacksAlerts: Bool { weather.awaitsAlerts || !isStale && weather.lacksAlerts(at: now) }
+  /// Whether others than the known warnings may be in force, which a mark tells; the age of old
+  /// weather tells it too.
+  var lacksAlerts: Bool { weather.awaitsAlerts || !isStale && weather.marksUnknownAlerts(at: now) }
 
   /// Whether others than the known warnings may be in force that the end of the line would name: a
   /// mild one that has expired was not there, either.
   var lacksShownAlerts: Bool {
     weather.awaitsAlerts
-      || !isStale && weather.lacksAlerts(at: now, ofSevere: style.alerts == .severe)
+      || !isStale && weather.marksUnknownAlerts(at: now, ofSevere: style.alerts == .severe)
   }
 
   /// The active warnings, the worst first; nil when no service covers the place, or when none is
