@@ -63,7 +63,9 @@ struct GPSDCheckTests {
       .send(#"{"class":"VERSION","release":"3.25","proto_major":3,"proto_minor":15}"# + "\n"),
       .send(
         #"{"class":"DEVICES","devices":[{"path":"/dev/ttyS9","driver":"NMEA0183"}]}"# + "\n"),
-      .send(#"{"class":"SKY","device":"/dev/ttyS9","satellites":[\#(all)]}"# + "\n"),
+      // Without the numbers, libgps 3.25 does not take it for a report of satellites.
+      .send(
+        #"{"class":"SKY","device":"/dev/ttyS9","nSat":9,"uSat":0,"satellites":[\#(all)]}"# + "\n"),
     ])
     defer { fake.stop() }
     let checkup = await checkup(port: fake.port, seconds: 2)
