@@ -28,8 +28,9 @@ package final class TLSServer: Sendable {
     let certificate = "\(home.path)/certificate.pem"
     trust = "\(home.path)/trust"
     let request = [
-      "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
-      "-addext", "subjectAltName=\(name)", "-keyout", key, "-out", certificate,
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
+      "-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=\(name)",
+      "-keyout", key, "-out", certificate,
     ]
     let clock = if let date { ["/usr/bin/faketime", date] } else { [String]() }
     try Self.run(clock + [openssl] + request, in: home)
