@@ -210,6 +210,12 @@ extension Programs {
           "FAKETIME_TIMESTAMP_FILE": "\(world.home.path)/clock", "FAKETIME_NO_CACHE": "1",
           "FAKETIME_DONT_FAKE_MONOTONIC": "1", "NO_FAKE_STAT": "1",
         ])
+      // A signal ends it before faketime removes these, and another process with its number would fail.
+      defer {
+        for file in ["faketime_shm_", "sem.faketime_sem_"] {
+          unlink("/dev/shm/\(file)\(follower.identifier)")
+        }
+      }
       try follower.waitUntilItSleeps()
       for quarter in Self.gusts.indices.dropFirst() {
         try setClock(quarter)
