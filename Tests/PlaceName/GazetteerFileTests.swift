@@ -135,7 +135,8 @@ import Testing
         let count = whole[keyPath: file].withUnsafeBytes {
           Int($0.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian)
         }
-        for other in Set([0, count / 2, count - 1]) where (0..<count).contains(other) {
+        for other in Set([0, 1, count / 2, count - 2, count - 1]) where (0..<count).contains(other)
+        {
           var files = whole
           withUnsafeBytes(of: UInt64(other).littleEndian) {
             files[keyPath: file].replaceSubrange(place..<place + 8, with: $0)
