@@ -3,6 +3,7 @@ import Exchange
 import Foundation
 import Platform
 import Support
+import Synchronization
 import Testing
 import Weather
 
@@ -180,27 +181,34 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
   }
 
   @Test("gives a reader the old report or the new one, never a mixture")
-  func neverGivesAReaderAMixture() async throws {
+  func neverGivesAReaderAMixture() throws {
     let store = store
-    try store.save(
-      try sample(fetchedAt: 1), outlook: Outlook(hourly: [Moment(time: 1)], daily: []), as: "here")
-    let writer = Task.detached {
-      for time in 2..<60 {
-        let hours = (0..<3 * time).map { _ in Moment(time: time) }
-        try store.save(
-          try sample(fetchedAt: time), outlook: Outlook(hourly: hours, daily: []), as: "here")
+    @Sendable func save(_ time: Int) throws {
+      let hours = (0..<3 * time).map { _ in Moment(time: time) }
+      try store.save(
+        try sample(fetchedAt: time), outlook: Outlook(hourly: hours, daily: []), as: "here")
+    }
+    try save(1)
+    // A thread of its own: among the threads of all tests it would wait while the reader runs.
+    let failure = Mutex<(any Error)?>(nil)
+    Thread {
+      do {
+        for time in 2..<300 { try save(time) }
+      } catch {
+        failure.withLock { $0 = error }
       }
     }
+    .start()
     var seen = 0
-    while seen < 59 {
+    while seen < 299 {
+      if let error = failure.withLock({ $0 }) { throw error }
       let file = try #require(store.open("here"))
       let time = try #require(file.report.weather?.fetchedAt)
       #expect(time >= seen)
       let outlook = try #require(file.outlook)
-      #expect(outlook.hourly.allSatisfy { $0.time == time })
+      #expect(outlook.hourly.count == 3 * time && outlook.hourly.allSatisfy { $0.time == time })
       seen = time
     }
-    try await writer.value
   }
 
   @Test("makes reports due whose fault is removed, and keeps their outlooks")
