@@ -103,7 +103,7 @@ struct InsertedValue: Hashable {
     "entries": "a number, as in: 12",
     "error": "a sentence without a capital letter",
     "everywhere": "options, as in: --lang, --units and --icons",
-    "example": "an example of what can be typed, as in: line.decimals 1",
+    "example": "an example of what can be typed, as in: line.units us",
     "executable": "the path of a program, as in: /usr/bin/wxhere",
     "expected": "what is expected, as in: a number from 1 to 24",
     "falling": "precipitation, as in: rain",
