@@ -230,6 +230,13 @@ package struct Outlook: Equatable, Sendable {
     self.daily = daily
   }
 
+  /// Creates the outlook where that of a report cannot be read, from what the head of the report has:
+  /// the names and times of the warnings.
+  package init(ofHead weather: WeatherNow) {
+    self.init()
+    alerts = weather.warnings
+  }
+
   package func has(_ part: Part) -> Bool {
     switch part {
     case .hourly: !hourly.isEmpty

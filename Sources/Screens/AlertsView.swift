@@ -210,7 +210,8 @@ package struct AlertsView {
       : fact(style.words("What to do", context: "warning"), alert.instruction, .max - 2)
     let facts =
       fact(style.words("Area", context: "warning"), alert.area)
-      + fact(style.words("Source", context: "warning"), alert.source)
+      + fact(
+        style.words("Source", context: "warning"), alert.source.isEmpty ? nil : alert.source)
       + fact(style.words("Issued", context: "warning"), clock.dateAndClock(alert.issued, style))
     let texts = [
       when + advice,

@@ -36,6 +36,12 @@ extension Programs {
       try world.home.write(whole.dropLast(4) + Array("9999".utf8), to: Self.report)
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.output == line && result.errors.isEmpty, "\(result)")
+      // Nor do the screens say that warnings are unavailable.
+      for screen in ["now", "alerts"] {
+        let shown = try Program("wxhere").run(
+          [screen] + Self.manual + ["--offline"], in: world.home)
+        #expect(shown.output.contains("Gale Warning"), "\(shown)")
+      }
       let german = try Program("wxhere").run(Self.manual + ["--lang", "de"], in: world.home)
       #expect(german.output == "Tampa, USA 24\u{a0}°C ⚠ Sturmwarnung\n")
       let hour = try Program("wxhere").run(

@@ -27,8 +27,10 @@ package final class LineContext {
     clocks = line.clock
   }
 
-  /// The forecast, with warnings in the reader's language; nil when the report has none.
-  package private(set) lazy var outlook = makeOutlook()?.localized(in: style.reader)
+  /// The forecast, with warnings in the reader's language; where there is none, the warnings that the
+  /// line shows.
+  package private(set) lazy var outlook: Outlook? =
+    (makeOutlook() ?? Outlook(ofHead: weather)).localized(in: style.reader)
   package private(set) lazy var place = naming(location.locality)
   package private(set) lazy var clock = clocks(location.locality)
 

@@ -18,7 +18,7 @@ enum ViewCommand {
       }
       // Report and outlook are read together, because the file may have been replaced in between.
       let file = access.open()
-      let outlook = file.flatMap { access.outlook(of: $0) } ?? Outlook()
+      let outlook = file.flatMap { access.outlook(of: $0) } ?? Outlook(ofHead: weather)
       let screen = ViewScreen(view, reading, .terminal)
       return try Pager.print(
         screen.drawn(location, weather, outlook, file?.report ?? report).lines,

@@ -137,7 +137,7 @@ extension LiveWeather {
       let report = file?.report ?? live.access.forbiddenReport
       return (emptyPage(reading, report, room), time + 3600)
     }
-    let outlook = file?.outlook ?? Outlook()
+    let outlook = file?.outlook ?? Outlook(ofHead: weather)
     let state =
       following.refreshes.isRunning(live.access.request.reportName)
       ? Self.refreshing : agePhrase(weather.age(at: time))
