@@ -43,7 +43,7 @@ struct ExpressionParser {
   }
 
   private mutating func negation() throws(ExpressionError) -> WeatherExpression.Node {
-    guard depth < WeatherExpression.deepest else { throw error(.tooDeep) }
+    guard depth <= WeatherExpression.deepest else { throw error(.tooDeep) }
     depth += 1
     defer { depth -= 1 }
     if try takes("not") { return .not(try negation()) }

@@ -70,11 +70,12 @@ private func wrongs() throws -> [String] {
       } catch { return error.kind }
     }
     let deepest = WeatherExpression.deepest
-    let open = String(repeating: "(", count: deepest - 1)
-    let close = String(repeating: ")", count: deepest - 1)
+    let open = String(repeating: "(", count: deepest)
+    let close = String(repeating: ")", count: deepest)
     #expect(kind("\(open)is_day\(close)") == nil)
     #expect(kind("(\(open)is_day\(close))") == .tooDeep)
-    #expect(kind(String(repeating: "not ", count: deepest) + "is_day") == .tooDeep)
+    #expect(kind(String(repeating: "not ", count: deepest) + "is_day") == nil)
+    #expect(kind(String(repeating: "not ", count: deepest + 1) + "is_day") == .tooDeep)
     #expect(kind("is_day" + String(repeating: " or is_day", count: 99)) == nil)
     #expect(kind("is_day" + String(repeating: " or is_day", count: 100)) == .tooLong)
     #expect(kind(String(repeating: "(", count: 900)) == .tooDeep)
