@@ -38,6 +38,8 @@ extension Programs {
       for key in ["until", "cure", "source"] { #expect(faults.first?[key] is NSNull, "\(key)") }
 
       let denied = try World().json()
+      // Nothing was kept that could become due.
+      #expect(denied["due_at"] is NSNull)
       #expect((denied["faults"] as? [[String: Any]])?.first?["kind"] as? String == "notDetermined")
       #expect((denied["faults"] as? [[String: Any]])?.first?["cure"] as? String == "allowLocation")
       #expect(

@@ -73,7 +73,8 @@ enum ReportJSON {
       isPartial: report?.isUnfinished == true && outlook?.isPartial == true)
     return line(
       placeMembers(report, access.permission.authorization, naming, words), problems,
-      due: report?.dueAt, weather: weather, outlook: outlook,
+      // A place that the user gave, or what is forbidden, is no report.
+      due: (both?.report ?? access.load()).map(access.dueAt), weather: weather, outlook: outlook,
       isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
   }
 
