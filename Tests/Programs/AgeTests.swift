@@ -2,6 +2,7 @@ import Foundation
 import Report
 import Support
 import Testing
+import Weather
 
 extension Programs {
   /// Tests that weather is never shown as newer than it is.
@@ -55,6 +56,29 @@ extension Programs {
       }
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.output == "☁ 24°C Tampa, FL (5 h ago)\n", "\(result)")
+    }
+
+    @Test("leaves out how far models agree while it is unknown")
+    func leavesOutHowFarModelsAgreeWhileItIsUnknown() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      let start = Int(Date().timeIntervalSince1970) / 3600 * 3600
+      try world.change("g3-4372-3193") { _, outlook in
+        outlook?.spread = ModelSpread(
+          start: start,
+          models: ["a", "b", "c"].map { name in
+            ModelSpread.Model(
+              name: name, temperature: Array(repeating: 20, count: 48),
+              precipitation: Array(repeating: 0, count: 48))
+          })
+      }
+      let known = try world.json("--manual", "27.9506,-82.4572", "--offline")
+      #expect((known["confidence"] as? [String: Any])?["models"] as? Int == 3, "\(known)")
+      // From the future.
+      try world.change("g3-4372-3193") { report, _ in report.weather?.fetchedAt += 86400 }
+      let unknown = try world.json("--manual", "27.9506,-82.4572", "--offline")
+      #expect(unknown["confidence"] is NSNull && unknown["stale"] as? Bool == true, "\(unknown)")
     }
 
     @Test("of a month is rejected, and the next provider is tried")

@@ -29,13 +29,15 @@ enum ReportJSON {
       if let weather { weather.believed(known, at: now()) } else {
         known?.isEmpty == true ? nil : known
       }
+    // The hours of the models cannot be compared with a clock that may be wrong.
+    let spread = weather?.age(at: now()) == nil ? nil : outlook?.spread
     let members: [(String, JSONText)] = [
       ("schema", .number(RefreshReport.schema)), ("location", .object(location)),
       ("current", .fields(weather?.current)),
       ("hourly", .list(outlook?.hourly.map { .fields($0) })),
       ("daily", .list(outlook?.daily.map { .fields($0) })),
       ("alerts", .list(alerts?.map(\.json))), ("air", .fields(outlook?.air)),
-      ("confidence", outlook?.spread?.outcome(of: .coming(now())).map(\.json) ?? .null),
+      ("confidence", spread?.outcome(of: .coming(now())).map(\.json) ?? .null),
       ("sources", .object(sources(weather, outlook))), ("provider", .string(weather?.provider)),
       ("attribution", .string((outlook ?? Outlook()).attribution(with: weather))),
       ("fetched_at", .number(weather?.fetchedAt)), ("due_at", .number(due)),
