@@ -31,7 +31,7 @@ package struct BarContent: Sendable {
   package var state: State
   /// The line; without weather, the reason in at most 40 columns.
   package var line: [Segment]
-  /// The line for very little space: icon and temperature.
+  /// The line for very little space: icon and temperature, with the age of old weather.
   package var short: [Segment]
   /// The lines of a tooltip or menu; without weather, the reasons as sentences.
   package var details: [[DetailSpan]] = []
@@ -126,6 +126,11 @@ package struct BarContent: Sendable {
     self.init(state: context.isStale ? .stale : .fresh, line: segments)
     guard bar.depth > .line || tellsUrgency else { return }
     short = context.line("{icon} {temperature}")
+    if context.isStale {
+      let age = StatusLine.caveats(
+        isApproximate: false, isStale: true, age: context.age, in: context.language)
+      short.append(Segment(age, .stale))
+    }
     if bar.depth == .details { self.details = details(context) }
     place = Escaping.printable(context.place.name)
     facts = Facts(context)
