@@ -112,7 +112,7 @@ let package = Package(
     stage("Text", "CMessages", isOptimized: true),
     // What programs, files and runs hand each other: JSON and JSON5, the fields of values, the
     // names of choices and services, and the units of times and measurements.
-    stage("Exchange", "Text"),
+    stage("Exchange", "Text", isOptimized: true),
 
     // Swift interfaces to Linux and HTTP.
     stage("Platform", "CLinux", "Exchange", "Text"),
@@ -136,7 +136,8 @@ let package = Package(
     stage("Report", "Coarsen", "Exchange", "Locate", "Platform", "Text", "Weather"),
     stage("Line", "Coarsen", "Exchange", "Report", "Text", "Weather"),
     // The screens, and the full screen on a terminal: its keys, and how the terminal is put back.
-    stage("Screens", "CLinux", "Exchange", "Line", "Platform", "Text", "Weather"),
+    stage(
+      "Screens", "CLinux", "Exchange", "Line", "Platform", "Text", "Weather", isOptimized: true),
 
     // The expressions of `wxhere when`, their values, and the command it runs.
     stage("When", "Exchange", "Line", "Platform", "Report", "Text", "Weather"),
