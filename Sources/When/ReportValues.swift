@@ -73,7 +73,7 @@ package struct ReportValues {
 
   /// Returns a warning with all of its texts; those of the weather line lack the long ones.
   private func whole(_ alert: Alert) -> Alert {
-    context.outlook?.alerts?.first {
+    context.outlook.alerts?.first {
       ($0.severity, $0.onset, $0.event) == (alert.severity, alert.onset, alert.event)
     } ?? alert
   }

@@ -168,6 +168,6 @@ extension BarContent.Facts {
       BarContent.Warning(event: Escaping.printable($0.event), severity: $0.severity)
     }
     hasAllWarnings = context.hasAllAlerts
-    air = context.outlook?.air?.indices ?? []
+    air = context.outlook.air?.indices ?? []
   }
 }

@@ -29,7 +29,7 @@ package final class LineContext {
 
   /// The forecast, with warnings in the reader's language; where there is none, the warnings that the
   /// line shows.
-  package private(set) lazy var outlook: Outlook? =
+  package private(set) lazy var outlook =
     (makeOutlook() ?? Outlook(ofHead: weather)).localized(in: style.reader)
   package private(set) lazy var place = naming(location.locality)
   package private(set) lazy var clock = clocks(location.locality)
@@ -57,7 +57,7 @@ package final class LineContext {
   /// Returns the forecast for the hour that is `number` hours ahead, or the step that contains it.
   package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
-    guard age != nil, let outlook else { return nil }
+    guard age != nil else { return nil }
     let moments = outlook.hourly
     guard let index = moments.lastIndex(where: { $0.time <= time }) else { return nil }
     let end = index + 1 < moments.count ? moments[index + 1].time : moments[index].time + 3600
@@ -67,7 +67,7 @@ package final class LineContext {
   /// Returns the forecast for the day that is `number` days ahead by the local clock; 0 is today.
   package func day(_ number: Int) -> Day? {
     guard age != nil, let date = clock.local(now)?.date.daysSinceEpoch else { return nil }
-    let day = dates.firstIndex(of: date + number).flatMap { outlook?.daily[$0] }
+    let day = dates.firstIndex(of: date + number).map { outlook.daily[$0] }
     guard number == 0, let today else { return day }
     // The report's `today` includes the past hours.
     var whole = day ?? today
@@ -81,13 +81,13 @@ package final class LineContext {
   /// Returns the difference between a day and the previous day; nil when that is unknown.
   func change(to day: Day) -> TemperatureChange? {
     guard let date = CalendarDate(day.date)?.daysSinceEpoch else { return nil }
-    let before = ([weather.yesterday, today].compactMap { $0 } + (outlook?.daily ?? []))
+    let before = ([weather.yesterday, today].compactMap { $0 } + outlook.daily)
       .first { CalendarDate($0.date)?.daysSinceEpoch == date - 1 }
     return TemperatureChange(from: before, to: day)
   }
 
   /// In days since 1970-01-01; nil for an invalid date.
-  private lazy var dates = (outlook?.daily ?? []).map { CalendarDate($0.date)?.daysSinceEpoch }
+  private lazy var dates = outlook.daily.map { CalendarDate($0.date)?.daysSinceEpoch }
 
   /// The current day for sun and moon, which need no forecast.
   var calendarDay: Day? { day(0) ?? clock.local(now).map { Day(date: $0.date.text) } }
@@ -111,24 +111,24 @@ package final class LineContext {
   /// The trend of the pressure; nil when that or the age of the weather is unknown.
   var pressureTrend: PressureTrend? {
     age == nil
-      ? nil : PressureTrend(hours: outlook?.hourly ?? [], current: moment, now: now)
+      ? nil : PressureTrend(hours: outlook.hourly, current: moment, now: now)
   }
 
   /// How far several models agree about the next 24 hours; nil when that is unknown.
   package var modelOutcome: ModelSpread.Outcome? {
-    age == nil ? nil : outlook?.spread?.outcome(of: .coming(now))
+    age == nil ? nil : outlook.spread?.outcome(of: .coming(now))
   }
 
   /// The next change of precipitation; nil when that or the age of the weather is unknown.
   package var nextPrecipitation: NextPrecipitation? {
     guard age != nil else { return nil }
     return NextPrecipitation(
-      nowcast: outlook?.nowcast, hours: outlook?.hourly ?? [], current: moment, now: now)
+      nowcast: outlook.nowcast, hours: outlook.hourly, current: moment, now: now)
   }
 
   /// The air quality index: the US index in the US, elsewhere the European one, else any other.
   package var airIndex: AirQuality.Index? {
-    outlook?.air?.index(in: place.countryCode)
+    outlook.air?.index(in: place.countryCode)
   }
 
   /// Whether no warnings are active but the known ones.

@@ -19,7 +19,7 @@ extension Placeholder {
       Phrase("the most common pollen, in grains per m³: grass pollen 12"),
       now: { context in
         // The data includes pollen only for Europe.
-        let most = context.outlook?.air?.pollen.max { ($0.value, $1.key) < ($1.value, $0.key) }
+        let most = context.outlook.air?.pollen.max { ($0.value, $1.key) < ($1.value, $0.key) }
         guard let (plant, grains) = most, let count = Int(exactly: grains.rounded()), count > 0
         else { return nil }
         return LineValue(context.language.text(AirQuality.words(ofPollen: plant)) + " \(count)")

@@ -168,20 +168,19 @@ extension NowContent {
   init(_ context: LineContext) {
     let outlook = context.outlook
     self.init(
-      current: context.moment, hourly: outlook?.hourly ?? [], daily: outlook?.daily ?? [],
-      nowcast: outlook?.nowcast,
-      alerts: outlook?.comingAlerts(of: context.weather, at: context.now), air: outlook?.air,
+      current: context.moment, hourly: outlook.hourly, daily: outlook.daily, nowcast: outlook.nowcast,
+      alerts: outlook.comingAlerts(of: context.weather, at: context.now), air: outlook.air,
       position: context.position)
     isAgeKnown = context.age != nil
-    spread = isAgeKnown ? outlook?.spread : nil
+    spread = isAgeKnown ? outlook.spread : nil
     yesterday = context.weather.yesterday
-    isAskingForAlerts = outlook?.isPartial ?? false
+    isAskingForAlerts = outlook.isPartial
     hasWarningProvider =
       Service.provider(context.weather.provider)?.hasOwnWarnings ?? false
     if context.weather.hasOldAlerts(at: context.now) {
       absence = agePhrase(context.weather.alertsAge(at: context.now))
     }
-    hadAlerts = outlook?.alerts?.isEmpty == false
+    hadAlerts = outlook.alerts?.isEmpty == false
     remark = context.remark
     title = context.title
     countryCode = context.place.countryCode
