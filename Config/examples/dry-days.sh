@@ -3,7 +3,8 @@
 #
 #   dry-days.sh && water-the-garden
 #
-# Exit status: 0 if they do, 1 if there is precipitation on one of them, 75 if that is unknown.
+# Exit status: 0 if they do, 1 if there is precipitation on one of them, 75 if that is unknown; others
+# are in wxhere-when(7).
 set -eu
 
 exec wxhere when ${PLACE:+--place "$PLACE"} \

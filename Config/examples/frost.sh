@@ -3,7 +3,7 @@
 #
 #   frost.sh && notify-send 'Bring the plants in.'
 #
-# Exit status: 0 if there is, 1 if there is not, 75 if that is unknown.
+# Exit status: 0 if there is, 1 if there is not, 75 if that is unknown; others are in wxhere-when(7).
 set -eu
 
 exec wxhere when ${PLACE:+--place "$PLACE"} \
