@@ -102,6 +102,14 @@ extension Gazetteer {
     return borders.centres(of: country, south: south, north: north, west: west, east: east)
   }
 
+  /// Returns the names of a country's first-order subdivisions that have towns.
+  package func regions(of countryCode: String) -> Set<String> {
+    guard let country = number(ofCountry: countryCode) else { return [] }
+    let numbers = Set((0..<count).filter { countries[$0] == country }.map { subdivisions[$0] })
+    return Set(
+      numbers.subtracting([GazetteerLayout.noSubdivision]).map { subdivisionText($0).string })
+  }
+
   /// Returns the number of a country; nil for an unknown code.
   func number(ofCountry code: String) -> UInt8? {
     (0..<countryTexts.count / 2).first {

@@ -24,9 +24,9 @@ package struct WeatherPlace: Sendable {
   package let areaNames: [String]
   /// The names in `areaNames` that belong to the town.
   package let townNames: [String]
-  /// The names of the other regions of the country whose towns are near, of which the place may be a
-  /// part.
-  let nearRegions: [String]
+  /// The names of the regions of the country of which the place is no part; empty where warnings are
+  /// not for regions.
+  let regionsElsewhere: [String]
   let folding: Folding
   /// The IANA name of the time zone.
   package let timeZone: String
@@ -43,7 +43,7 @@ package struct WeatherPlace: Sendable {
     positionsBesideCentre positions: [(latitude: Double, longitude: Double)]? = nil,
     isCentreOnWater: Bool = false,
     areaNames: [String] = [],
-    townNames: [String] = [], nearRegions: [String] = [],
+    townNames: [String] = [], regionsElsewhere: [String] = [],
     folding: Folding = Folding(spellings: []), timeZone: String = "GMT"
   ) {
     self.cell = cell
@@ -53,7 +53,7 @@ package struct WeatherPlace: Sendable {
     isCentreAbroad = positions != nil && !isCentreOnWater
     self.areaNames = areaNames
     self.townNames = townNames
-    self.nearRegions = nearRegions
+    self.regionsElsewhere = regionsElsewhere
     self.folding = folding
     self.timeZone = timeZone
   }

@@ -19,11 +19,15 @@ extension WeatherPlace {
     let local = gazetteer.speaking(place?.country.flatMap { Self.languages[$0.code] })
     let names = towns.flatMap { [$0.name, local.town($0.index).name] }
     let others = [place?.neighborhood, place?.region].compactMap { $0 }
-    let near =
-      AlertRouting.warnsForRegions(in: place?.country?.code)
-      ? gazetteer.towns(around: cell.latitude, cell.longitude, within: Self.nearTownDistance)
-        .filter { $0.country == place?.country } : []
     let known = others + towns.compactMap(\.subdivision)
+    var elsewhere: Set<String> = []
+    if let country = place?.country, AlertRouting.warnsForRegions(in: country.code) {
+      let near = gazetteer.towns(
+        around: cell.latitude, cell.longitude, within: Self.nearTownDistance
+      )
+      .filter { $0.country == country }.compactMap(\.subdivision)
+      elsewhere = gazetteer.regions(of: country.code).subtracting(known + near)
+    }
     let isAbroad =
       place?.country.map {
         gazetteer.isAbroad(cell.latitude, cell.longitude, from: $0.code, within: Self.borderError)
@@ -44,7 +48,7 @@ extension WeatherPlace {
       cell: cell, countryCode: place?.country?.code,
       positionsBesideCentre: isAllWater ? nil : positions, isCentreOnWater: isOnWater,
       areaNames: names + known, townNames: names,
-      nearRegions: Set(near.compactMap(\.subdivision)).subtracting(known).sorted(),
+      regionsElsewhere: elsewhere.sorted(),
       folding: Folding(gazetteer),
       timeZone: place.map(\.timeZone).flatMap { WallClock.fields(0, in: $0) == nil ? nil : $0 }
         ?? "GMT")

@@ -20,17 +20,21 @@ func alerts(
 }
 
 /// Returns what a response says, at 2026-10-01 23:00 UTC.
+///
+/// - Parameter elsewhere: the other regions of a country that warns for its regions.
 func alertResponse(
   _ source: any AlertSource, _ body: String, near names: [String] = ["Bregenz", "Vorarlberg"],
-  beside regions: [String] = [], status: Int = 200, latitude: Double = 27.9506,
-  longitude: Double = -82.4572, request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
+  elsewhere regions: [String] = ["Dornbirn", "Feldkirch", "Graz", "Ilfov", "Lombardia"],
+  status: Int = 200, latitude: Double = 27.9506, longitude: Double = -82.4572,
+  request check: @escaping @Sendable (HTTPRequest) -> Void = { _ in }
 ) throws -> AlertResponse {
   let cell = try #require(Cell(latitude: latitude, longitude: longitude))
   let client = StandIn.client(status: status, body: body, request: check)
   let gazetteer = try #require(Gazetteer.embedded)
+  let warnsForRegions = (source as? MeteoAlarm)?.hasKnownAreas ?? false
   let place = WeatherPlace(
-    cell: cell, areaNames: names, townNames: Array(names.prefix(1)), nearRegions: regions,
-    folding: Folding(gazetteer))
+    cell: cell, areaNames: names, townNames: Array(names.prefix(1)),
+    regionsElsewhere: warnsForRegions ? regions : [], folding: Folding(gazetteer))
   return try source.alerts(for: place, at: 1_790_895_600, from: client)
 }
 

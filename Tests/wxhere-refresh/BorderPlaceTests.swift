@@ -107,18 +107,19 @@ import Testing
       (Town("Balotești", 44.61, 26.08, "RO"), ["Ilfov"]),
       (Town("San Rocco al Porto", 45.082, 9.698, "IT"), ["Lombardia", "Emilia-Romagna"]),
       (Town("Milano", 45.46, 9.19, "IT"), ["Lombardia"]),
+      (Town("Cluj-Napoca", 46.77, 23.6, "RO"), ["Cluj"]),
       (Town("Bregenz", 47.5, 9.74, "AT"), ["Vorarlberg"]),
     ])
   func namesNearRegions(town: Town, regions: [String]) throws {
     let cell = try #require(Cell(latitude: town.latitude, longitude: town.longitude))
     let place = WeatherPlace(Locality(cell, countryCode: town.code), in: gazetteer)
     let own = AlertAreaNames(place.areaNames, town: [], folding: place.folding)
-    let near = AlertAreaNames(place.nearRegions, town: [], folding: place.folding)
-    for region in regions { #expect(own.match(region) || near.match(region), "\(region)") }
-    #expect(Set(place.nearRegions).isDisjoint(with: place.areaNames))
-    if ["Milano", "Bregenz"].contains(town.testDescription) {
-      #expect(place.nearRegions.isEmpty)
+    for region in regions {
+      #expect(own.match(region) || !place.regionsElsewhere.contains(region), "\(region)")
     }
+    #expect(Set(place.regionsElsewhere).isDisjoint(with: place.areaNames))
+    let counts = ["Cluj-Napoca": 41, "Milano": 19, "Bregenz": 0]
+    if let count = counts[town.testDescription] { #expect(place.regionsElsewhere.count == count) }
   }
 
   @Test("is away from the border where the cell's centre is beside it")

@@ -98,7 +98,7 @@ final class AlertAreaNames {
   /// The whole name must match: "North West England" is not England, and "Zielona Góra" is not
   /// Góra. A town with its surroundings and a town with its region also match.
   func match(_ area: String) -> Bool {
-    ([Substring(area)] + area.split(whereSeparator: ",;/&|".contains)).contains { part in
+    ([Substring(area)] + items(of: area)).contains { part in
       let words = Self.words(String(part), &folding)
       return names.contains(words)
         || town.contains { name in
@@ -108,6 +108,16 @@ final class AlertAreaNames {
           return rest.allSatisfy(beside.contains)
         }
     }
+  }
+
+  /// Returns whether an area name, or each item in a list of area names, is one of the names.
+  func matchAll(_ area: String) -> Bool {
+    func matches(_ part: Substring) -> Bool { names.contains(Self.words(String(part), &folding)) }
+    return matches(Substring(area)) || items(of: area).allSatisfy(matches)
+  }
+
+  private func items(of area: String) -> [Substring] {
+    area.split(whereSeparator: ",;/&|".contains)
   }
 
   private static func words(_ name: String, _ folding: inout Folding) -> [String] {
@@ -121,8 +131,8 @@ final class AlertAreaNames {
   /// Words for kinds of areas, which are ignored, so that "Zagreb region" matches Zagreb.
   private static let kinds: Set = [
     "county", "district", "province", "region", "bezirk", "canton", "city", "de", "departement",
-    "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "of", "okres", "powiat",
-    "provincia", "provincie", "stadt", "wojewodztwo", "zupanija",
+    "di", "e", "judet", "judetul", "kanton", "kraj", "lan", "land", "municipiul", "of", "okres",
+    "powiat", "provincia", "provincie", "stadt", "wojewodztwo", "zupanija",
   ]
 
   private static let surroundings: Set = [

@@ -58,13 +58,13 @@ struct MeteoAlarm: AlertSource {
   private func hasWarningsByName(
     _ warnings: [JSON], of place: WeatherPlace, _ now: Timestamp
   ) -> Bool {
-    let near = AlertAreaNames(place.nearRegions, town: [], folding: place.folding)
+    let elsewhere = AlertAreaNames(place.regionsElsewhere, town: [], folding: place.folding)
     var notices = warnings.map { warning in
       notice(
         warning,
         { area in
           !AlertArea(polygon: area["polygon"]).isCertain
-            && (!hasKnownAreas || area["areaDesc"].words.map(near.match) ?? false)
+            && !(area["areaDesc"].words.map(elsewhere.matchAll) ?? false)
         }, now)
     }
     let ending = notices.indices.filter {
@@ -85,8 +85,8 @@ struct MeteoAlarm: AlertSource {
 
   /// Whether the country's areas are the gazetteer's regions, with the same names.
   ///
-  /// Beside the border of two regions, the place may still be in the other one. Other countries warn
-  /// for districts, zones and coasts that the gazetteer lacks, or use other names.
+  /// An area with another name may be any. Other countries warn for districts, zones and coasts that
+  /// the gazetteer lacks, or use other names.
   var hasKnownAreas: Bool { ["italy", "romania"].contains(country) }
 
   private func notice(_ warning: JSON, _ isHere: (JSON) -> Bool, _ now: Timestamp) -> AlertNotice {

@@ -168,7 +168,8 @@ extension NowContent {
   init(_ context: LineContext) {
     let outlook = context.outlook
     self.init(
-      current: context.moment, hourly: outlook.hourly, daily: outlook.daily, nowcast: outlook.nowcast,
+      current: context.moment, hourly: outlook.hourly, daily: outlook.daily,
+      nowcast: outlook.nowcast,
       alerts: outlook.comingAlerts(of: context.weather, at: context.now), air: outlook.air,
       position: context.position)
     isAgeKnown = context.age != nil
