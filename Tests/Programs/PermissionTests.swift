@@ -527,9 +527,12 @@ extension Programs {
 
     @Test("answered with once takes a report that arrives together with an unfinished one")
     func answeredWithOnceTakesTwoReports() throws {
+      let gate = Gate()
       let world = try World(weather: { _ in
-        StandInServer.Response(World.forecast(), delay: .seconds(1))
+        gate.pass()
+        return StandInServer.Response(World.forecast())
       })
+      defer { gate.open() }
       let terminal = try start(world, ["--json"])
       try terminal.wait(for: question)
       terminal.type("1\n")
@@ -540,6 +543,7 @@ extension Programs {
       let programs = ProcessTable.descendants(of: terminal.identifier)
       let identifier = try #require(programs.first { $0.name == "wxhere-refresh" }?.identifier)
       terminal.signal(SIGSTOP)
+      gate.open()
       try ProcessTable.waitForEnd(identifier)
       terminal.signal(SIGCONT)
       #expect(try terminal.finish() == 0)

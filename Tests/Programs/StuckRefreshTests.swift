@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Synchronization
 import Testing
 
 extension Programs {
@@ -94,14 +95,16 @@ extension Programs {
 
     @Test("is distinguished from one that waits for a slow service")
     func isDistinguishedFromASlowService() throws {
-      let responses = ResponseSequence([World.forecast(), World.forecast()])
+      let gate = Gate()
+      let isSlow = Mutex(false)
       let world = try World(weather: { _ in
-        var response = responses.next()
-        response.delay = .seconds(2)
-        return response
+        if isSlow.withLock({ $0 }) { gate.pass() }
+        return StandInServer.Response(World.forecast())
       })
+      defer { gate.open() }
       #expect(try world.wxhere(Self.place[0], Self.place[1]).status == 0)
       try world.waitForRefresh()
+      isSlow.withLock { $0 = true }
       let result = try world.wxhere(Self.place[0], Self.place[1], "--refresh", "--wait", "0.3")
       #expect(result.output == "☁ 24°C Tampa, FL\n")
       #expect(result.errors.hasPrefix("wxhere: the refresh is still running"))
