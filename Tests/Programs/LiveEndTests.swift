@@ -104,6 +104,10 @@ extension Programs {
         // The whole screen is drawn again, in the final colours.
         let before = terminal.screen.count
         terminal.type("\u{c}")
+        // The last row is drawn last.
+        try terminal.waitToSee("all of it again") { _ in
+          terminal.screen.dropFirst(before).contains("\u{1b}[30;1H")
+        }
         terminal.watch(for: .milliseconds(400))
         let drawn = terminal.screen.dropFirst(before)
         #expect(!terminal.display.text.contains("rgb:"))
