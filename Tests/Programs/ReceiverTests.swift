@@ -142,14 +142,17 @@ extension Programs {
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
+      try daemon.waitToReport(latitude: 27.9506)
       let world = try World(gpsdPort: daemon.port, gpsdTimeout: 2)
       try world.wxhere("permission", "allow")
       #expect(try world.wxhere().status == 0)
       receiver.see(.noFix)
+      try daemon.waitToReport(latitude: nil)
       try world.age(by: 2 * 3600)
       #expect(try world.wxhere("--refresh").output == "☁ 24°C Tampa, FL (2 h ago)\n")
       #expect(world.weather.requests.count == 1)
       receiver.see(.fix(27.9506, -82.4572))
+      try daemon.waitToReport(latitude: 27.9506)
       #expect(try world.wxhere("--refresh").output == "☁ 24°C Tampa, FL\n")
     }
 
@@ -159,6 +162,7 @@ extension Programs {
       defer { receiver.stop() }
       let daemon = try GPSDaemon([receiver.device])
       defer { daemon.stop() }
+      try daemon.waitToReport(latitude: 27.9506)
       let world = try World(
         gpsdPort: daemon.port, gpsdTimeout: 2,
         // St. Petersburg, 27 km from Tampa.
