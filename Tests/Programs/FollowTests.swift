@@ -208,7 +208,7 @@ extension Programs {
       #expect(try follower.wakeups - before.0 <= 1)
       #expect(try ticks() == before.1)
       follower.hangUp()
-      #expect(try follower.end(within: .seconds(2 * slowness)) == 0)
+      #expect(try follower.end(within: soon) == 0)
       #expect(follower.errors.isEmpty)
     }
 
@@ -230,7 +230,7 @@ extension Programs {
       #expect(follower.line(with: "7°C") != nil)
       try world.waitForRefresh()
       follower.signal(SIGTERM)
-      #expect(try follower.end(within: .seconds(2 * slowness)) == 128 + SIGTERM)
+      #expect(try follower.end(within: soon) == 128 + SIGTERM)
     }
   }
 }

@@ -97,7 +97,7 @@ extension Programs {
       nothingHappens(for: .seconds(5))
       #expect(try follower.wakeups - before <= 1)
       follower.hangUp()
-      #expect(try follower.end(within: .seconds(2 * slowness)) == 0)
+      #expect(try follower.end(within: .seconds(10 * slowness * busyness)) == 0)
       #expect(follower.errors.isEmpty)
     }
 
