@@ -140,14 +140,16 @@ extension Programs {
       for _ in 0..<2 {
         let moved = try world.wxhere("--refresh")
         #expect(moved.status == 0)
-        #expect(moved.output == "☁ 24°C Tampa, FL (0 min ago)\n", "\(moved)")
+        // A busy machine may take more than a minute.
+        #expect(moved.output.wholeMatch(of: /☁ 24°C Tampa, FL \(\d min ago\)\n/) != nil, "\(moved)")
         try world.waitForRefresh()
       }
       #expect(try world.wxhere("where", "--offline").output.hasPrefix("Orlando, FL\n"))
       let document = try world.json("--offline")
       #expect(document["stale"] as? Bool == true)
       #expect((document["location"] as? [String: Any])?["place"] as? String == "Tampa, FL")
-      #expect(try world.wxhere("daily", "--offline").output.hasPrefix("Tampa, FL (0 min ago)\n"))
+      let daily = try world.wxhere("daily", "--offline").output
+      #expect(daily.prefixMatch(of: /Tampa, FL \(\d min ago\)\n/) != nil, "\(daily)")
       service.isDown = false
       #expect(try world.wxhere("--refresh").output == "☁ 24°C Orlando, FL\n")
     }
