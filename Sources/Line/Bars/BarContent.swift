@@ -128,7 +128,7 @@ package struct BarContent: Sendable {
     short = context.line("{icon} {temperature}")
     if context.isStale {
       let age = StatusLine.caveats(
-        isApproximate: false, isStale: true, age: context.age, in: context.language)
+        isApproximate: false, isStale: context.isStale, age: context.age, in: context.language)
       short.append(Segment(age, .stale))
     }
     if bar.depth == .details { self.details = details(context) }

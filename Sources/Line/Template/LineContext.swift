@@ -27,8 +27,8 @@ package final class LineContext {
     clocks = line.clock
   }
 
-  /// The forecast, with warnings in the reader's language; where there is none, the warnings that the
-  /// line shows.
+  /// The forecast, with warnings in the reader's language; where it cannot be read, only the names and
+  /// times of the warnings.
   package private(set) lazy var outlook =
     (makeOutlook() ?? Outlook(ofHead: weather)).localized(in: style.reader)
   package private(set) lazy var place = naming(location.locality)

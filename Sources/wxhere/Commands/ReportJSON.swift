@@ -75,7 +75,7 @@ enum ReportJSON {
       isPartial: report?.isUnfinished == true && outlook?.isPartial == true)
     return line(
       placeMembers(report, access.permission.authorization, naming, words), problems,
-      // A place that the user gave, or what is forbidden, is no report.
+      // One that was made of a place that the user gave, or of what is forbidden, is never kept.
       due: (both?.report ?? access.load()).map(access.dueAt), weather: weather, outlook: outlook,
       isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
   }
