@@ -139,8 +139,37 @@ func onlyPrecipitationHasABar(amount: Double, condition: Condition, hasBar: Bool
 func anUnavailableHourlyForecastIsOneSentence() {
   let sentence = ["No hourly forecast is available for this place."]
   #expect(lines([], style()) == sentence)
-  let elsewhen = [Int.min, now - 3600, now + 24 * 3600, .max].map { Moment(time: $0) }
+  let elsewhen = [Int.min, now - 3600, .max].map { Moment(time: $0) }
   #expect(lines(elsewhen, style()) == ["The hourly forecast has ended."])
+}
+
+@Test("a forecast that begins later has not ended") func aForecastThatBeginsLaterHasNotEnded() {
+  let plain = style(plain: true)
+  // The clock was set back by three days.
+  let later = morning.map { moment in
+    var moment = moment
+    moment.time += 3 * 86400
+    return moment
+  }
+  let shown = lines(later, hours: 6, plain)
+  #expect(shown.first == "The next 6 hours from Tuesday 24 November 10:00", "\(shown)")
+  #expect(shown.contains { $0.hasPrefix("Tuesday 15:00: rain") }, "\(shown)")
+  // The present step has begun two hours ago.
+  let steps = (0..<16).map { Moment(time: now - 7200 + $0 * 21_600) }
+  for hours in [1, 3] {
+    let shown = lines(steps, hours: hours, plain)
+    #expect(shown.count == 2 && !shown.joined().contains("end"), "\(shown)")
+  }
+}
+
+@Test("a forecast that goes on after the hours shown does not end there")
+func aForecastThatGoesOnDoesNotEndThere() {
+  let steps = (0..<16).map { Moment(time: now + 3600 + $0 * 10_800) }
+  #expect(!lines(steps, hours: 2, style()).joined().contains("ends"))
+  #expect(!lines(steps, hours: 4, style()).joined().contains("ends"))
+  // Some hours are missing.
+  let gap = morning + morning.map { Moment(time: $0.time + 86400) }
+  #expect(!lines(gap, hours: 12, style()).joined().contains("ends"))
 }
 
 @Test("a view has as many hours as requested") func aViewHasAsManyHoursAsRequested() throws {

@@ -44,7 +44,7 @@ package struct HourlyView {
   }
 
   package var lines: [String] {
-    guard let slots = HourlySlots(moments, hours: hours, from: now) else {
+    guard let slots else {
       return style.sentence(
         moments.isEmpty
           ? style.words("No hourly forecast is available for this place.")
@@ -71,6 +71,15 @@ package struct HourlyView {
       }
       return heading + shown + (missing.isEmpty ? [] : size.gap + missing)
     }.fitting(height)
+  }
+
+  /// The hours from now on, or else from the next one in the forecast; nil when it has none.
+  ///
+  /// None begins soon where the steps are longer, or where the clock was set back.
+  private var slots: HourlySlots? {
+    let next = moments.map(\.time).filter { $0 > now && $0 - now < Self.most * 3600 }.min()
+    return HourlySlots(moments, hours: hours, from: now)
+      ?? next.flatMap { HourlySlots(moments, hours: hours, from: $0) }
   }
 
   /// Returns a row for each hour or for several; nil when they need more than a number of rows.
@@ -104,7 +113,9 @@ package struct HourlyView {
 
   private func note(_ slots: HourlySlots) -> String? {
     let known = slots.moments.count * slots.step / 3600
-    guard known < hours else { return nil }
+    let end = slots.time(of: slots.moments.count)
+    // Where the forecast goes on, hours are missing, or the next step begins later.
+    guard known < hours, !moments.contains(where: { $0.time >= end }) else { return nil }
     return style.text(
       // Translators: {1} is a number of hours.
       Phrase(
@@ -175,7 +186,9 @@ struct HourlySlots {
     guard let first = coming.first else { return nil }
     // The range begins and ends within an hour. Only the first of these two hours is shown.
     let shown = coming.filter { $0.time < first.time + hours * 3600 }
-    let distances = zip(shown.dropFirst(), shown).map { $0.time - $1.time }.filter { $0 > 0 }
+    // A single slot does not tell how long it is.
+    let times = moments.map(\.time).filter { $0 >= first.time }.sorted()
+    let distances = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }
     let step = min(6 * 3600, max(3600, distances.min() ?? 3600))
     var slots: [Moment?] = []
     for moment in shown {
