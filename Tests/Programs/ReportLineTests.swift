@@ -49,7 +49,9 @@ extension Programs {
       #expect(hour.output.hasPrefix("–") && hour.errors.contains("is damaged"), "\(hour)")
     }
 
-    private static let readers: [[String]] = [["hourly"], ["daily"], ["alerts"], ["--json"]]
+    private static let readers: [[String]] = [
+      ["hourly"], ["daily"], ["alerts"], ["air"], ["--json"],
+    ]
 
     @Test(
       "is shown by other commands with a message if the rest is damaged", .serialized,
@@ -61,6 +63,7 @@ extension Programs {
       let result = try Program("wxhere").run(
         arguments + Self.manual + ["--offline"], in: world.home)
       #expect(result.errors.contains("is damaged in its second part"), "\(result)")
+      #expect(!result.output.contains("is available for this place"), "\(result)")
     }
 
     @Test("applies a changed configuration at once") func appliesAChangedConfigurationAtOnce()

@@ -1,7 +1,10 @@
+import Exchange
 import Foundation
+import Report
 import Support
 import Synchronization
 import Testing
+import Weather
 
 extension Programs {
   @Suite("The views", .timeLimit(.minutes(1 * slowness))) struct ViewsTests {
@@ -147,6 +150,67 @@ extension Programs {
       let alerts = try world.wxhere("alerts", "--manual", "78.22,15.65").output
       #expect(alerts.contains("Could not get the warnings: metalerts requires a contact address"))
       #expect(!alerts.contains("Open-Meteo"))
+    }
+
+    @Test("do not call unavailable what was not requested for want of a location")
+    func doNotCallUnavailableWhatWasNotRequested() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      func screen(_ view: String, _ options: String...) throws -> String {
+        try Program("wxhere").run([view, "--offline"] + manual + options, in: world.home).output
+      }
+      // The warning service and that of air quality failed once, and then the location was unknown.
+      try world.change("g3-4372-3193") { report, outlook in
+        outlook?.alerts = nil
+        outlook?.alertsOrigin = nil
+        outlook?.air = nil
+        report.weather?.awaitsAlerts = true
+        report.failures = 1
+        report.attempts = [SourceAttempt(source: .ip, outcome: .noResponse)]
+        report.attempts[0].faults = [Fault(.location, .timedOut, subject: "ip.example")]
+      }
+      for (view, part) in [("alerts", "warnings"), ("air", "air quality")] {
+        let shown = try screen(view)
+        #expect(shown.contains("Could not get the \(part): ") && shown.contains("ip.example"))
+        #expect(!shown.contains("for this place"), "\(shown)")
+      }
+      // The next refresh has begun, or was interrupted.
+      try world.change("g3-4372-3193") { report, _ in
+        (report.attempts, report.isUnfinished) = ([], true)
+      }
+      for view in ["alerts", "air"] {
+        #expect(try screen(view).contains("This is not known yet"))
+      }
+      // No service covers the place.
+      try world.change("g3-4372-3193") { report, _ in report.weather?.awaitsAlerts = false }
+      #expect(try screen("alerts").contains("no provider in use has any for this place"))
+    }
+
+    @Test("name the reason for missing air quality where the weather failed")
+    func nameTheReasonForMissingAirQuality() throws {
+      let isDown = Mutex(false)
+      let world = try World(weather: { request in
+        isDown.withLock { $0 }
+          ? StandInServer.Response("", status: 500) : StandInServer.Response(World.forecast())
+      })
+      let air = try StandInServer { _ in StandInServer.Response("", status: 500) }
+      defer { air.stop() }
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing(world.air.url, with: air.url), to: "config/wxhere/config.json5")
+      for options in [[], ["--provider", "open-meteo"]] {
+        isDown.withLock { $0 = false }
+        let first = try Program("wxhere").run(["air"] + manual + options, in: world.home).output
+        #expect(first.contains("Could not get the air quality: "), "\(first)")
+        try world.waitForRefresh()
+        isDown.withLock { $0 = true }
+        let second = try Program("wxhere").run(
+          ["air", "--refresh"] + manual + options, in: world.home
+        ).output
+        #expect(second.contains("Could not get the air quality: "), "\(second)")
+        try world.waitForRefresh()
+      }
     }
 
     @Test("are recreated if their report is lost") func areRecreatedIfTheirReportIsLost() throws {

@@ -175,10 +175,14 @@ package final class ReportAccess {
 
   /// The outlook of an open report; nil when there is none or it is damaged.
   package func outlook(of file: ReportFile) -> Outlook? {
-    if file.hasDamagedOutlook {
-      complain(Phrase("\(store.path(request.reportName)) is damaged in its second part"))
-    }
+    if let damage = damage(of: file) { complain(damage) }
     return file.outlook
+  }
+
+  /// Returns why an open report has no outlook although there is one; nil when it can be read.
+  package func damage(of file: ReportFile) -> Phrase? {
+    file.hasDamagedOutlook
+      ? Phrase("\(store.path(request.reportName)) is damaged in its second part") : nil
   }
 
   /// Returns the weather of a report; nil when there is none or it is too old to be shown.

@@ -19,9 +19,10 @@ enum ViewCommand {
       // Report and outlook are read together, because the file may have been replaced in between.
       let file = access.open()
       let outlook = file.flatMap { access.outlook(of: $0) } ?? Outlook(ofHead: weather)
+      let damage = file.flatMap { access.damage(of: $0) }
       let screen = ViewScreen(view, reading, .terminal)
       return try Pager.print(
-        screen.drawn(location, weather, outlook, file?.report ?? report).lines,
+        screen.drawn(location, weather, outlook, file?.report ?? report, damage: damage).lines,
         onTerminal: screen.style.placed)
     case .none(let report, let verdict):
       return try reading.printReasons(report, verdict)

@@ -31,17 +31,21 @@ struct ViewScreen {
 
   /// Returns the screen's lines, and the number of hours in them that the user can point at; an
   /// outlook that lacks the view's part gives the reasons for that.
+  ///
+  /// - Parameter damage: why the outlook of the report cannot be read; nil when it can be.
   func drawn(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport,
+    damage: Phrase?
   ) -> (lines: [String], hours: Int) {
-    var drawn = content(location, weather, outlook, report)
+    var drawn = content(location, weather, outlook, report, damage)
     if style.ascii { drawn.lines = drawn.lines.map(Escaping.ascii) }
     drawn.lines = room.fitted(drawn.lines)
     return drawn
   }
 
   private func content(
-    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport
+    _ location: Location, _ weather: WeatherNow, _ outlook: Outlook, _ report: RefreshReport,
+    _ damage: Phrase?
   ) -> (lines: [String], hours: Int) {
     let reasons = reasons(report).map(Escaping.printable)
     let isMissing =
@@ -54,7 +58,7 @@ struct ViewScreen {
     let frame = ViewFrame(
       title: context.title, notes: reasonsBelow,
       attribution: view.attribution(weather, outlook), style, isShort: isLimited)
-    if isMissing, let lines = whyMissing(report, reasons, outlook) {
+    if isMissing, let lines = whyMissing(report, weather, outlook, damage) {
       return (frame.around(lines), 0)
     }
     let rows = isLimited ? room.rows : nil
@@ -116,10 +120,14 @@ struct ViewScreen {
   // MARK: Missing parts
 
   private func whyMissing(
-    _ report: RefreshReport, _ reasons: [String], _ outlook: Outlook
+    _ report: RefreshReport, _ weather: WeatherNow, _ outlook: Outlook, _ damage: Phrase?
   ) -> [String]? {
-    if let sentence = whyNotAsked(report) { return style.sentence(sentence) }
-    if report.isUnfinished, outlook.isPartial || view == .air {
+    let own = reasons(report)
+    let reasons = own.isEmpty ? otherReasons(report, weather, damage) : own
+    if let sentence = whyNotAsked(report, reasons) { return style.sentence(sentence) }
+    // The faults of the refresh before are not kept.
+    let isLoading = outlook.isPartial || view == .air || own.isEmpty && mayExist(weather)
+    if report.isUnfinished, isLoading {
       return style.sentence(
         arguments.isOffline
           ? style.words("This is not known yet, and --offline sends no request.")
@@ -129,7 +137,27 @@ struct ViewScreen {
               "This is still loading; run wxhere \(view.rawValue) again in a moment."))
     }
     guard !reasons.isEmpty else { return nil }
-    return reasons.flatMap { style.sentence(style.text(missing($0))) }
+    return reasons.flatMap { style.sentence(style.text(missing(Escaping.printable($0)))) }
+  }
+
+  /// Returns whether a missing part is not known to be unavailable for the place.
+  private func mayExist(_ weather: WeatherNow) -> Bool {
+    view != .alerts || weather.lacksAlerts(at: now())
+  }
+
+  /// Returns why a part is missing that has no fault of its own: the outlook cannot be read, or the
+  /// part was not requested, because there was no weather or no location.
+  private func otherReasons(
+    _ report: RefreshReport, _ weather: WeatherNow, _ damage: Phrase?
+  ) -> [String] {
+    guard mayExist(weather) else { return [] }
+    // The warnings are known without the outlook.
+    if let damage, view != .alerts { return [run.language.text(damage)] }
+    guard report.failures > 0 else { return [] }
+    let words = run.faultWords
+    let faults = report.faults.filter { $0.part == .weather }
+    return faults.isEmpty
+      ? words.sentences(report) : faults.map { words.sentence($0, namesPart: false) }
   }
 
   private func reasons(_ report: RefreshReport) -> [String] {
@@ -139,14 +167,15 @@ struct ViewScreen {
     }
   }
 
-  /// Nil when a service was or may be asked for the part.
-  private func whyNotAsked(_ report: RefreshReport) -> String? {
+  /// Returns why no service is asked for the part; nil when one was or may be, and when there are
+  /// other reasons why it is missing.
+  private func whyNotAsked(_ report: RefreshReport, _ reasons: [String]) -> String? {
     guard view == .air else { return nil }
     let language = style.units.language
     if run.settings.weather.air == .none {
       return language.words("Air quality is switched off: weather.air is \"none\".")
     }
-    guard !report.isUnfinished, reasons(report).isEmpty else { return nil }
+    guard !report.isUnfinished, reasons.isEmpty else { return nil }
     return reading.access.request.provider.map {
       language.words("\($0.rawValue) has no air quality, and --provider allows no other provider.")
     }

@@ -141,7 +141,8 @@ extension LiveWeather {
     let state =
       following.refreshes.isRunning(live.access.request.reportName)
       ? Self.refreshing : agePhrase(weather.age(at: time))
-    let drawn = screen.drawn(location, weather, outlook, report)
+    let damage = file.flatMap { live.access.damage(of: $0) }
+    let drawn = screen.drawn(location, weather, outlook, report, damage: damage)
     return (
       LivePage(
         drawn.lines.map(screen.style.placed), state: style.shown(state), hours: drawn.hours),
