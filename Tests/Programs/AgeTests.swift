@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import Report
 import Support
@@ -56,6 +57,26 @@ extension Programs {
       }
       let result = try Program("wxhere").run(Self.manual, in: world.home)
       #expect(result.output == "☁ 24°C Tampa, FL (5 h ago)\n", "\(result)")
+    }
+
+    @Test("of a failed refresh keeps growing, too") func ofAFailedRefreshKeepsGrowing() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      // The clock was five hours ahead during the refresh, six minutes ago.
+      try world.change("g3-4372-3193") { report, _ in
+        let words = try #require(report.clockStart).split(separator: " ")
+        let time = try #require(words.last.flatMap { Int($0) })
+        report.clockStart = "\(words[0]) \(time + 5 * 3600)"
+        report.madeAt += 5 * 3600 - 360
+        report.dueAt = report.madeAt
+        report.weather = nil
+        report.failures = 1
+        report.faults = [Fault(.weather, .error, service: .openMeteo, status: 500)]
+      }
+      let result = try Program("wxhere").run(Self.manual + ["--offline"], in: world.home)
+      #expect(result.status == 75, "\(result)")
+      #expect(result.errors.contains("the last refresh was 6 min ago"), "\(result)")
     }
 
     @Test("leaves out how far models agree while it is unknown")

@@ -153,15 +153,17 @@ package struct Verdict {
             """))
       ]
     }
-    guard now - report.madeAt > 60 else { return [] }
-    let age = agePhrase(now - report.madeAt)
+    // The clock may have been set back since then.
+    let (seconds, dueAt) = (now + report.setBack - report.madeAt, report.dueAt - report.setBack)
+    guard report.isAgeKnown, seconds > 60 else { return [] }
+    let age = agePhrase(seconds)
     return [
       text(
-        report.dueAt <= now
+        dueAt <= now
           ? Phrase("the last refresh was \(age); to refresh, run: \(words.refreshing)")
           : Phrase(
             """
-            the last refresh was \(age), the next is due at \(words.shortMoment(report.dueAt)); to \
+            the last refresh was \(age), the next is due at \(words.shortMoment(dueAt)); to \
             refresh at once, run: \(words.refreshing)
             """))
     ]
