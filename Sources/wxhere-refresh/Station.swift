@@ -33,10 +33,18 @@ final class Station {
   ) {
     guard let station = settings.weather.station else { return nil }
     if let name = station.place {
-      guard let saved = settings.places[name] ?? (try? PlacesFile(folders).load())?[name] else {
+      let saved: Locality
+      do {
+        guard let known = try settings.places[name] ?? PlacesFile(folders).load()[name] else {
+          subject = name
+          source = .failed(
+            Fault(.weather, .stationUnreadable, detail: "there is no saved place \(name)"))
+          return
+        }
+        saved = known
+      } catch {
         subject = name
-        source = .failed(
-          Fault(.weather, .stationUnreadable, detail: "there is no saved place \(name)"))
+        source = .failed(Fault(.weather, .stationUnreadable, detail: "\(error)"))
         return
       }
       // The machine's place may be coarser than the saved one.

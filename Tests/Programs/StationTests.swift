@@ -51,6 +51,9 @@ extension Programs {
       #expect(try here() != 31.5)
       #expect(try world.wxhere("places", "add", "home", Self.tampa).status == 0)
       #expect(try here() == 31.5)
+      try world.home.write(#"{ "home": "27.95"#, to: "config/wxhere/places.json")
+      let damage = try #require(try json(world)["problems"] as? [String])
+      #expect(damage.count == 1 && damage[0].contains("is not a JSON object"), "\(damage)")
     }
 
     @Test("that is at a saved place is used where the machine's place is coarser")
