@@ -98,6 +98,9 @@ extension Programs {
         environment: ["https_proxy": "http://proxy.invalid:3128"])
       let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
       #expect(store.load("g3-4372-3193")?.isCutOff == true)
+      // Without a refresh that waits for a network, none is announced.
+      let offline = try Program("wxhere").run(Self.place + ["--offline"], in: world.home)
+      #expect(offline.status == 75 && !offline.errors.contains("the next refresh"), "\(offline)")
     }
 
     @Test("the receiver is asked again meanwhile where the location is unknown")

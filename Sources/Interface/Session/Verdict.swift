@@ -62,7 +62,11 @@ package struct Verdict {
   }
 
   /// Creates the verdict for a report that cannot be shown.
-  package init(_ report: RefreshReport?, permission: Permission, _ words: FaultWords) {
+  ///
+  /// - Parameter isOffline: whether the run starts no refresh, not even to wait for a network.
+  package init(
+    _ report: RefreshReport?, permission: Permission, isOffline: Bool = false, _ words: FaultWords
+  ) {
     self.words = words
     let text = words.language.text
     guard let report, report.location == nil else {
@@ -76,7 +80,7 @@ package struct Verdict {
         reason = fault.map(words.short)
       }
       faults = report?.allFaults ?? []
-      hints = Self.again(report, words)
+      hints = Self.again(report, isOffline: isOffline, words)
       return
     }
     // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden,
@@ -100,7 +104,9 @@ package struct Verdict {
       // The sentence for a forbidden source already contains this.
       let manual = Phrase(
         "name a place: wxhere PLACE; to keep one, run: \(words.settingPlace)")
-      hints = (forbidden.isEmpty ? [text(manual)] : []) + Self.again(report, words)
+      hints =
+        (forbidden.isEmpty ? [text(manual)] : [])
+        + Self.again(report, isOffline: isOffline, words)
     }
   }
 
@@ -140,10 +146,12 @@ package struct Verdict {
   }
 
   /// The age of the report if it was not created by this run, and when the next one is due.
-  private static func again(_ report: RefreshReport?, _ words: FaultWords) -> [String] {
+  private static func again(
+    _ report: RefreshReport?, isOffline: Bool, _ words: FaultWords
+  ) -> [String] {
     guard let report else { return [] }
     let (now, text) = (now(), words.language.text)
-    if report.isCutOff {
+    if report.isCutOff, !isOffline {
       return [
         text(
           Phrase(

@@ -39,7 +39,10 @@ struct WeatherReading {
         if isOld, !run.arguments.isVerbose { Complaint.say(words.sentences(report)) }
         return .weather(report.atWeather, weather)
       }
-      return .none(report, Verdict(report, permission: access.permission, words))
+      return .none(
+        report,
+        Verdict(
+          report, permission: access.permission, isOffline: run.arguments.isOffline, words))
     case .stillLooking(let found):
       let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil

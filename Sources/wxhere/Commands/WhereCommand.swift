@@ -52,7 +52,10 @@ struct WhereCommand {
     switch result {
     case .report(let report):
       guard let location = report.location else {
-        return try fail(report, Verdict(report, permission: access.permission, words))
+        return try fail(
+          report,
+          Verdict(
+            report, permission: access.permission, isOffline: run.arguments.isOffline, words))
       }
       run.explain(report)
       if case .geolocation = format, geolocation(location) == nil {
