@@ -18,6 +18,9 @@ extension RefreshReport {
     isUnfinished = true
   }
 
+  /// The reasons why warnings and air quality are missing.
+  var faultsBesideWeather: [Fault] { faults.filter { $0.part == .alerts || $0.part == .air } }
+
   /// Sets location and outcomes; for nil, keeps the previous one while its source is allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
     self.attempts = attempts

@@ -141,6 +141,10 @@ do {
   if report.forget(unless: grant.allows) { parts = WeatherParts(at: nil) }
   let written = exchanges.fault
   if let written { parts.faults.append(written) }
+  // Nothing was requested, so warnings and air quality are missing for the same reasons as before.
+  if location == nil, report.weather != nil, let previous {
+    parts.faults += previous.faultsBesideWeather
+  }
   report.finish(
     with: request.isPlaceOnly ? nil : parts, at: location, settings: settings.refresh)
   // Before saving: a reader that has the report exits, and a one-time refresh ends with it.

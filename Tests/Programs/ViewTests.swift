@@ -187,6 +187,29 @@ extension Programs {
       #expect(try screen("alerts").contains("no provider in use has any for this place"))
     }
 
+    @Test("keep the reason for missing warnings when the location is lost")
+    func keepTheReasonForMissingWarnings() throws {
+      let world = try World(alertsStatus: 500)
+      let lookup = try StandInServer { _ in
+        StandInServer.Response(#"{"success":true,"latitude":48.8558,"longitude":2.3494}"#)
+      }
+      let config = try #require(world.home.read("config/wxhere/config.json5"))
+      try world.home.write(
+        config.replacing(world.lookup.url, with: lookup.url), to: "config/wxhere/config.json5")
+      #expect(try world.wxhere("permission", "allow", "--ip").status == 0)
+      let reason = "Could not get the warnings: meteoalarm returned an error (HTTP 500)"
+      let first = try world.wxhere("alerts")
+      #expect(first.output.contains(reason), "\(first)")
+      // The earlier location is too old to be kept.
+      try world.age(by: 13 * 3600)
+      lookup.stop()
+      let second = try world.wxhere("--refresh")
+      #expect(second.errors.contains("no IP lookup service returned a location"), "\(second)")
+      try world.waitForRefresh()
+      let after = try world.wxhere("alerts", "--offline")
+      #expect(after.output.contains(reason), "\(after)")
+    }
+
     @Test("name the reason for missing air quality where the weather failed")
     func nameTheReasonForMissingAirQuality() throws {
       let isDown = Mutex(false)
