@@ -96,6 +96,16 @@ extension Programs {
       #expect(denied["last_source"] is NSNull && denied["last_sent_at"] is NSNull)
     }
 
+    @Test("no question is announced where no source needs an answer")
+    func noQuestionIsAnnounced() throws {
+      let world = try World()
+      let announcement = "wxhere asks at the next run on a terminal"
+      #expect(try world.wxhere("permission").output.contains(announcement))
+      #expect(try world.wxhere("config", "set", "location.sources", "manual").status == 0)
+      let manual = try world.wxhere("permission").output
+      #expect(manual.hasPrefix("not decided yet\n") && !manual.contains(announcement), "\(manual)")
+    }
+
     @Test("the last use says what started it", .serialized, arguments: Starter.allCases)
     func theLastUseSaysWhatStartedIt(starter: Starter) throws {
       let world = try World()

@@ -1,3 +1,4 @@
+import Configuration
 import Exchange
 import Interface
 import Line
@@ -82,8 +83,11 @@ struct PermissionCommand {
       : permission.policy.forbidsIPLookup
         ? Phrase("IP lookup: not allowed: the administrator's policy forbids it")
         : Phrase("IP lookup: not allowed")
+    let sources = (run.file.validSettings ?? Settings()).location.sources
+    // A run asks only if it may use the receiver or the IP address.
+    let mayAsk = sources.contains(.gps) || sources.contains(.ip)
     let hint =
-      permission.authorization == .notDetermined
+      permission.authorization == .notDetermined && mayAsk
       ? [Phrase("wxhere asks at the next run on a terminal")] : []
     return ([permission.phrase] + hint + [lookup] + LocationUse(run.folders).phrases)
       .map { run.language.text($0) + "\n" }.joined()
