@@ -167,6 +167,22 @@ extension Programs {
       #expect(try finding() == nil)
     }
 
+    @Test("finds damage in the second part of a report") func findsDamageInTheSecondPart() throws {
+      let world = try World()
+      let settings = [("location.manual", "27.9506,-82.4572"), ("location.sources", "manual")]
+      for (key, value) in settings {
+        #expect(try world.wxhere("config", "set", key, value).status == 0)
+      }
+      #expect(try world.wxhere().status == 0)
+      try world.waitForRefresh()
+      let path = "cache/wxhere/here.report"
+      let whole = try #require(world.home.bytes(of: path))
+      try world.home.write(whole.dropLast(4) + Array("9999".utf8), to: path)
+      let found = try #require(checks(world).checks.first { $0["part"] as? String == "cache" })
+      #expect(found["kind"] as? String == "damaged" && found["status"] as? String == "hint")
+      #expect((found["command"] as? String)?.contains("wxhere --refresh") == true, "\(found)")
+    }
+
     @Test("reports a fault with its cure and status", .serialized, arguments: faults)
     func reportsAFaultWithItsCureAndStatus(fault: StagedFault) throws {
       let world = try World(configuration: fault.configuration)

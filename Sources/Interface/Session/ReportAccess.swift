@@ -181,8 +181,7 @@ package final class ReportAccess {
 
   /// Returns why an open report has no outlook although there is one; nil when it can be read.
   package func damage(of file: ReportFile) -> Phrase? {
-    file.hasDamagedOutlook
-      ? Phrase("\(store.path(request.reportName)) is damaged in its second part") : nil
+    store.damage(of: file, request.reportName)
   }
 
   /// Returns the weather of a report; nil when there is none or it is too old to be shown.
@@ -266,5 +265,13 @@ package final class ReportAccess {
   package var needsAnswer: Bool {
     guard request.looks, sources.contains(.gps) || sources.contains(.ip) else { return false }
     return permission.authorization == .notDetermined
+  }
+}
+
+extension ReportStore {
+  /// Returns why the open report with a name has no outlook although there is one; nil when it can
+  /// be read.
+  package func damage(of file: ReportFile, _ name: String) -> Phrase? {
+    file.hasDamagedOutlook ? Phrase("\(path(name)) is damaged in its second part") : nil
   }
 }

@@ -1,5 +1,6 @@
 import Exchange
 import Glibc
+import Interface
 import Line
 import Platform
 import Report
@@ -17,7 +18,9 @@ struct CacheCheck {
     let folder = folders.cache
     var complaints: [Phrase] = []
     let store = ReportStore(folder: folder)
-    let report = store.load(name) { complaints.append($0) }
+    let file = store.open(name) { complaints.append($0) }
+    let report = file?.report
+    if let damage = file.flatMap({ store.damage(of: $0, name) }) { complaints.append(damage) }
     self.report = report
     self.store = store
     let stuck = store.stuckRefreshes(longest: longestRefresh, at: now())
@@ -36,8 +39,8 @@ struct CacheCheck {
           command: "rm \(fault.subject ?? folder)")
       }
     } else if !complaints.isEmpty {
-      // A damaged report has already been removed. Anything else in its place must be removed by
-      // the user.
+      // A damaged report has already been removed, or its first part can be read. Anything else in
+      // its place must be removed by the user.
       let isGone = report != nil || store.version(name) == nil
       findings = complaints.map { complaint in
         Finding(
