@@ -182,6 +182,10 @@ extension Programs {
       for view in ["alerts", "air"] {
         #expect(try screen(view).contains("This is not known yet"))
       }
+      try world.change("g3-4372-3193") { _, outlook in outlook?.isPartial = true }
+      let now = try screen("now")
+      #expect(now.contains("unavailable") && !now.contains("loading"), "\(now)")
+      try world.change("g3-4372-3193") { _, outlook in outlook?.isPartial = false }
       // No service covers the place.
       try world.change("g3-4372-3193") { report, _ in report.weather?.awaitsAlerts = false }
       #expect(try screen("alerts").contains("no provider in use has any for this place"))

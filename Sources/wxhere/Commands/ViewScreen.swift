@@ -85,6 +85,8 @@ struct ViewScreen {
     switch view {
     case .now:
       (content.notes, content.credit) = (frame.notes, frame.credit)
+      // A refresh may have been interrupted, and this run starts none.
+      if arguments.isOffline { content.isAskingForAlerts = false }
       var now = NowView(content, now: time, clock: clock, style: style, height: height)
       now.pointedHour = room.pointedHour
       return (now.lines, now.pointableHours)
