@@ -1,7 +1,7 @@
 package import Exchange
 import Glibc
 package import Platform
-import Text
+package import Text
 
 /// The disclosure log in the state folder, with a line for each request.
 package struct Disclosures: Sendable {
@@ -172,11 +172,16 @@ package struct Disclosures: Sendable {
     return word == Array("country".utf8) || word == Array("city".utf8) ? word : nil
   }
 
-  /// Reads all entries, the oldest first, without damaged lines.
-  package func load() throws(SystemError) -> [Entry] {
+  /// Reads all entries, the oldest first, without damaged lines, which it reports.
+  package func load(
+    reportingDamageTo complain: (Phrase) -> Void = { _ in }
+  ) throws(SystemError) -> [Entry] {
     let blank = Entry(time: 0, host: "", purpose: "", tells: "", received: 0, status: nil)
-    let lines = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
-      .compactMap { blank.read(json: $0) }
+    let all = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
+    let lines = all.compactMap { blank.read(json: $0) }
+    if lines.count < all.count {
+      complain(Phrase("\(path) has damaged lines, which are not shown"))
+    }
     // The second line of a request replaces the first.
     var known: Set<String> = []
     return lines.reversed().filter { $0.id.map { known.insert($0).inserted } ?? true }.reversed()

@@ -55,5 +55,23 @@ extension Programs {
       }
       #expect(calls.contains { $0.contains("sync(") && $0.contains("/disclosures.jsonl>") })
     }
+
+    @Test(
+      "leaves a log of requests that is not called empty", .serialized, arguments: [[], ["--json"]])
+    func leavesALogThatIsNotCalledEmpty(options: [String]) throws {
+      let world = try World()
+      let log = "state/wxhere/disclosures.jsonl"
+      try world.home.write([UInt8](repeating: 0, count: 4096), to: log)
+      let damaged = try Program("wxhere").run(["disclosures"] + options, in: world.home)
+      #expect(damaged.status == 65 && damaged.output.isEmpty, "\(damaged)")
+      #expect(damaged.errors.contains("disclosures.jsonl has damaged lines"), "\(damaged)")
+      // What can be read is shown.
+      try world.home.write(#"{"time":1,"host":"a.example","purpose":"alerts","#, to: log)
+      #expect(try world.wxhere("--refresh", "--manual", "27.9506,-82.4572").status == 0)
+      try world.waitForRefresh()
+      let part = try Program("wxhere").run(["disclosures"] + options, in: world.home)
+      #expect(part.status == 0 && part.output.contains("cell g3-4372-3193"), "\(part)")
+      #expect(part.errors.contains("disclosures.jsonl has damaged lines"), "\(part)")
+    }
   }
 }

@@ -5,6 +5,7 @@ import Platform
 import Support
 import Synchronization
 import Testing
+import Text
 import Weather
 
 @testable import Report
@@ -446,7 +447,10 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     try home.write(#"{"time":17952"#, to: "state/disclosures.jsonl")
     try disclosures.append(entry)
     try disclosures.append(entry)
-    #expect(try disclosures.load() == [entry, entry])
+    var damage: [String] = []
+    #expect(try disclosures.load { damage.append($0.english) } == [entry, entry])
+    #expect(
+      damage == ["\(home.path)/state/disclosures.jsonl has damaged lines, which are not shown"])
   }
 
   private static let cuts: [(String, Int)] = [

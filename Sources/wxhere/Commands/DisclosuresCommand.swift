@@ -19,14 +19,20 @@ struct DisclosuresCommand {
   private func print() throws(Failure) -> ExitStatus {
     let disclosures = Disclosures(folder: run.folders.state)
     let entries: [Disclosures.Entry]
+    var damage: Phrase?
     do {
       if run.arguments.isClear { try disclosures.clear() }
-      entries = try disclosures.load().map { entry in
+      entries = try disclosures.load { damage = $0 }.map { entry in
         var entry = entry
         entry.id = nil
         return entry
       }
     } catch { throw .system(error) }
+    if let damage {
+      Complaint.say([language.text(damage)])
+      // Not even one could be read, which is not the same as none.
+      if entries.isEmpty { return .data }
+    }
     if run.arguments.isJSON {
       return try printOutput(entries.map { JSONText.fields($0).line }.joined())
     }
