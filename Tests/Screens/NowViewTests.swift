@@ -557,7 +557,13 @@ func weatherOfUnknownAgeSaysNothingOfComingHours() {
       #expect(!text(isPlain).contains(words), "\(words): \(text(isPlain))")
     }
   }
+  // Nor is any column of the curve that of now.
+  let isNow = { (content: NowContent) in
+    lines(style(width: 132)) { $0 = content }.contains { $0.split(separator: " ").contains("now") }
+  }
+  #expect(!isNow(content))
   content.isAgeKnown = true
+  #expect(isNow(content))
   #expect(text(true).contains("Dry for the next 24 hours") && text(true).contains("Tomorrow"))
 }
 

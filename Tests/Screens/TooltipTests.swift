@@ -174,6 +174,10 @@ private func columns(_ line: [DetailSpan]) -> Double {
     }
     #expect(cells.count == 4)
     #expect(cells.last?.allSatisfy { $0.hasSuffix("%") } == true)
+    // The clock may be wrong, so no hour is known to be the next one.
+    var content = TooltipSituation.rain.content
+    content.isAgeKnown = false
+    #expect(!tooltip(content).contains { $0.text.contains("\t") })
   }
 
   @Test("has no blank row where rain is likely only after the hours that are shown")

@@ -32,7 +32,9 @@ extension NowView {
       _ importance: Importance, _ height: Int, bars: Int = 1, _ rows: HourlyPanel.Rows = .hours
     ) -> Block<String>.Size {
       var panel = panel
-      (panel.curveHeight, panel.barsHeight, panel.now) = (height, bars, now)
+      (panel.curveHeight, panel.barsHeight, panel.now) = (
+        height, bars, content.isAgeKnown ? now : nil
+      )
       (panel.gutter, panel.pointed) = (curveGutter, pointedHour)
       panel.spread = content.spread
       let drawn = panel

@@ -75,7 +75,7 @@ extension NowView {
   ///
   /// They are separated by tabs, since emoji are not exactly two columns wide.
   private var hours: [[Span]] {
-    guard let slots = HourlySlots(content.hourly, hours: 27, from: now),
+    guard content.isAgeKnown, let slots = HourlySlots(content.hourly, hours: 27, from: now),
       let present = HourlySlots([content.current], hours: 1, from: content.current.time)
     else { return [] }
     let hours = max(1, slots.step / 3600)
