@@ -75,7 +75,8 @@ package struct NowContent: Sendable {
   package var alerts: [Alert]?
   /// Whether the warnings are still being fetched.
   package var isAskingForAlerts = false
-  /// Whether the provider in use can have warnings, so that a key for one is no cure.
+  /// Whether the provider in use can have warnings, or a service has some for the place, so that a key
+  /// is no cure.
   package var hasWarningProvider = false
   /// The age of an absence of warnings that is too old to be believed; nil while it is believed.
   package var absence: Phrase?

@@ -208,7 +208,8 @@ extension NowContent {
     yesterday = context.weather.yesterday
     isAskingForAlerts = outlook.isPartial
     hasWarningProvider =
-      Service.provider(context.weather.provider)?.hasOwnWarnings ?? false
+      context.weather.awaitsAlerts
+      || Service.provider(context.weather.provider)?.hasOwnWarnings ?? false
     if context.weather.hasOldAlerts(at: context.now) {
       absence = agePhrase(context.weather.alertsAge(at: context.now))
     }
