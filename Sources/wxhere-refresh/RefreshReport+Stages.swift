@@ -18,8 +18,20 @@ extension RefreshReport {
     isUnfinished = true
   }
 
-  /// The reasons why warnings and air quality are missing.
-  var faultsBesideWeather: [Fault] { faults.filter { $0.part == .alerts || $0.part == .air } }
+  /// Returns the reasons why warnings and air quality are missing that hold without a new request:
+  /// not those that ended before a time, nor those of another key or configuration.
+  ///
+  /// - Parameter configuredAt: the last change of the configuration, in milliseconds since 1970;
+  ///   nil for none.
+  func faultsBesideWeather(
+    under settings: Settings.WeatherAsked, of configuredAt: Int?, at now: Timestamp
+  ) -> [Fault] {
+    guard configuredAt.map(isOlder(thanConfigurationOf:)) != true else { return [] }
+    return faults.filter { fault in
+      (fault.part == .alerts || fault.part == .air) && fault.until ?? .max > now
+        && !settings.hasOtherKey(than: fault)
+    }
+  }
 
   /// Sets location and outcomes; for nil, keeps the previous one while its source is allowed.
   mutating func place(_ location: Location?, attempts: [SourceAttempt]) {

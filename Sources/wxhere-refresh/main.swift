@@ -143,7 +143,8 @@ do {
   if let written { parts.faults.append(written) }
   // Nothing was requested, so warnings and air quality are missing for the same reasons as before.
   if location == nil, report.weather != nil, let previous {
-    parts.faults += previous.faultsBesideWeather
+    parts.faults += previous.faultsBesideWeather(
+      under: settings.weather, of: configuredAt, at: now())
   }
   report.finish(
     with: request.isPlaceOnly ? nil : parts, at: location, settings: settings.refresh)

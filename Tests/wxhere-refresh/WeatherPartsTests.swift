@@ -1,4 +1,5 @@
 import Coarsen
+import Configuration
 import Exchange
 import Report
 import Testing
@@ -260,5 +261,23 @@ import WeatherService
     #expect(parts.weather?.today?.temperatureMin == 15)
     #expect(parts.weather?.today?.temperatureMax == 27)
     #expect(parts.outlook?.daily.first?.temperatureMax == 27)
+  }
+
+  @Test("that were not requested are missing for reasons that still hold")
+  func areMissingForReasonsThatStillHold() {
+    let busy = Fault(.alerts, .busy, service: .meteoAlarm, until: time + 60)
+    let failed = Fault(.air, .error, service: .openMeteoAir, status: 500)
+    var refused = Fault(.air, .keyRefused, service: .openWeatherMap)
+    refused.keyMark = "former"
+    var report = RefreshReport(madeAt: time, dueAt: time)
+    report.configuredAt = 1000
+    report.faults = [Fault(.weather, .timedOut, service: .openMeteo), busy, failed, refused]
+    let settings = Settings().weather
+    for configuredAt in [nil, 999, 1000] {
+      #expect(
+        report.faultsBesideWeather(under: settings, of: configuredAt, at: time) == [busy, failed])
+    }
+    #expect(report.faultsBesideWeather(under: settings, of: 1000, at: time + 60) == [failed])
+    #expect(report.faultsBesideWeather(under: settings, of: 1001, at: time).isEmpty)
   }
 }
