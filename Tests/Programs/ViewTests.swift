@@ -175,9 +175,15 @@ extension Programs {
         #expect(shown.contains("Could not get the \(part): ") && shown.contains("ip.example"))
         #expect(!shown.contains("for this place"), "\(shown)")
       }
+      // The fault of one part is no reason for the other.
+      try world.change("g3-4372-3193") { report, _ in
+        report.faults = [Fault(.alerts, .otherAreas, service: .meteoAlarm)]
+      }
+      let air = try screen("air")
+      #expect(air.contains("ip.example") && !air.contains("meteoalarm"), "\(air)")
       // The next refresh has begun, or was interrupted.
       try world.change("g3-4372-3193") { report, _ in
-        (report.attempts, report.isUnfinished) = ([], true)
+        (report.attempts, report.faults, report.isUnfinished) = ([], [], true)
       }
       for view in ["alerts", "air"] {
         #expect(try screen(view).contains("This is not known yet"))

@@ -158,8 +158,11 @@ struct ViewScreen {
     guard report.failures > 0 else { return [] }
     let words = run.faultWords
     let faults = report.faults.filter { $0.part == .weather }
-    return faults.isEmpty
-      ? words.sentences(report) : faults.map { words.sentence($0, namesPart: false) }
+    guard faults.isEmpty else { return faults.map { words.sentence($0, namesPart: false) } }
+    // Without a location, the faults of warnings and air quality are those of the refresh before.
+    var located = report
+    located.faults.removeAll { $0.part == .alerts || $0.part == .air }
+    return words.sentences(located)
   }
 
   private func reasons(_ report: RefreshReport) -> [String] {
