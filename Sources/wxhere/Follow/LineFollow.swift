@@ -55,7 +55,8 @@ struct LineFollow: Followed {
     let verdict =
       isLooking
       ? Verdict(awaiting: .weather, access, words)
-      : Verdict(report, permission: access.permission, words)
+      : Verdict(
+        report, permission: access.permission, isOffline: arguments.isOffline, words)
     if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
     let named = report ?? access.givenReport
     text =

@@ -171,7 +171,8 @@ extension LiveWeather {
     let verdict =
       report?.isUnfinished != false && isRunning
       ? Verdict(awaiting: .weather, access, run.faultWords)
-      : Verdict(report, permission: access.permission, run.faultWords)
+      : Verdict(
+        report, permission: access.permission, isOffline: arguments.isOffline, run.faultWords)
     let place = report?.location ?? access.givenReport?.location
     let title = place.map { reading.naming.words(for: $0.locality).name } ?? "wxhere"
     let sentences = [verdict.line] + verdict.reasons(report)
