@@ -157,7 +157,8 @@ func aWarningForTheRegionBesideMayBeForThePlace() throws {
   "an area of a country's regions with an unknown name may be the place",
   arguments: [
     ("Municipiul Ilfov", false), ("Lombardia, Graz", false), ("Lombardia/Graz", false),
-    ("Lombardia, Insubria", true), ("Insubria", true), ("", true), ("Upper Ilfov", true),
+    ("Lombardia, Insubria", true), ("Insubria", true), ("", true), ("/", true),
+    ("Upper Ilfov", true),
   ])
 func anAreaOfUnknownNameMayBeThePlace(area: String, isUnknown: Bool) throws {
   let body = feed(warning(info: [info("it", "Caldo", area: area)]))

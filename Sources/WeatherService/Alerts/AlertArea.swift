@@ -113,7 +113,8 @@ final class AlertAreaNames {
   /// Returns whether an area name, or each item in a list of area names, is one of the names.
   func matchAll(_ area: String) -> Bool {
     func matches(_ part: Substring) -> Bool { names.contains(Self.words(String(part), &folding)) }
-    return matches(Substring(area)) || items(of: area).allSatisfy(matches)
+    let items = items(of: area)
+    return matches(Substring(area)) || !items.isEmpty && items.allSatisfy(matches)
   }
 
   private func items(of area: String) -> [Substring] {
