@@ -83,7 +83,8 @@ struct BarOutput {
     isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
     let content = BarContent(report, outlook, line, for: bar, tellsUrgency: arguments.exitsUrgent) {
-      NowContent($0).tooltip($0, line.style, isMarkup: arguments.isMarkup)
+      NowContent($0, isOffline: arguments.isOffline)
+        .tooltip($0, line.style, isMarkup: arguments.isMarkup)
     }
     guard var content else { return nil }
     if bar.depth == .details { content.command = command("now") }

@@ -81,12 +81,10 @@ struct ViewScreen {
     let (time, position) = (context.now, context.position)
     let local = context.clock
     let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
-    var content = NowContent(context)
+    var content = NowContent(context, isOffline: arguments.isOffline)
     switch view {
     case .now:
       (content.notes, content.credit) = (frame.notes, frame.credit)
-      // A refresh may have been interrupted, and this run starts none.
-      if arguments.isOffline { content.isAskingForAlerts = false }
       var now = NowView(content, now: time, clock: clock, style: style, height: height)
       now.pointedHour = room.pointedHour
       return (now.lines, now.pointableHours)
@@ -199,7 +197,10 @@ struct ViewScreen {
 
 extension NowContent {
   /// Creates the weather of a report under its place's name, without notes and attribution.
-  init(_ context: LineContext) {
+  ///
+  /// - Parameter isOffline: whether this run starts no refresh, so that after an interrupted one
+  ///   nothing is loading.
+  init(_ context: LineContext, isOffline: Bool) {
     let outlook = context.outlook
     self.init(
       current: context.moment, hourly: outlook.hourly, daily: outlook.daily,
@@ -209,9 +210,10 @@ extension NowContent {
     isAgeKnown = context.age != nil
     spread = isAgeKnown ? outlook.spread : nil
     yesterday = context.weather.yesterday
-    isAskingForAlerts = outlook.isPartial
+    isAskingForAlerts = outlook.isPartial && !isOffline
+    // No key is a cure before the warning service of the place was asked, or where it failed.
     hasWarningProvider =
-      context.weather.awaitsAlerts
+      outlook.isPartial || context.weather.awaitsAlerts
       || Service.provider(context.weather.provider)?.hasOwnWarnings ?? false
     if context.weather.hasOldAlerts(at: context.now) {
       absence = agePhrase(context.weather.alertsAge(at: context.now))
