@@ -83,14 +83,17 @@ struct PermissionCommand {
       : permission.policy.forbidsIPLookup
         ? Phrase("IP lookup: not allowed: the administrator's policy forbids it")
         : Phrase("IP lookup: not allowed")
-    let sources = (run.file.validSettings ?? Settings()).location.sources
-    // A run asks only if it may use the receiver or the IP address.
-    let mayAsk = sources.contains(.gps) || sources.contains(.ip)
     let hint =
       permission.authorization == .notDetermined && mayAsk
       ? [Phrase("wxhere asks at the next run on a terminal")] : []
     return ([permission.phrase] + hint + [lookup] + LocationUse(run.folders).phrases)
       .map { run.language.text($0) + "\n" }.joined()
+  }
+
+  /// Whether a run asks for an answer, because it may use the receiver or the IP address.
+  private var mayAsk: Bool {
+    let sources = (run.file.validSettings ?? Settings()).location.sources
+    return sources.contains(.gps) || sources.contains(.ip)
   }
 
   private func json(_ permission: Permission) -> JSONText {
