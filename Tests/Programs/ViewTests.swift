@@ -196,6 +196,16 @@ extension Programs {
       // No service covers the place.
       try world.change("g3-4372-3193") { report, _ in report.weather?.awaitsAlerts = false }
       #expect(try screen("alerts").contains("no provider in use has any for this place"))
+      // The one warning has ended, beside those for areas that cannot be compared with the place.
+      try world.change("g3-4372-3193") { report, outlook in
+        var weather = try #require(report.weather)
+        (weather.warnings, weather.mayLackAlerts) = ([], true)
+        weather.alertsAt = weather.fetchedAt
+        (report.weather, report.isUnfinished) = (weather, false)
+        outlook?.alerts = []
+      }
+      let areas = try screen("alerts")
+      #expect(areas.contains("meteoalarm has warnings for areas"), "\(areas)")
     }
 
     @Test("keep the reason for missing warnings when the location is lost")

@@ -75,7 +75,7 @@ package struct HourlyView {
 
   /// The hours from now on, or else from the next one in the forecast; nil when it has none.
   ///
-  /// None begins soon where the steps are longer, or where the clock was set back.
+  /// Where steps are longer than an hour, or the clock was set back, none may begin soon.
   private var slots: HourlySlots? {
     let next = moments.map(\.time).filter { $0 > now && $0 - now < Self.most * 3600 }.min()
     return HourlySlots(moments, hours: hours, from: now)

@@ -153,8 +153,14 @@ struct ViewScreen {
     guard mayExist(weather) else { return [] }
     // The warnings are known without the outlook.
     if let damage, view != .alerts { return [run.language.text(damage)] }
-    guard report.failures > 0 else { return [] }
     let words = run.faultWords
+    // A warning that matched has ended, beside those for areas that cannot be compared.
+    if view == .alerts, weather.mayLackAlerts, weather.alertsAt != nil,
+      !weather.hasOldAlerts(at: now())
+    {
+      return [words.sentence(Fault(.alerts, .otherAreas, service: .meteoAlarm), namesPart: false)]
+    }
+    guard report.failures > 0 else { return [] }
     let faults = report.faults.filter { $0.part == .weather }
     guard faults.isEmpty else { return faults.map { words.sentence($0, namesPart: false) } }
     // Without a location, the faults of warnings and air quality are those of the refresh before.
