@@ -106,6 +106,9 @@ private let faults = [
     part: "cache", kind: "unusable", command: "rm -r ", status: 69,
     files: ["cache/wxhere/here.report/x": ""]),
   StagedFault(
+    part: "state", kind: "damaged", command: "wxhere disclosures --clear", status: 69,
+    files: ["state/wxhere/disclosures.jsonl": "{"]),
+  StagedFault(
     part: "locale", kind: "missing", command: "locale-gen", status: 69,
     environment: ["LANG": "tlh_KX.UTF-8"]),
   StagedFault(

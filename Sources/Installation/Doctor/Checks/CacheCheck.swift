@@ -86,7 +86,13 @@ extension SystemChecks {
       return check(usual).replaced(by: folder)
     }
     do throws(SystemError) {
-      let entries = try Disclosures(folder: folder).load()
+      var damage: Phrase?
+      let entries = try Disclosures(folder: folder).load { damage = $0 }
+      if let damage {
+        return Finding(
+          .state, .hint, .damaged, damage, cure: Phrase("remove it to start a new record:"),
+          command: "wxhere disclosures --clear")
+      }
       return Finding(
         .state, .ok, .fine,
         Phrase("\(folder.underHome) is writable; recorded requests: \(entries.count)"))
