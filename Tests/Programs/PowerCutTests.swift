@@ -72,6 +72,9 @@ extension Programs {
       let part = try Program("wxhere").run(["disclosures"] + options, in: world.home)
       #expect(part.status == 0 && part.output.contains("cell g3-4372-3193"), "\(part)")
       #expect(part.errors.contains("disclosures.jsonl has damaged lines"), "\(part)")
+      let permission = try Program("wxhere").run(["permission"] + options, in: world.home)
+      #expect(permission.status == 0 && !permission.output.isEmpty, "\(permission)")
+      #expect(permission.errors.contains("disclosures.jsonl has damaged lines"), "\(permission)")
     }
   }
 }

@@ -12,13 +12,22 @@ struct LocationUse {
   let found: Location?
   /// The last request that told a location of these reports; nil for none in the disclosure log.
   let sent: Disclosures.Entry?
+  /// Why the disclosure log may have a later one; nil when all of it could be read.
+  let damage: Phrase?
 
   init(_ folders: Folders) {
     let reports = ReportStore(folder: folders.cache).reportsOfHere(except: "")
     let locations = reports.compactMap(\.location).filter { $0.source != .manual }
     found = locations.max { $0.locatedAt < $1.locatedAt }
     let cells = Set(locations.map(\.cell.key))
-    let entries = (try? Disclosures(folder: folders.state).load()) ?? []
+    var damage: Phrase?
+    var entries: [Disclosures.Entry] = []
+    do throws(SystemError) {
+      entries = try Disclosures(folder: folders.state).load { damage = $0 }
+    } catch {
+      damage = error.phrase
+    }
+    self.damage = damage
     sent = entries.last { entry in
       // "cell KEY", with a country in some requests.
       guard let key = entry.tells.split(separator: " ").dropFirst().first,

@@ -76,7 +76,9 @@ struct PermissionCommand {
   }
 
   private func status(_ permission: Permission) -> String {
-    if run.arguments.isJSON { return json(permission).line }
+    let use = LocationUse(run.folders)
+    if let damage = use.damage { Complaint.say([run.language.text(damage)]) }
+    if run.arguments.isJSON { return json(permission, use).line }
     let lookup =
       permission.allowsIPLookup(for: .inUse)
       ? Phrase("IP lookup: allowed")
@@ -86,7 +88,7 @@ struct PermissionCommand {
     let hint =
       permission.authorization == .notDetermined && mayAsk
       ? [Phrase("wxhere asks at the next run on a terminal")] : []
-    return ([permission.phrase] + hint + [lookup] + LocationUse(run.folders).phrases)
+    return ([permission.phrase] + hint + [lookup] + use.phrases)
       .map { run.language.text($0) + "\n" }.joined()
   }
 
@@ -96,9 +98,8 @@ struct PermissionCommand {
     return sources.contains(.gps) || sources.contains(.ip)
   }
 
-  private func json(_ permission: Permission) -> JSONText {
-    let use = LocationUse(run.folders)
-    return .object([
+  private func json(_ permission: Permission, _ use: LocationUse) -> JSONText {
+    .object([
       ("schema", .number(RefreshReport.schema)),
       ("authorization", .string(permission.authorization.rawValue)),
       ("location_services_enabled", .flag(permission.policy.locationServicesEnabled)),
