@@ -95,6 +95,17 @@ private func hours(_ count: Int) -> [Moment] {
     #expect(shown.split(separator: " ").joined(separator: " ") == row)
   }
 
+  @Test("call none now, nor show the present weather, where the clock may be wrong")
+  func callNoneNow() {
+    var current = Moment(time: now)
+    (current.condition, current.temperature) = (.thunderstorm, 14)
+    let view = HourlyView(
+      moments: hours(5), current: current, hours: 5, now: now, isAgeKnown: false, clock: clock,
+      style: style(color: true))
+    let shown = view.lines.map(uncolored).dropFirst().first ?? ""
+    #expect(shown.hasPrefix("10:00  ☀  clear"), "\(shown)")
+  }
+
   @Test("are darker in the night, but not where there is no day")
   func areDarkerInTheNight() throws {
     let slots = try #require(HourlySlots(hours(24), hours: 24, from: now))

@@ -6,7 +6,8 @@ import Weather
 /// The hours as rows with a filled bar for the temperature, for terminals with colours.
 struct HourlyList {
   let slots: HourlySlots
-  let now: Timestamp
+  /// The time for the row that is called "now"; nil for no such row.
+  let now: Timestamp?
   let crossings: [SunCrossing]
   let clock: PlaceClock
   let style: ViewStyle
@@ -19,7 +20,7 @@ struct HourlyList {
   /// - Parameter most: the number of rows that there is room for, nil for no limit; there is no list
   ///   when the slots need more.
   init?(
-    _ slots: HourlySlots, now: Timestamp, crossings: [SunCrossing], clock: PlaceClock,
+    _ slots: HourlySlots, now: Timestamp?, crossings: [SunCrossing], clock: PlaceClock,
     style: ViewStyle, atMost most: Int?
   ) {
     self.slots = slots
@@ -74,7 +75,8 @@ struct HourlyList {
         guard let local = locals[index] else { return [Span(style.absent)] }
         // A row of several hours tells of later ones.
         let isNow =
-          index == 0 && rows[0].count == 1 && slots.time(of: rows[0].lowerBound) <= now
+          index == 0 && rows[0].count == 1
+          && now.map { slots.time(of: rows[0].lowerBound) <= $0 } == true
         if isNow { return [Span(style.words("now", context: "6 columns"), .strong)] }
         let isNewDay = index > 0 && locals[index - 1]?.date != local.date
         let day = isNewDay ? [Span(local.shortWeekday + " ", .strong)] : []

@@ -13,6 +13,8 @@ package struct HourlyView {
   private let current: Moment?
   let hours: Int
   let now: Timestamp
+  /// Whether the clock can be compared with the times of the forecast; otherwise no row is "now".
+  private let isAgeKnown: Bool
   let clock: PlaceClock
   let style: ViewStyle
   /// The sunrises and sunsets in chronological order.
@@ -27,15 +29,17 @@ package struct HourlyView {
   ///   - hours: the number of hours from `now`, at most `most`.
   ///   - days: the days of the forecast, for sunrise and sunset.
   ///   - position: the place's position, for days without these times; nil when unknown.
+  ///   - isAgeKnown: whether the clock can be compared with the times of the forecast.
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     moments: [Moment], current: Moment? = nil, hours: Int, days: [Day] = [],
-    position: Position? = nil, now: Timestamp, clock: PlaceClock, style: ViewStyle,
-    height: Int? = nil
+    position: Position? = nil, now: Timestamp, isAgeKnown: Bool = true, clock: PlaceClock,
+    style: ViewStyle, height: Int? = nil
   ) {
     self.height = height
     self.moments = moments
-    self.current = current
+    self.isAgeKnown = isAgeKnown
+    self.current = isAgeKnown ? current : nil
     self.hours = min(Self.most, max(1, hours))
     self.now = now
     self.clock = clock
@@ -88,7 +92,8 @@ package struct HourlyView {
     // Above columns that do not explain themselves there is a row with their headings.
     let lists = [most, most.map { $0 - 1 }].lazy.compactMap { rows in
       HourlyList(
-        shown, now: now, crossings: crossings, clock: clock, style: style, atMost: rows)?.lines
+        shown, now: isAgeKnown ? now : nil, crossings: crossings, clock: clock, style: style,
+        atMost: rows)?.lines
     }
     return lists.first { $0.count <= most ?? .max }
   }

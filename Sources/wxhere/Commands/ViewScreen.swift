@@ -94,8 +94,8 @@ struct ViewScreen {
       let hourly = HourlyView(
         moments: outlook.hourly, current: content.current,
         hours: arguments.hours ?? (isScrolled ? 72 : 24), days: outlook.daily,
-        position: position, now: time, clock: clock, style: style,
-        height: isScrolled ? nil : height)
+        position: position, now: time, isAgeKnown: content.isAgeKnown, clock: clock,
+        style: style, height: isScrolled ? nil : height)
       return (hourly.lines, 0)
     case .daily:
       let daily = DailyView(
