@@ -100,13 +100,22 @@ package struct ReportStore: Sendable {
     open(name, reportingDamageTo: report)?.report
   }
 
+  /// Reads the head of another report than that of this run; nil as for `load`.
+  ///
+  /// A damaged one is left to the run that shows it, which says that it was damaged.
+  private func loadOther(_ name: String) -> RefreshReport? {
+    let path = path(name)
+    return try? ReportFile(FileDescriptor.openPrivateFile(path, O_RDONLY), path, clock: clock)
+      .report
+  }
+
   /// Reads the heads of the reports about the current place, except one with a name.
   package func reportsOfHere(except name: String) -> [RefreshReport] {
     ((try? Files.names(in: folder)) ?? []).sorted().compactMap { file in
       guard let known = CacheFile(file), known.kind == .report, !known.isUnfinished,
         !known.isSpare, known.isHere, known.report != name
       else { return nil }
-      return load(known.report)
+      return loadOther(known.report)
     }
   }
 
@@ -147,7 +156,7 @@ package struct ReportStore: Sendable {
   package func makeDue(where isOutdated: (RefreshReport) -> Bool) {
     for name in (try? Files.names(in: folder)) ?? [] {
       guard let known = CacheFile(name), known.kind == .report, !known.isUnfinished,
-        !known.isSpare, load(known.report).map(isOutdated) == true,
+        !known.isSpare, loadOther(known.report).map(isOutdated) == true,
         let lock = try? FileLock.take(lockPath(known.report))
       else { continue }
       // The lock must be kept until here, as in `removeFiles`.

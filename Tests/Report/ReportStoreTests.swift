@@ -80,6 +80,14 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     #expect(home.files.isEmpty)
   }
 
+  @Test("leaves a damaged report of another run to that run, which says so")
+  func leavesADamagedReportOfAnotherRun() throws {
+    try home.write("{", to: "cache/here-gps.report")
+    #expect(store.reportsOfHere(except: "here").isEmpty)
+    store.makeDue { _ in true }
+    #expect(home.files == ["cache/here-gps.report"])
+  }
+
   @Test("ignores a report of another version and keeps its file")
   func ignoresAReportOfAnotherVersionAndKeepsItsFile() throws {
     try home.write("wxhere-report 12ab 10 ff\nanything\n", to: "cache/here.report")
