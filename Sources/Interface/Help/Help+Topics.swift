@@ -103,7 +103,7 @@ extension Help {
       (.usage, Phrase("invalid command line")),
       (
         .data,
-        Phrase("some input of `wxhere name`, or a file of places, is invalid")
+        Phrase("some input of `wxhere name`, a file of places or the log of requests is invalid")
       ),
       (
         .noPlace,
