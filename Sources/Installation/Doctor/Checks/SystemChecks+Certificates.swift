@@ -56,11 +56,16 @@ extension SystemChecks {
         .noCertificates,
         Phrase("this machine has no CA certificates, so no service can be trusted"))
     }
-    let files = folder.path.split(separator: ":").flatMap { folder in
+    let folders = folder.path.split(separator: ":").map(String.init)
+    let files = folders.flatMap { folder in
       CertificateStore.names(in: machine.root + folder).map { "\(folder)/\($0)" }
     }
     // Links in the folder may be broken.
     guard let first = files.first(where: machine.exists) else {
+      // One that cannot be listed may have some.
+      if folders.contains(where: { machine.exists($0) && !machine.isReadable($0) }) {
+        return unreadable(folder)
+      }
       return fault(
         .noCertificates,
         Phrase("\(folder.description) has no certificates, so no service can be trusted"), folder)
