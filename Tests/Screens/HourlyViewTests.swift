@@ -154,6 +154,11 @@ func anUnavailableHourlyForecastIsOneSentence() {
   let shown = lines(later, hours: 6, plain)
   #expect(shown.first == "The next 6 hours from Tuesday 24 November 10:00", "\(shown)")
   #expect(shown.contains { $0.hasPrefix("Tuesday 15:00: rain") }, "\(shown)")
+  // The clock began in 1970.
+  let reset = HourlyView(
+    moments: later, hours: 6, now: 300, isAgeKnown: false, clock: clock, style: plain
+  ).lines
+  #expect(reset == shown)
   // The present step has begun two hours ago.
   let steps = (0..<16).map { Moment(time: now - 7200 + $0 * 21_600) }
   for hours in [1, 3] {

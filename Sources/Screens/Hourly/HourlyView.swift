@@ -81,7 +81,10 @@ package struct HourlyView {
   ///
   /// Where steps are longer than an hour, or the clock was set back, none may begin soon.
   private var slots: HourlySlots? {
-    let next = moments.map(\.time).filter { $0 > now && $0 - now < Self.most * 3600 }.min()
+    // A clock that may be wrong can be behind by any time, as one that begins in 1970.
+    let next = moments.map(\.time).filter { time in
+      time > now && (isAgeKnown ? time - now < Self.most * 3600 : acceptedTimes.contains(time))
+    }.min()
     return HourlySlots(moments, hours: hours, from: now)
       ?? next.flatMap { HourlySlots(moments, hours: hours, from: $0) }
   }
