@@ -24,7 +24,8 @@ package struct AlertsView {
   ///   - alerts: the warnings, the most urgent first; nil when no service covers the place.
   ///   - absence: the age of an absence of warnings that is too old to be believed; nil while it is.
   ///   - hasExpired: whether a warning is over by its time whose event may go on.
-  ///   - hasProvider: whether the provider in use can have warnings; a key is then no cure.
+  ///   - hasProvider: whether the provider in use can have warnings, or a service has some for the
+  ///     place; a key is then no cure.
   ///   - now: the time after which a warning begins later.
   ///   - isFull: whether the texts are shown in full; they are if they fit.
   ///   - height: the available rows of the terminal; nil for no limit.

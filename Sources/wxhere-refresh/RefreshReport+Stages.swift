@@ -19,7 +19,7 @@ extension RefreshReport {
   }
 
   /// Returns the reasons why warnings and air quality are missing that hold without a new request:
-  /// not those that ended before a time, nor those of another key or configuration.
+  /// not those that ended before a time, nor those of another key or an earlier configuration.
   ///
   /// - Parameter configuredAt: the last change of the configuration, in milliseconds since 1970;
   ///   nil for none.
