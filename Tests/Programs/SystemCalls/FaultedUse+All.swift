@@ -260,13 +260,13 @@ extension FaultedUse {
 
   /// Returns whether a screen shows a part of the expected one, because the age of the weather is unknown.
   ///
-  /// It tells of no coming rain then, calls no day today, and has the present time in its title: a few
-  /// words less than expected, and none besides.
+  /// It tells of no coming rain then, calls no day today and no hour now, and has the present time in its
+  /// title: a few words less than expected, and none besides but the hour and a curve without its mark.
   private static func isPart(_ output: String, of expected: String) -> Bool {
     guard output.contains("(age unknown)"), output.contains("24°C") else { return false }
     func words(_ text: String) -> Set<Substring> { Set(text.split(whereSeparator: \.isWhitespace)) }
     let others = words(output).subtracting(words(expected))
-    return others.allSatisfy { $0.wholeMatch(of: /\(age|unknown\)|\d\d:\d\d|━+/) != nil }
+    return others.allSatisfy { $0.wholeMatch(of: /\(age|unknown\)|\d\d(:\d\d)?|━+|[⠀-⣿]+/) != nil }
       && words(expected).subtracting(words(output)).count <= 12
   }
 
