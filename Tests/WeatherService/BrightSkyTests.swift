@@ -205,6 +205,22 @@ func malformedBrightSkyDaysAreHarmless(body: String?) throws {
   #expect(forecast.current?.temperature == 11.9)
 }
 
+@Test(
+  "notes hours of Bright Sky that cannot be read",
+  arguments: [
+    ("{}", true), (#"{"weather":{}}"#, true), (#"{"weather":[{}]}"#, true),
+    (#"{"weather":[]}"#, false),
+  ])
+func notesHoursOfBrightSkyThatCannotBeRead(hours: String, isNoted: Bool) throws {
+  let client = StandIn.client { request in
+    let body = request.url.path == "/current_weather" ? current : hours
+    return HTTPResponse(status: 200, body: Array(body.utf8))
+  }
+  let place = try StandIn.place(52.52, 13.405, "DE", "Europe/Berlin")
+  _ = try BrightSky().forecast(for: place, from: client)
+  #expect(client.takeNotices() == (isNoted ? [Fault.unusableResponse(.brightSky)] : []))
+}
+
 /// A word, an icon, millimetres in an hour, the cloud cover, and the condition that follows.
 private let skies: [(String, String, Double, Int?, Condition?)] = [
   ("rain", "cloudy", 0, 95, .overcast), ("rain", "partly-cloudy-day", 1.8, 60, .rain),

@@ -453,6 +453,19 @@ func whatIsOddInTheForecastsDoes(properties: String) throws {
   #expect(try NWSStandIn(bodies).forecast().current?.temperature == 27.8)
 }
 
+@Test(
+  "notes periods that cannot be read",
+  arguments: [("{}", true), (#"{"periods":{}}"#, true), (#"{"periods":[]}"#, false)])
+func notesPeriodsThatCannotBeRead(properties: String, isNoted: Bool) throws {
+  for path in [hourlyPath, dailyPath] {
+    var bodies = all
+    bodies[path] = #"{"properties":\#(properties)}"#
+    let client = NWSStandIn(bodies).client
+    _ = try NWS().forecast(for: try StandIn.tampa(), from: client)
+    #expect(client.takeNotices() == (isNoted ? [Fault.unusableResponse(.nws)] : []))
+  }
+}
+
 @Test("a known point is not requested again for nearly two weeks")
 func knownPointIsNotRequestedAgain() throws {
   let clock = Mutex(now)

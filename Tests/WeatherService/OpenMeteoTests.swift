@@ -252,6 +252,20 @@ func malformedExtraDataIsHarmless(extra: String) throws {
 }
 
 @Test(
+  "notes hours and days of Open-Meteo that cannot be read",
+  arguments: [
+    (#""hourly":{"time":{}}"#, true), (#""hourly":{"temperature_2m":[1]}"#, true),
+    (#""hourly":[]"#, true), (#""daily":5"#, true), (#""hourly":null"#, false),
+    (#""daily":{"time":[]}"#, false),
+  ])
+func notesHoursAndDaysOfOpenMeteoThatCannotBeRead(extra: String, isNoted: Bool) throws {
+  let client = StandIn.client(
+    body: #"{"current":{"time":1790895600,"temperature_2m":24.3},\#(extra)}"#)
+  _ = try OpenMeteo().forecast(for: try StandIn.tampa(), from: client)
+  #expect(client.takeNotices() == (isNoted ? [Fault.unusableResponse(.openMeteo)] : []))
+}
+
+@Test(
   "rejects a response for another place, but not one without a place",
   arguments: [
     (#""latitude":27.96,"longitude":-82.46,"#, true),

@@ -290,6 +290,24 @@ func invalidResponsesAreErrors(body: String) throws {
   }
 }
 
+@Test("notes hours of OpenWeatherMap that cannot be read", arguments: [401, 200])
+func notesHoursOfOpenWeatherMapThatCannotBeRead(status: Int) throws {
+  let client = StandIn.client { request in
+    let path = request.url.path
+    let body =
+      switch path {
+      case "/data/3.0/onecall": #"{"current":{"dt":1790895600,"temp":10},"hourly":{},"daily":[]}"#
+      case "/data/2.5/weather": current
+      default: #"{"list":{}}"#
+      }
+    return HTTPResponse(
+      status: path == "/data/3.0/onecall" ? status : 200, body: Array(body.utf8))
+  }
+  let forecast = try OpenWeatherMap().forecast(for: try zocca(), from: client)
+  #expect(forecast.hourly.isEmpty && forecast.current != nil)
+  #expect(client.takeNotices() == [Fault.unusableResponse(.openWeatherMap)])
+}
+
 @Test("rain outside noon makes a wet day of three-hour steps")
 func rainOutsideNoonMakesAWetDayOfSteps() throws {
   // 2026-10-02 00:00 in Rome.

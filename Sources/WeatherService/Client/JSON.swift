@@ -58,6 +58,9 @@ package struct JSON {
   }
 
   package var isArray: Bool { value?.kind == .array }
+  var isEmptyArray: Bool { value?.elements?.isEmpty == true }
+  /// Whether the value is missing or null.
+  var isAbsent: Bool { value?.isNull ?? true }
   package var isObject: Bool { value?.kind == .object }
 
   /// Returns whether the value is an object that has a member with this name.

@@ -30,6 +30,11 @@ struct OpenMeteo: WeatherProvider {
     else {
       throw .unusableResponse(service)
     }
+    if forecast.hourly.isEmpty && complete.isUnreadable("hourly")
+      || forecast.daily.isEmpty && complete.isUnreadable("daily")
+    {
+      client.note(.unusableResponse(service))
+    }
     forecast.settle(at: place)
     return forecast
   }
@@ -86,6 +91,11 @@ struct OpenMeteoResponse {
 
   func columns(_ name: String) -> OpenMeteoColumns {
     OpenMeteoColumns(body[name], units: body["\(name)_units"], utcOffset: utcOffset)
+  }
+
+  /// Returns whether a block has no rows although it is there and does not say so.
+  func isUnreadable(_ name: String) -> Bool {
+    !body[name].isAbsent && !body[name]["time"].isEmptyArray && columns(name).times.isEmpty
   }
 
   /// Returns whether the response can be for a place.

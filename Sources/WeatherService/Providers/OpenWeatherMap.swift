@@ -33,6 +33,9 @@ struct OpenWeatherMap: WeatherProvider {
     }
     let response = OneCallResponse(body: body, place: place)
     var forecast = response.forecast(at: client.now)
+    if let forecast, response.hasUnreadableList(beside: forecast) {
+      client.note(.unusableResponse(service))
+    }
     forecast?.settle(at: place)
     forecast?.alerts = response.alerts.shown(at: client.now)
     return forecast
@@ -57,6 +60,7 @@ struct OpenWeatherMap: WeatherProvider {
       let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"], over: OWMWeather.step)
       }.withoutWrongTimes(\.time)
+      if steps.isEmpty, !later["list"].isEmptyArray { client.note(.unusableResponse(service)) }
       // A step is listed by its end, so the current step is not in the list. The current weather may
       // be some minutes older than it.
       let running = steps.first.flatMap { first -> Moment? in

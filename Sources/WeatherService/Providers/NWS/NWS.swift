@@ -89,8 +89,10 @@ struct NWS: WeatherProvider {
     let response = client.start(request, about: place)
     return {
       Result { () throws(Fault) in
-        try response.document()["properties"]["periods"].array.compactMap(NWSPeriod.init)
-          .sorted { $0.moment.time < $1.moment.time }
+        let list = try response.document()["properties"]["periods"]
+        let periods = list.array.compactMap(NWSPeriod.init)
+        guard !periods.isEmpty || list.isEmptyArray else { throw Fault.unusableResponse(service) }
+        return periods.sorted { $0.moment.time < $1.moment.time }
       }
     }
   }
