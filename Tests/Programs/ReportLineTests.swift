@@ -42,6 +42,11 @@ extension Programs {
           [screen] + Self.manual + ["--offline"], in: world.home)
         #expect(shown.output.contains("Gale Warning"), "\(shown)")
       }
+      let json = try Program("wxhere").run(
+        ["--json", "--offline"] + Self.manual, in: world.home
+      ).output
+      #expect(json.contains(#""severity":"severe""#), "\(json)")
+      #expect(json.contains(#""kind":"unusable""#) && json.contains(#""hourly":null"#), "\(json)")
       let german = try Program("wxhere").run(Self.manual + ["--lang", "de"], in: world.home)
       #expect(german.output == "Tampa, USA 24\u{a0}°C ⚠ Sturmwarnung\n")
       let hour = try Program("wxhere").run(

@@ -22,9 +22,10 @@ enum ReportJSON {
 
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, due: Int? = nil,
-    weather: WeatherNow? = nil, outlook: Outlook? = nil, isStale: Bool? = nil
+    weather: WeatherNow? = nil, outlook: Outlook? = nil, alerts told: [Alert]? = nil,
+    isStale: Bool? = nil
   ) -> String {
-    let known = outlook?.alerts?.filter { !$0.isOver(at: now()) }
+    let known = told?.filter { !$0.isOver(at: now()) }
     let alerts =
       if let weather { weather.believed(known, at: now()) } else {
         known?.isEmpty == true ? nil : known
@@ -66,18 +67,24 @@ enum ReportJSON {
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
     var outlook = both.flatMap { access.outlook(of: $0) }?.localized(in: run.placeLanguage)
+    let damage = both.flatMap { access.damage(of: $0) }.map { damage in
+      Fault(.program, .unusable, detail: run.language.text(damage))
+    }
     let today = report?.location.flatMap { naming.clock(for: $0.locality).local(now())?.date }
     outlook?.limit(to: limits, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
+    // The head has the names and times of the warnings.
+    let head = damage == nil ? nil : weather.map(Outlook.init(ofHead:))
+    let alerts = (outlook ?? head?.localized(in: run.placeLanguage))?.alerts
     let words = run.faultWords
     let problems = Problems(
       report, verdict, words, stuckRefresh: access.stuckRefresh,
-      isPartial: report?.isUnfinished == true && outlook?.isPartial == true)
+      isPartial: report?.isUnfinished == true && outlook?.isPartial == true, damage: damage)
     return line(
       placeMembers(report, access.permission.authorization, naming, words), problems,
       // One that was made of a place that the user gave, or of what is forbidden, is never kept.
       due: (both?.report ?? access.load()).map(access.dueAt), weather: weather, outlook: outlook,
-      isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
+      alerts: alerts, isStale: weather?.isStale(at: now(), after: run.settings.refresh.staleAfter))
   }
 
   static func failure(_ fault: Fault, _ words: FaultWords) -> String {
@@ -191,15 +198,17 @@ struct Problems {
   private let faults: [Fault]
 
   /// Creates the faults of a report; if it `isPartial`, warnings and air quality are still fetched.
+  ///
+  /// - Parameter damage: the fault of a report whose outlook cannot be read; nil when it can be.
   init(
     _ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, stuckRefresh: Fault?,
-    isPartial: Bool = false
+    isPartial: Bool = false, damage: Fault? = nil
   ) {
     let partial = isPartial ? [Fault(.alerts, .stillAsked)] : []
     let known = report?.allFaults ?? []
     let told = (verdict?.faults ?? []).filter { !known.contains($0) }
     let stuck = [stuckRefresh].compactMap { $0 }.filter { !told.contains($0) }
-    let own = told + stuck + partial
+    let own = told + stuck + partial + [damage].compactMap { $0 }
     faults = own + known
     let all = own.map { words.sentence($0, namesPart: false) } + (report.map(words.sentences) ?? [])
     sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all
