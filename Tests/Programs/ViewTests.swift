@@ -192,6 +192,8 @@ extension Programs {
       let now = try screen("now")
       #expect(now.contains("unavailable") && !now.contains("loading"), "\(now)")
       #expect(!now.contains("API key"), "a service has warnings there: \(now)")
+      let json = try screen("now", "--json")
+      #expect(json.contains(#""kind":"notAsked""#) && !json.contains("stillAsked"), "\(json)")
       try world.change("g3-4372-3193") { _, outlook in outlook?.isPartial = false }
       // No service covers the place.
       try world.change("g3-4372-3193") { report, _ in report.weather?.awaitsAlerts = false }

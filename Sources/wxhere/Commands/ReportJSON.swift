@@ -67,9 +67,7 @@ enum ReportJSON {
     let both = verdict == nil ? access.open() : nil
     let report = both?.report.atWeather ?? report
     var outlook = both.flatMap { access.outlook(of: $0) }?.localized(in: run.placeLanguage)
-    let damage = both.flatMap { access.damage(of: $0) }.map { damage in
-      Fault(.program, .unusable, detail: run.language.text(damage))
-    }
+    let damage = both.flatMap { access.damage(of: $0) }
     let today = report?.location.flatMap { naming.clock(for: $0.locality).local(now())?.date }
     outlook?.limit(to: limits, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
@@ -77,9 +75,16 @@ enum ReportJSON {
     let head = damage == nil ? nil : weather.map(Outlook.init(ofHead:))
     let alerts = (outlook ?? head?.localized(in: run.placeLanguage))?.alerts
     let words = run.faultWords
+    var others: [Fault] = []
+    if report?.isUnfinished == true, outlook?.isPartial == true {
+      // After an interrupted refresh nothing is loading.
+      others.append(Fault(.alerts, run.arguments.isOffline ? .notAsked : .stillAsked))
+    }
+    if let damage {
+      others.append(Fault(.program, .unusable, detail: run.language.text(damage)))
+    }
     let problems = Problems(
-      report, verdict, words, stuckRefresh: access.stuckRefresh,
-      isPartial: report?.isUnfinished == true && outlook?.isPartial == true, damage: damage)
+      report, verdict, words, stuckRefresh: access.stuckRefresh, others: others)
     return line(
       placeMembers(report, access.permission.authorization, naming, words), problems,
       // One that was made of a place that the user gave, or of what is forbidden, is never kept.
@@ -197,18 +202,15 @@ struct Problems {
   private let sentences: [String]
   private let faults: [Fault]
 
-  /// Creates the faults of a report; if it `isPartial`, warnings and air quality are still fetched.
-  ///
-  /// - Parameter damage: the fault of a report whose outlook cannot be read; nil when it can be.
+  /// Creates the faults of a report, and others because of which parts of it are missing.
   init(
     _ report: RefreshReport?, _ verdict: Verdict?, _ words: FaultWords, stuckRefresh: Fault?,
-    isPartial: Bool = false, damage: Fault? = nil
+    others: [Fault] = []
   ) {
-    let partial = isPartial ? [Fault(.alerts, .stillAsked)] : []
     let known = report?.allFaults ?? []
     let told = (verdict?.faults ?? []).filter { !known.contains($0) }
     let stuck = [stuckRefresh].compactMap { $0 }.filter { !told.contains($0) }
-    let own = told + stuck + partial + [damage].compactMap { $0 }
+    let own = told + stuck + others
     faults = own + known
     let all = own.map { words.sentence($0, namesPart: false) } + (report.map(words.sentences) ?? [])
     sentences = all.isEmpty ? [verdict?.line].compactMap { $0 } : all
