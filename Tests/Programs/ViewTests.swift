@@ -210,6 +210,22 @@ extension Programs {
       #expect(areas.contains("meteoalarm has warnings for areas"), "\(areas)")
     }
 
+    @Test("do not say that warnings are loading after the refresh has ended")
+    func doNotSayThatWarningsAreLoading() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      // The refresh was interrupted, and the next one got no weather.
+      try world.change("g3-4372-3193") { report, outlook in
+        report.weather?.awaitsAlerts = true
+        outlook?.alerts = nil
+        outlook?.alertsOrigin = nil
+        outlook?.isPartial = true
+      }
+      let now = try Program("wxhere").run(["now"] + manual, in: world.home).output
+      #expect(now.contains("unavailable") && !now.contains("loading"), "\(now)")
+    }
+
     @Test("keep the reason for missing warnings when the location is lost")
     func keepTheReasonForMissingWarnings() throws {
       let world = try World(alertsStatus: 500)

@@ -83,7 +83,7 @@ struct BarOutput {
     isStream: Bool = false
   ) -> (text: String, status: ExitStatus)? {
     let content = BarContent(report, outlook, line, for: bar, tellsUrgency: arguments.exitsUrgent) {
-      NowContent($0, isOffline: arguments.isOffline)
+      NowContent($0, isRefreshing: report.isUnfinished && !arguments.isOffline)
         .tooltip($0, line.style, isMarkup: arguments.isMarkup)
     }
     guard var content else { return nil }

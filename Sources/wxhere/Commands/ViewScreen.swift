@@ -64,8 +64,10 @@ struct ViewScreen {
     let rows = isLimited ? room.rows : nil
     // The main screen arranges title, notes and attribution itself.
     let hasFrame = view != .now || style.plain
+    let isRefreshing = report.isUnfinished && !arguments.isOffline
     let drawn = view(
-      context, outlook, frame, height: hasFrame ? rows.map { $0 - frame.rows } : rows)
+      context, outlook, frame, isRefreshing: isRefreshing,
+      height: hasFrame ? rows.map { $0 - frame.rows } : rows)
     return hasFrame ? (frame.around(drawn.lines), drawn.hours) : drawn
   }
 
@@ -76,12 +78,13 @@ struct ViewScreen {
   }
 
   private func view(
-    _ context: LineContext, _ outlook: Outlook, _ frame: ViewFrame, height: Int?
+    _ context: LineContext, _ outlook: Outlook, _ frame: ViewFrame, isRefreshing: Bool,
+    height: Int?
   ) -> (lines: [String], hours: Int) {
     let (time, position) = (context.now, context.position)
     let local = context.clock
     let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
-    var content = NowContent(context, isOffline: arguments.isOffline)
+    var content = NowContent(context, isRefreshing: isRefreshing)
     switch view {
     case .now:
       (content.notes, content.credit) = (frame.notes, frame.credit)
@@ -204,9 +207,9 @@ struct ViewScreen {
 extension NowContent {
   /// Creates the weather of a report under its place's name, without notes and attribution.
   ///
-  /// - Parameter isOffline: whether this run starts no refresh, so that after an interrupted one
-  ///   nothing is loading.
-  init(_ context: LineContext, isOffline: Bool) {
+  /// - Parameter isRefreshing: whether the report is that of an unfinished refresh, and this run
+  ///   would start another if it was interrupted; otherwise nothing is loading.
+  init(_ context: LineContext, isRefreshing: Bool) {
     let outlook = context.outlook
     self.init(
       current: context.moment, hourly: outlook.hourly, daily: outlook.daily,
@@ -216,7 +219,7 @@ extension NowContent {
     isAgeKnown = context.age != nil
     spread = isAgeKnown ? outlook.spread : nil
     yesterday = context.weather.yesterday
-    isAskingForAlerts = outlook.isPartial && !isOffline
+    isAskingForAlerts = outlook.isPartial && isRefreshing
     // No key is a cure before the warning service of the place was asked, or where it failed.
     hasWarningProvider =
       outlook.isPartial || context.weather.awaitsAlerts
