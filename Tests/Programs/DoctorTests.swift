@@ -315,6 +315,18 @@ extension Programs {
       #expect((fonts["command"] as? String)?.contains("fonts-noto-color-emoji") == true)
     }
 
+    @Test("does not say that a font list that fails is not installed")
+    func doesNotSayThatAFontListThatFailsIsNotInstalled() throws {
+      let world = try World()
+      try world.home.write("#!/bin/sh\nexit 1\n", to: "bin/fc-list")
+      chmod("\(world.home.path)/bin/fc-list", 0o700)
+      let (checks, _) = try checks(
+        world, environment: ["PATH": "\(world.home.path)/bin:/usr/bin:/bin"])
+      let fonts = try #require(checks.first { $0["part"] as? String == "fonts" })
+      #expect(fonts["kind"] as? String == "broken", "\(fonts)")
+      #expect(fonts["status"] as? String == "not_checked")
+    }
+
     @Test("sends no requests without permission", .serialized, arguments: [nil, "deny"])
     func sendsNoRequestsWithoutPermission(word: String?) throws {
       let gpsd = try ScriptedServer([.send("{}"), .close])

@@ -58,11 +58,16 @@ extension SystemChecks {
         .fonts, .notChecked, .elsewhere, Phrase("the terminal and its fonts are on another machine")
       )
     }
-    guard let list = machine.program("fc-list"),
-      let run = ProgramRun(list, [":charset=\(sample)", "family"]), run.ending == 0
-    else {
+    guard let program = machine.program("fc-list") else {
       return Finding(
         .fonts, .notChecked, .missing, Phrase("fc-list, which lists the fonts, is not installed"))
+    }
+    guard let run = ProgramRun(program, [":charset=\(sample)", "family"]) else {
+      return Finding(.fonts, .notChecked, .broken, Phrase("cannot start \(program)"))
+    }
+    guard run.ending == 0 else {
+      return Finding(
+        .fonts, .notChecked, .broken, Phrase("\(program) ended without a valid result"))
     }
     let family = run.output.split(separator: "\n").first.map { $0.prefix { $0 != "," } }
     if let family {
