@@ -20,6 +20,8 @@ package enum Failure: Error, PhraseConvertible {
   case data(Phrase)
   /// The file of saved places cannot be used.
   case savedPlaces(Phrase)
+  /// The file of the last place, which `--place -` means, is damaged.
+  case lastPlace(Phrase)
   case noSuchTown(Phrase)
   case noHome
   case notPermitted(Phrase)
@@ -48,6 +50,7 @@ package enum Failure: Error, PhraseConvertible {
     case .noOutput: (.system, nil, Fault(.program, .system))
     case .data: (.data, Phrase("no place names"), unusable)
     case .savedPlaces: (.data, Phrase("\("places.json") is invalid"), unusable)
+    case .lastPlace: (.data, Phrase("\("last-place") is invalid"), unusable)
     case .noSuchTown: (.noPlace, nil, unusable)
     case .notPermitted: (.notPermitted, Phrase("location access not allowed"), unusable)
     }
@@ -67,7 +70,8 @@ package enum Failure: Error, PhraseConvertible {
     case .savedPlaces:
       language.words(
         "\("places.json"): run \("\"wxhere doctor\"")", context: "40 columns")
-    case .notPermitted, .noSuchTown, .noOutput: language.text(line ?? Phrase("no weather"))
+    case .lastPlace, .notPermitted, .noSuchTown, .noOutput:
+      language.text(line ?? Phrase("no weather"))
     }
   }
 
@@ -87,7 +91,7 @@ package enum Failure: Error, PhraseConvertible {
     case .system(let error): error.phrase
     case .noHome: Phrase("no home folder; set HOME")
     case .notPermitted(let sentence), .data(let sentence), .savedPlaces(let sentence),
-      .noSuchTown(let sentence):
+      .lastPlace(let sentence), .noSuchTown(let sentence):
       sentence
     case .noOutput: Phrase("cannot print the output")
     }

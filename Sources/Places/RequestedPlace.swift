@@ -59,10 +59,15 @@ package struct LastPlace {
 
   private var path: String { StateFile.lastPlace.path(in: folder) }
 
-  /// The stored text; nil for none.
+  /// The stored text; nil for none, and where it cannot be read.
   var text: String? {
-    guard let bytes = try? Files.readPrivateFile(path), !bytes.isEmpty else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    guard let bytes = try? Files.readPrivateFile(path) else { return nil }
+    return Self.decoded(bytes)
+  }
+
+  /// Returns the text of a file; nil when it is damaged, as by a power failure.
+  private static func decoded(_ bytes: [UInt8]) -> String? {
+    bytes.isEmpty || bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 
   /// Saves a place for the next run; a failure is ignored.
@@ -86,9 +91,19 @@ package struct LastPlace {
   /// Returns typed places with "-" replaced by the last place.
   package func named(_ texts: [String]) throws(Failure) -> [String] {
     guard texts.contains("-") else { return texts }
-    guard let text else {
+    let text = try storedText()
+    return texts.map { $0 == "-" ? text : $0 }
+  }
+
+  /// Returns the stored text; removes a damaged file.
+  private func storedText() throws(Failure) -> String {
+    let stored: [UInt8]?
+    do { stored = try Files.readPrivateFile(path) } catch { throw .system(error) }
+    guard let stored else {
       throw .usage(Phrase("--place - is the last place shown, and there is none yet"))
     }
-    return texts.map { $0 == "-" ? text : $0 }
+    if let text = Self.decoded(stored) { return text }
+    do { try Files.remove(path) } catch { throw .lastPlace(Phrase("\(path) is invalid")) }
+    throw .lastPlace(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
   }
 }

@@ -120,6 +120,16 @@ extension Programs {
       #expect(try world.wxhere("--place", "-").errors.contains("there is none yet"))
     }
 
+    @Test("- says that the last place is damaged", .serialized, arguments: ["", "\0\0"])
+    func dashSaysThatTheLastPlaceIsDamaged(content: String) throws {
+      let world = try world()
+      #expect(try world.wxhere("--place", "home").status == 0)
+      try world.home.write(content, to: "state/wxhere/last-place")
+      let result = try world.wxhere("--place", "-")
+      #expect(result.status == 65 && result.errors.contains("was damaged"), "\(result)")
+      #expect(try world.wxhere("--place", "-").errors.contains("there is none yet"))
+    }
+
     @Test("does not save an unchanged last place again") func doesNotSaveAnUnchangedLastPlaceAgain()
       throws
     {
