@@ -58,7 +58,7 @@ package struct AnswerStore: Sendable {
 
   /// Reads the answer; nil when the user has not answered.
   ///
-  /// A damaged file is renamed and counts as no answer, because asking again is safe.
+  /// A damaged file is removed and counts as no answer, because asking again is safe.
   package func load(reportingDamageTo report: (Phrase) -> Void) -> Answer? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -69,8 +69,13 @@ package struct AnswerStore: Sendable {
     }
     guard let bytes else { return readOnly?.read() }
     if let answer = Answer.blank.read(json: bytes) { return answer }
-    report(Phrase("\(path) was damaged and has been removed; wxhere will ask again"))
-    try? Files.remove(path)
+    do throws(SystemError) {
+      try Files.remove(path)
+      report(Phrase("\(path) was damaged and has been removed; wxhere will ask again"))
+    } catch {
+      report(Phrase("\(path) is invalid"))
+      report(error.phrase)
+    }
     return nil
   }
 

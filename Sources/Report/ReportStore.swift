@@ -57,8 +57,8 @@ package struct ReportStore: Sendable {
 
   /// Opens a report; nil when there is none or it has another version.
   ///
-  /// - Parameter report: called with a message about a damaged report, which is then removed, or
-  ///   about something else in its place, which is kept.
+  /// - Parameter report: called with a message about a damaged report, which is removed, or about
+  ///   something else in its place, which is kept.
   package func open(
     _ name: String, reportingDamageTo report: (Phrase) -> Void = { _ in }
   ) -> ReportFile? {
@@ -69,8 +69,13 @@ package struct ReportStore: Sendable {
     } catch let error as SystemError {
       if error.code != ENOENT, error.code != ENOTDIR { report(error.phrase) }
     } catch ReportFile.Unusable.damaged {
-      report(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
-      try? Files.remove(path)
+      do throws(SystemError) {
+        try Files.remove(path)
+        report(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
+      } catch {
+        report(Phrase("\(path) is invalid"))
+        report(error.phrase)
+      }
     } catch {
       // The next refresh replaces it.
     }
