@@ -438,6 +438,15 @@ func aWarningThatEndsInSomeAreasMayContinue(areas: [String], isUnknown: Bool) th
   }
 }
 
+@Test("a further part without a name does not look like none")
+func aFurtherPartWithoutANameDoesNotLookLikeNone() throws {
+  let heat = info("en", "").replacing(#""headline":"H","#, with: "")
+    .replacing("3; Thunderstorm", with: "5; high-temperature")
+  let storm = info("en", "Thunderstorm", level: "3; orange; Severe")
+  let response = try alertResponse(try source("AT"), feed(warning(info: [storm, heat])))
+  #expect(response.alerts.map(\.event) == ["Thunderstorm"] && !response.isWhole)
+}
+
 @Test("a warning that cannot be read beside those for elsewhere does not look like none")
 func anUnreadableWarningBesideThoseForElsewhere() throws {
   let marine = #"{"properties":{"id":"1","event":"gale","geographicDomain":"marine"}}"#

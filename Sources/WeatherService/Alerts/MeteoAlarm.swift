@@ -131,6 +131,7 @@ struct MeteoAlarm: AlertSource {
     }
     for other in others {
       guard var part = alert(warning, of: shown.filter { period($0.info) == other }) else {
+        if !current.isEmpty { notice.isUnreadable = true }
         continue
       }
       part.id += " \(other.danger ?? "") \(other.onset ?? 0) \(other.ends ?? 0)"
