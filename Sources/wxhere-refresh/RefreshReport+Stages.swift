@@ -19,14 +19,15 @@ extension RefreshReport {
   }
 
   /// Returns the reasons why warnings and air quality are missing that hold without a new request:
-  /// not those that ended before a time, nor those of another key or an earlier configuration.
+  /// not those that ended before a time, nor those of another key or configuration.
   ///
   /// - Parameter configuredAt: the last change of the configuration, in milliseconds since 1970;
   ///   nil for none.
   func faultsBesideWeather(
     under settings: Settings.WeatherAsked, of configuredAt: Int?, at now: Timestamp
   ) -> [Fault] {
-    guard configuredAt.map(isOlder(thanConfigurationOf:)) != true else { return [] }
+    // An older configuration may have been put back.
+    guard configuredAt == self.configuredAt else { return [] }
     return faults.filter { fault in
       (fault.part == .alerts || fault.part == .air) && fault.until ?? .max > now
         && !settings.hasOtherKey(than: fault)

@@ -144,7 +144,15 @@ final class World: Sendable {
   func age(_ name: String = "here", by seconds: Int) throws {
     // A running refresh would overwrite the change.
     try waitForRefresh()
+    // Older than the report, which would otherwise be due.
+    let path = "\(home.path)/config/wxhere/config.json5"
+    let configuredAt = Files.modificationMilliseconds(path)
+    let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     try change(name) { report, _ in
+      if report.configuredAt == configuredAt {
+        report.configuredAt = Files.modificationMilliseconds(path)
+      }
       report.madeAt -= seconds
       report.dueAt -= seconds
       report.location?.locatedAt -= seconds
@@ -156,10 +164,6 @@ final class World: Sendable {
         if let time = head[key] as? Int { head[key] = time - seconds }
       }
     }
-    // Older than the report, which would otherwise be due.
-    let old = Date(timeIntervalSinceNow: -Double(seconds) - 3600)
-    try FileManager.default.setAttributes(
-      [.modificationDate: old], ofItemAtPath: "\(home.path)/config/wxhere/config.json5")
   }
 }
 

@@ -17,10 +17,7 @@ extension SystemChecks {
   /// The last report if it was made with the present configuration; otherwise nil.
   private var ownReport: RefreshReport? {
     let configuredAt = examination.request.configuredAt(in: examination.folders)
-    guard let report, configuredAt.map(report.isOlder(thanConfigurationOf:)) != true else {
-      return nil
-    }
-    return report
+    return report?.configuredAt == configuredAt ? report : nil
   }
 
   /// The values of the model that is requested in place of a provider's best one, as the last report has
