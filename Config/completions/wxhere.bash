@@ -115,7 +115,14 @@ _wxhere() {
   done
   command=${typed[0]-} second=${typed[1]-}
   case "$command $before" in
+    'now --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'hourly --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'daily --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'alerts --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'air --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
     'where --format') _wxhere_words 'geojson geolocation' "$word"; return ;;
+    'when --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'find --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
     *' --manual') return ;;
     *' --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
     *' --source') _wxhere_list 'gps ip manual' "$word"; return ;;

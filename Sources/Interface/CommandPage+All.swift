@@ -18,10 +18,21 @@ extension CommandPage {
 
   /// Returns an option as this command alone takes it; nil for one that is the same everywhere.
   package func own(_ flag: Flag) -> Flag? {
-    guard name == .where, flag.name == "format" else { return nil }
-    return flag.taking(
-      Self.formatsOfWhere,
-      Phrase("the place, as in \"{town}, {country}\", or the name of a format"))
+    switch flag.name {
+    case "format" where name == .where:
+      flag.taking(
+        Self.formatsOfWhere,
+        Phrase("the place, as in \"{town}, {country}\", or the name of a format"))
+    case "place" where options.contains("place") && !name.takesSeveralPlaces:
+      flag.taking(
+        flag.choices,
+        Phrase(
+          """
+          use this saved place or town, as in "Tampa, FL", without location access; - is the last \
+          place shown
+          """))
+    default: nil
+    }
   }
 
   /// The page of the line, separate so that printing a line does not create the others.

@@ -100,6 +100,9 @@ package enum CommandName: String, CaseIterable, Sendable {
 
   var takesPlaceWords: Bool { self == .line || self == .where || view != nil }
 
+  /// Whether the command prints one place after another; the others show one only.
+  package var takesSeveralPlaces: Bool { self == .line || self == .where }
+
   var takesOperands: Bool {
     [.when, .find, .places, .config, .permission, .help].contains(self)
   }

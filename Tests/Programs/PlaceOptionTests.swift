@@ -102,6 +102,14 @@ extension Programs {
       #expect(result.status == (options == ["--bar", "tmux"] ? 0 : 64))
     }
 
+    @Test(
+      "says that it can be repeated only where several places are shown", .serialized,
+      arguments: [("where", true), ("now", false), ("when", false), ("find", false)])
+    func saysThatItCanBeRepeated(command: String, isRepeated: Bool) throws {
+      let help = try world().wxhere(command, "--help").output
+      #expect(help.contains("--place NAME") && help.contains("repeated") == isRepeated)
+    }
+
     @Test("- means the place that was shown last") func dashMeansTheLastPlace() throws {
       let world = try world()
       #expect(try world.wxhere("--place", "home").status == 0)

@@ -22,7 +22,7 @@ extension Run {
       if status == .success { keepPlace() }
       return status
     }
-    guard [.line, .where].contains(arguments.command) else {
+    guard arguments.command.takesSeveralPlaces else {
       throw .usage(Phrase("several places work with the line and with: wxhere where"))
     }
     StandardStreams.holdComplaintsToEnd()
