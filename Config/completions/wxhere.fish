@@ -315,7 +315,7 @@ complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air doctor' -l pla
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when places doctor' -l offline -d 'print what is known, without any request'
 complete -c wxhere -n '__wxhere_in where' -l no-weather -d 'with `where`: get the place only, without weather'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when places' -l refresh -d 'refresh now, even if the report is recent'
-complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when places' -l wait -x -d 'how long to wait if there is nothing to show yet (default 10; unlimited after Allow once)'
+complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when places' -l wait -x -d 'how long to wait if there is nothing to show yet (default 10; after Allow once, as long as a refresh may take)'
 complete -c wxhere -n '__wxhere_in hourly' -l hours -x -d 'with `hourly`: how many hours (24), as far as the forecast goes'
 complete -c wxhere -n '__wxhere_in daily' -l days -x -d 'with `daily`: how many days (7), as far as the forecast goes'
 complete -c wxhere -n '__wxhere_in alerts' -l full -d 'with `alerts`: the full text of each warning'

@@ -94,7 +94,7 @@ extension Flag {
       Phrase(
         """
         how long to wait if there is nothing to show yet \
-        (default 10; unlimited after Allow once)
+        (default 10; after Allow once, as long as a refresh may take)
         """),
       .value(.seconds(upTo: 600), \.wait)),
     Flag(
