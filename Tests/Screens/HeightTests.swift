@@ -15,8 +15,8 @@ private func lines(
   switch view {
   case "hourly":
     return HourlyView(
-      moments: content.hourly, hours: 24, days: content.daily, now: eveningTime, clock: clock,
-      style: style, height: height
+      moments: content.hourly, hours: 24, days: content.daily, now: eveningTime, isAgeKnown: true,
+      clock: clock, style: style, height: height
     ).lines
   case "daily":
     return DailyView(

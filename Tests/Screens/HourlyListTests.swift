@@ -11,7 +11,8 @@ private func lines(
   _ moments: [Moment], hours: Int = 24, height: Int? = nil, _ style: ViewStyle
 ) -> [String] {
   HourlyView(
-    moments: moments, hours: hours, now: now, clock: clock, style: style, height: height
+    moments: moments, hours: hours, now: now, isAgeKnown: true, clock: clock, style: style,
+    height: height
   ).lines.map(uncolored)
 }
 
@@ -89,7 +90,7 @@ private func hours(_ count: Int) -> [Moment] {
     (current.condition, current.temperature) = (.thunderstorm, 14)
     (current.windSpeed, current.windDirection) = (10, 90)
     let view = HourlyView(
-      moments: moments, current: current, hours: 5, now: now, clock: clock,
+      moments: moments, current: current, hours: 5, now: now, isAgeKnown: true, clock: clock,
       style: style(color: true))
     let shown = view.lines.map(uncolored).dropFirst().first ?? ""
     #expect(shown.split(separator: " ").joined(separator: " ") == row)

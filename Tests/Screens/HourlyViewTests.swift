@@ -7,7 +7,9 @@ import Weather
 @testable import Screens
 
 private func lines(_ moments: [Moment], hours: Int = 24, _ style: ViewStyle) -> [String] {
-  HourlyView(moments: moments, hours: hours, now: now, clock: clock, style: style).lines
+  HourlyView(
+    moments: moments, hours: hours, now: now, isAgeKnown: true, clock: clock, style: style
+  ).lines
 }
 
 /// A rainy morning with the temperatures 0, 2, 4, 3, 1 and -1 °C.
@@ -205,7 +207,9 @@ func aSingleHourOfAnyTemperatureCanBeDrawn(celsius: Double) {
 @Test("hours of a local time off the full hour show the minutes")
 func hoursOfALocalTimeOffTheFullHourShowTheMinutes() {
   let nepal = PlaceClock.fixed(utcOffset: 20_700)
-  let view = HourlyView(moments: morning, hours: 24, now: now, clock: nepal, style: style()).lines
+  let view = HourlyView(
+    moments: morning, hours: 24, now: now, isAgeKnown: true, clock: nepal, style: style()
+  ).lines
   #expect(view.contains("  h:45    14    15    16    17    18    19"))
 }
 
@@ -245,7 +249,8 @@ func sunriseAndSunsetAreBelowTheCurveAtTheirTimes() {
   (day.sunrise, day.sunset) = (now - 7200, now + 9000)
   func sun(_ style: ViewStyle) -> String? {
     HourlyView(
-      moments: morning, hours: 6, days: [day], now: now, clock: clock, style: style
+      moments: morning, hours: 6, days: [day], now: now, isAgeKnown: true, clock: clock,
+      style: style
     ).lines.first { $0.hasPrefix("   sun") }
   }
   // Three hours after the first column, at six characters each.

@@ -20,7 +20,7 @@ private func screens(_ code: Language.Code, width: Int) -> [(name: String, lines
   let now = NowView(content, now: eveningTime, clock: clock, style: style)
   let hourly = HourlyView(
     moments: content.hourly, hours: 48, days: content.daily, position: content.position,
-    now: eveningTime, clock: clock, style: style)
+    now: eveningTime, isAgeKnown: true, clock: clock, style: style)
   let daily = DailyView(
     days: content.daily, count: 7, position: content.position, clock: clock, style: style)
   var air = content.air

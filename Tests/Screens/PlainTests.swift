@@ -12,7 +12,9 @@ func plainViewsContainOnlyPlainText() {
   var air = randomAir(&chance)
   air.pollen = ["birch": 1]
   let lines =
-    HourlyView(moments: moments, hours: 48, now: now, clock: clock, style: style).lines
+    HourlyView(
+      moments: moments, hours: 48, now: now, isAgeKnown: true, clock: clock, style: style
+    ).lines
     + DailyView(days: randomDays(9, &chance), position: nil, clock: clock, style: style).lines
     + AirView(air: air, clock: clock, style: style).lines
   for line in lines {

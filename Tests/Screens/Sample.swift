@@ -123,8 +123,8 @@ func randomLines(_ style: ViewStyle, seed: UInt32) -> [String] {
   let alerts = [hostileAlert, hostileAlert]
   func hourly(_ hours: Int) -> [String] {
     HourlyView(
-      moments: moments, hours: hours, days: days, position: position, now: now, clock: clock,
-      style: style
+      moments: moments, hours: hours, days: days, position: position, now: now,
+      isAgeKnown: true, clock: clock, style: style
     ).lines
   }
   var content = NowContent(

@@ -65,7 +65,7 @@ package struct Verdict {
   ///
   /// - Parameter isOffline: whether the run starts no refresh, not even to wait for a network.
   package init(
-    _ report: RefreshReport?, permission: Permission, isOffline: Bool = false, _ words: FaultWords
+    _ report: RefreshReport?, permission: Permission, isOffline: Bool, _ words: FaultWords
   ) {
     self.words = words
     let text = words.language.text

@@ -33,7 +33,7 @@ package struct HourlyView {
   ///   - height: the available rows of the terminal; nil for no limit.
   package init(
     moments: [Moment], current: Moment? = nil, hours: Int, days: [Day] = [],
-    position: Position? = nil, now: Timestamp, isAgeKnown: Bool = true, clock: PlaceClock,
+    position: Position? = nil, now: Timestamp, isAgeKnown: Bool, clock: PlaceClock,
     style: ViewStyle, height: Int? = nil
   ) {
     self.height = height

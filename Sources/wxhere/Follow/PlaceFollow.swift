@@ -61,7 +61,8 @@ struct PlaceFollow: Followed {
       if isLooking {
         Verdict(awaiting: .location, access, line: Phrase("still locating"), reading.words)
       } else if let report {
-        Verdict(report, permission: access.permission, reading.words)
+        Verdict(
+          report, permission: access.permission, isOffline: arguments.isOffline, reading.words)
       } else {
         Verdict(
           .noPlace, Fault(.location, .nothingKnown), line: Phrase("place unknown"), reading.words)

@@ -41,7 +41,8 @@ struct WhenFollow: Followed {
       (truth, values) = (nil, nil)
       let isLooking = report?.isUnfinished != false && !arguments.isOffline
       let verdict = Verdict(
-        report, permission: reading.access.permission, reading.run.faultWords)
+        report, permission: reading.access.permission, isOffline: arguments.isOffline,
+        reading.run.faultWords)
       if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
       return now + 3600
     }
