@@ -376,3 +376,16 @@ func airQualityIndexIsOnItsUnitsScale(units: String, value: Int, scale: AirQuali
   #expect(air?.indices == scale.map { [AirQuality.Index(scale: $0, value: Double(value))] })
   #expect(air == nil || air?.time == 1_790_895_600)
 }
+
+@Test(
+  "notes hours and days of Pirate Weather that cannot be read",
+  arguments: [
+    (#""hourly":{"data":{}}"#, true), (#""daily":{"data":[1]}"#, true),
+    (#""hourly":{"data":[]}"#, false), (#""daily":null"#, false),
+  ])
+func notesHoursAndDaysOfPirateWeatherThatCannotBeRead(extra: String, isNoted: Bool) throws {
+  let client = StandIn.client(
+    body: #"{"offset":-4.0,"currently":{"time":1790895600,"temperature":20.5},\#(extra)}"#)
+  _ = try PirateWeather().forecast(for: try StandIn.tampa(), from: client)
+  #expect(client.takeNotices() == (isNoted ? [Fault.unusableResponse(.pirateWeather)] : []))
+}

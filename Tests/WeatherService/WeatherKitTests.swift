@@ -419,3 +419,16 @@ func aStatus401PausesTheKeyForAnHour() throws {
   }
   #expect(headers.all.count == 1)
 }
+
+@Test(
+  "notes hours and days of WeatherKit that cannot be read",
+  arguments: [
+    (#""forecastHourly":{"hours":5}"#, true), (#""forecastDaily":{"days":[{}]}"#, true),
+    (#""forecastHourly":{"hours":[]}"#, false),
+  ])
+func notesHoursAndDaysOfWeatherKitThatCannotBeRead(extra: String, isNoted: Bool) throws {
+  let current = #""currentWeather":{"asOf":"2026-10-01T23:00:00Z","temperature":20.5}"#
+  let client = StandIn.client(body: "{\(current),\(extra)}")
+  _ = try WeatherKit().forecast(for: try StandIn.tampa(), from: client)
+  #expect(client.takeNotices() == (isNoted ? [Fault.unusableResponse(.weatherKit)] : []))
+}

@@ -18,14 +18,6 @@ struct OneCallResponse {
     return forecast
   }
 
-  /// Returns whether hours or days are missing from a forecast although the response has something
-  /// in their place.
-  func hasUnreadableList(beside forecast: Forecast) -> Bool {
-    func isUnreadable(_ list: JSON) -> Bool { !list.isAbsent && !list.isEmptyArray }
-    return forecast.hourly.isEmpty && isUnreadable(body["hourly"])
-      || forecast.daily.isEmpty && isUnreadable(body["daily"])
-  }
-
   /// The precipitation of the next hour; each minute has a rate in millimetres per hour.
   private var nowcast: Nowcast? {
     Nowcast(

@@ -33,7 +33,7 @@ struct OpenWeatherMap: WeatherProvider {
     }
     let response = OneCallResponse(body: body, place: place)
     var forecast = response.forecast(at: client.now)
-    if let forecast, response.hasUnreadableList(beside: forecast) {
+    if forecast?.lacksLists(hours: response.body["hourly"], days: response.body["daily"]) == true {
       client.note(.unusableResponse(service))
     }
     forecast?.settle(at: place)

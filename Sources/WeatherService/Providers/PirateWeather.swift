@@ -15,6 +15,8 @@ struct PirateWeather: WeatherProvider {
       purpose: "forecast")
     let response = PirateWeatherResponse(try client.get(request, about: place), place)
     guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
+    let (hours, days) = (response.body["hourly"]["data"], response.body["daily"]["data"])
+    if forecast.lacksLists(hours: hours, days: days) { client.note(.unusableResponse(service)) }
     forecast.settle(at: place)
     forecast.alerts = response.alerts.shown(at: client.now)
     return forecast

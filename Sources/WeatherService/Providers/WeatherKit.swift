@@ -15,6 +15,10 @@ struct WeatherKit: WeatherProvider {
     let response = WeatherKitResponse(
       body: try client.get(request(for: place), about: place), place: place)
     guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
+    let hours = response.body["forecastHourly"]["hours"]
+    if forecast.lacksLists(hours: hours, days: response.body["forecastDaily"]["days"]) {
+      client.note(.unusableResponse(service))
+    }
     forecast.settle(at: place)
     forecast.alerts = response.alerts.shown(at: client.now)
     return forecast
