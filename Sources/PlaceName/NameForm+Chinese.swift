@@ -3,7 +3,8 @@ import Text
 extension NameForm {
   /// The Simplified characters that occur in the gazetteer's names, and their Traditional forms.
   ///
-  /// Source: OpenCC's STCharacters.txt (Apache-2.0). Of several forms, the one in names is taken.
+  /// Source: OpenCC's STCharacters.txt and TWVariants.txt (Apache-2.0). Of several forms, the one in
+  /// names is taken. 筑 is in Japanese names, which have it as it is.
   static let traditionalCharacters = Dictionary(
     uniqueKeysWithValues: zip(simplified.unicodeScalars, traditional.unicodeScalars))
 
@@ -14,15 +15,15 @@ extension NameForm {
     协单卖卢卧卫却厂厅历厉厢厦厩县参双发叙叠叶号吕启吴呗员呜响哑\
     啸喷团园围国图圆圣圹场坚坛坜坝坞垄垒垦垫垭垱墙壮声壳壶备复头\
     夹奋奥娄娅娲孙学宁宝实审宫宽宾寝对寻导寿将尔尘尧属屿岁岗岘岚\
-    岛岭岿峄峡峣峤峰崃巩帅师帐帘带帮并广庄庆庐库应庙庞开异张弥弯\
-    弹强归当录彦彻径怀总恒悦惯戏战户扩扫扬抚抛抢护拦挝挠挥掸携摄\
+    岛岭岿峄峡峣峤崃巩帅师帐帘带帮并广庄庆庐库应庙庞开异张弥弯\
+    弹强归当录彦彻径怀总恒悦惯戏战户扩扫扬抚抛抢护拦挂挝挠挥掸携摄\
     数斋断无旧时旸昙显晋晒晓术机杂权杠条来杨杰极枞枢枣枧枪枫栅标\
-    栈栋栎栏树栖栾桠桢桥桦桧梦梼梿检楼榄榈槟横樱欢欧毕气汇汉汤沟\
+    栈栋栎栏树栖栾桠桢桥桦桧梦梼梿检棱楼榄榈槟横樱欢欧毕气汇汉汤沟\
     没沣沥沧沪泞泪泷泸泽泾洒洼浅浆测济浏浑浒浓浔涂涛涝涞涟涡润涧\
-    涨涩渊渌渎渑渔温湾湿滚滠满滦滨滩潇潍潜澜濑灯灵灶灿炉点烟烦烧\
+    涨涩渊渌渎渑渔温湾湿滚滠满滦滨滩潇潍潜澜濑灯灵灿炉点烟烦烧\
     热爱犊犹独狭狮猎猪猫獭玑玛环现珑珲琏琼瑶瓯电画畅畴盏盐监盖盘\
-    矶矿砀码砖砚砺砾础硕硖碛碱礼祢祯禄禅离秃种秘积称税稳穷窑窝窦\
-    竖竞笃笔笕笼筑筿简箦粮红约级纪纯纱纲纳纶纸纹纽线练细织终绍经\
+    矶矿砀码砖砚砺砾础硕硖碛碱礼祢祯禄禅离秃种积称税稳穷窑窝窦\
+    竖竞笃笔笕笼筿简箦粮红约级纪纯纱纲纳纶纸纹纽线练细织终绍经\
     绒结绕给绛统绣绥绩绫续绰绳维绵绿缀缅缎缘缪缴网罗群聂职联聪肃\
     胜胪胶脉脑脚脱腊腾舆艺节芗芜芦苇苍苏苹荆荡荣荥荫莱莲获莺莼萝\
     营萧萨葱蒋蒌蓝蔷蔺蕲虏虫虬虾蚁蚂蚕蚬蝉补装见观觅览觉让记讷许\
@@ -34,45 +35,52 @@ extension NameForm {
     阙队阳阴阵际陆陇陈陉陕随隐隽雳雾静鞑韦韩韬页顶顷项顺须顾顿领\
     颇颈颍颖颗颚颜额颠颡风飞饭饰饶饼馆马驱驹驻驼驾驿骄骅骆骊验骑\
     骚骡骥鱼鱿鲁鲇鲍鲗鲘鲜鲤鲭鲸鲹鳄鳅鳌鳞鸟鸠鸡鸣鸥鸦鸬鸭鸯鸳鸶\
-    鸽鸾鸿鹄鹅鹈鹊鹏鹚鹤鹦鹫鹭鹰麦黄齐龙龚龛龟
+    鸽鸾鸿鹄鹅鹈鹊鹏鹚鹤鹦鹫鹭鹰麦黄齐龙龚龛龟𪨶𫓴𫭢𬕂𬶍
     """
 
   private static let traditional = """
     萬與專業叢東絲兩嚴個豐臨麗舉義烏樂喬習鄉書買雲亞產畝親從崙倉\
-    儀們衆優會傘偉傳倫僞體侶側僑儂俁儉傾儺兒兌黨蘭關興茲養內岡冊\
+    儀們眾優會傘偉傳倫偽體侶側僑儂俁儉傾儺兒兌黨蘭關興茲養內岡冊\
     軍農馮沖淨涼湊幾鳳凱擊劉則剛創別剎劍勸辦務動勁勞勢勳勻區醫華\
-    協單賣盧臥衛卻廠廳歷厲廂廈廄縣參雙發敘疊葉號呂啓吳唄員嗚響啞\
+    協單賣盧臥衛卻廠廳歷厲廂廈廄縣參雙發敘疊葉號呂啟吳唄員嗚響啞\
     嘯噴團園圍國圖圓聖壙場堅壇壢壩塢壟壘墾墊埡壋牆壯聲殼壺備復頭\
     夾奮奧婁婭媧孫學寧寶實審宮寬賓寢對尋導壽將爾塵堯屬嶼歲崗峴嵐\
-    島嶺巋嶧峽嶢嶠峯崍鞏帥師帳簾帶幫並廣莊慶廬庫應廟龐開異張彌彎\
-    彈強歸當錄彥徹徑懷總恆悅慣戲戰戶擴掃揚撫拋搶護攔撾撓揮撣攜攝\
+    島嶺巋嶧峽嶢嶠崍鞏帥師帳簾帶幫並廣莊慶廬庫應廟龐開異張彌彎\
+    彈強歸當錄彥徹徑懷總恆悅慣戲戰戶擴掃揚撫拋搶護攔掛撾撓揮撣攜攝\
     數齋斷無舊時暘曇顯晉曬曉術機雜權槓條來楊傑極樅樞棗梘槍楓柵標\
-    棧棟櫟欄樹棲欒椏楨橋樺檜夢檮槤檢樓欖櫚檳橫櫻歡歐畢氣匯漢湯溝\
+    棧棟櫟欄樹棲欒椏楨橋樺檜夢檮槤檢稜樓欖櫚檳橫櫻歡歐畢氣匯漢湯溝\
     沒灃瀝滄滬濘淚瀧瀘澤涇灑窪淺漿測濟瀏渾滸濃潯塗濤澇淶漣渦潤澗\
-    漲澀淵淥瀆澠漁溫灣溼滾灄滿灤濱灘瀟濰潛瀾瀨燈靈竈燦爐點煙煩燒\
+    漲澀淵淥瀆澠漁溫灣濕滾灄滿灤濱灘瀟濰潛瀾瀨燈靈燦爐點煙煩燒\
     熱愛犢猶獨狹獅獵豬貓獺璣瑪環現瓏琿璉瓊瑤甌電畫暢疇盞鹽監蓋盤\
-    磯礦碭碼磚硯礪礫礎碩硤磧鹼禮禰禎祿禪離禿種祕積稱稅穩窮窯窩竇\
-    豎競篤筆筧籠築篠簡簀糧紅約級紀純紗綱納綸紙紋紐線練細織終紹經\
+    磯礦碭碼磚硯礪礫礎碩硤磧鹼禮禰禎祿禪離禿種積稱稅穩窮窯窩竇\
+    豎競篤筆筧籠篠簡簀糧紅約級紀純紗綱納綸紙紋紐線練細織終紹經\
     絨結繞給絳統繡綏績綾續綽繩維綿綠綴緬緞緣繆繳網羅群聶職聯聰肅\
     勝臚膠脈腦腳脫臘騰輿藝節薌蕪蘆葦蒼蘇蘋荊蕩榮滎蔭萊蓮獲鶯蓴蘿\
     營蕭薩蔥蔣蔞藍薔藺蘄虜蟲虯蝦蟻螞蠶蜆蟬補裝見觀覓覽覺讓記訥許\
     論設訪訶詔試詩詰誕語諸諏諾讀調諒談誼謀諫謨謝謙謬譚譙貝貞貢財\
     賢貨貪貫賁貴貿費賀貽賈資賚賒賦賡賴賽贊贛趙趕躍蹤車軒轉輪轟輕\
     輔輦輝轄轆邊遼達遷過邁運還進遠連逕跡遜遞邏遺遙鄧鄔郵鄒鄰郟鄭\
-    鄆鄖鄲釀鑑針釧釣鍚鐘鋼欽錢鉢鑽鉭鐵鈴鐸鐺銅銓銚銘銀鋪鏈鎖鍋鋒\
-    鋅銳錯錫鑼錦鍵鎮鏡鐔鐮長門閃問闖閏閒間閔閘鬧聞閩閭閣閬闍閻闊\
+    鄆鄖鄲釀鑑針釧釣鍚鐘鋼欽錢缽鑽鉭鐵鈴鐸鐺銅銓銚銘銀鋪鏈鎖鍋鋒\
+    鋅銳錯錫鑼錦鍵鎮鏡鐔鎌長門閃問闖閏閒間閔閘鬧聞閩閭閣閬闍閻闊\
     闕隊陽陰陣際陸隴陳陘陝隨隱雋靂霧靜韃韋韓韜頁頂頃項順須顧頓領\
     頗頸潁穎顆顎顏額顛顙風飛飯飾饒餅館馬驅駒駐駝駕驛驕驊駱驪驗騎\
     騷騾驥魚魷魯鮎鮑鰂鮜鮮鯉鯖鯨鰺鱷鰍鰲鱗鳥鳩雞鳴鷗鴉鸕鴨鴦鴛鷥\
-    鴿鸞鴻鵠鵝鵜鵲鵬鷀鶴鸚鷲鷺鷹麥黃齊龍龔龕龜
+    鴿鸞鴻鵠鵝鵜鵲鵬鷀鶴鸚鷲鷺鷹麥黃齊龍龔龕龜輋鉾埨篢鮀
     """
+
+  /// Names with a character that has another Traditional form in them than elsewhere.
+  ///
+  /// Source: OpenCC's STPhrases.txt (Apache-2.0).
+  private static let traditionalNames: [String: String] = [
+    "沈陽": "瀋陽", "新余": "新餘", "余姚": "餘姚", "余杭": "餘杭",
+  ]
 
   /// Returns a name as in Taiwan, where many countries and cities have another name than on the
   /// mainland.
   ///
   /// - Parameter name: a name in Traditional characters, which begins with its country: "意大利羅馬".
   static func inTaiwan(_ name: String) -> String {
-    withTaiwaneseCity(withTaiwaneseCountry(name))
+    renamed(withTaiwaneseCountry(name), by: taiwaneseCities, cityBeginnings)
   }
 
   private static func withTaiwaneseCountry(_ name: String) -> String {
@@ -85,13 +93,22 @@ extension NameForm {
     return name
   }
 
+  /// Returns a name in Traditional characters with those of its city.
+  static func withTraditionalName(_ name: String) -> String {
+    renamed(name, by: traditionalNames, traditionalBeginnings)
+  }
+
+  /// Returns a name with another name for a city in it.
+  ///
   /// A phrase continues after the city, as in "迪拜附近", and so do names of what is named after it.
-  private static func withTaiwaneseCity(_ name: String) -> String {
-    for start in name.indices where cityBeginnings.contains(name[start]) {
+  private static func renamed(
+    _ name: String, by names: [String: String], _ beginnings: Set<Character>
+  ) -> String {
+    for start in name.indices where beginnings.contains(name[start]) {
       for count in stride(from: 7, through: 2, by: -1) {
         guard
           let end = name.index(start, offsetBy: count, limitedBy: name.endIndex),
-          let own = taiwaneseCities[String(name[start..<end])],
+          let own = names[String(name[start..<end])],
           end == name.endIndex || continuations.contains(name[end])
         else { continue }
         return String(name[..<start]) + own + String(name[end...])
@@ -100,6 +117,7 @@ extension NameForm {
     return name
   }
 
+  private static let traditionalBeginnings = Set(traditionalNames.keys.compactMap(\.first))
   private static let cityBeginnings = Set(taiwaneseCities.keys.compactMap(\.first))
 
   /// The marks between the parts of a foreign name, as in "聖地牙哥·德古巴".
@@ -130,7 +148,10 @@ extension NameForm {
   }
 
   private static let simplifiedCharacters = Dictionary(
-    zip(traditional.unicodeScalars, simplified.unicodeScalars),
+    zip(
+      (traditional + "衆僞啓溼鉢峯竈祕築鐮瀋餘").unicodeScalars,
+      // The characters that are only typed, or only in some names.
+      (simplified + "众伪启湿钵峰灶秘筑镰沈余").unicodeScalars),
     uniquingKeysWith: { first, _ in first })
 
   private static let taiwaneseBeginnings = Set(taiwaneseCountries.keys.compactMap(\.first))

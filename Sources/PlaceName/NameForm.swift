@@ -49,9 +49,10 @@ package enum NameForm: Sendable {
   }
 
   private static func traditional(_ name: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        name.unicodeScalars.map { Self.traditionalCharacters[$0] ?? $0 }))
+    withTraditionalName(
+      String(
+        String.UnicodeScalarView(
+          name.unicodeScalars.map { Self.traditionalCharacters[$0] ?? $0 })))
   }
 
   /// A phrase such as "perto de Madri" ends with the name.
