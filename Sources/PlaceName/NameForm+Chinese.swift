@@ -129,9 +129,9 @@ extension NameForm {
   /// Returns a name in Traditional characters with the mainland's names of its country and city.
   static func onTheMainland(_ name: String) -> String {
     var name = name
-    for (mainland, own) in taiwaneseCities {
+    for (mainland, own) in mainlandCities {
       guard let range = name.find(own),
-        range.upperBound == name.endIndex || joints.contains(name[range.upperBound])
+        range.upperBound == name.endIndex || continuations.contains(name[range.upperBound])
       else { continue }
       name.replaceSubrange(range, with: mainland)
       break
@@ -140,6 +140,14 @@ extension NameForm {
       return mainland + name.dropFirst(own.count)
     }
     return name
+  }
+
+  /// The mainland's names of cities with Taiwan's, of which the longest come first.
+  ///
+  /// Of several cities with one name in Taiwan, the first is that which it means without a country:
+  /// 聖地牙哥 is 聖地亞哥 in Chile, and 聖迭戈 only after 美國.
+  private static let mainlandCities = taiwaneseCities.sorted {
+    ($1.value.count, $0.key) < ($0.value.count, $1.key)
   }
 
   /// Returns a name in Simplified characters.
@@ -156,7 +164,8 @@ extension NameForm {
 
   private static let taiwaneseBeginnings = Set(taiwaneseCountries.keys.compactMap(\.first))
 
-  /// Source: Unicode CLDR's zh_Hant, where it differs from zh in Traditional characters.
+  /// Source: Unicode CLDR's zh_Hant, where it differs from zh in Traditional characters; names of
+  /// seas and lakes that Taiwan's ministries and press use.
   ///
   /// Left out are 馬里, 黑山 and 突尼斯, with which names of other regions and towns begin, such as
   /// "馬里蘭州".
@@ -193,18 +202,25 @@ extension NameForm {
     "烏茲別克斯坦": "烏茲別克", "聖文森特和格林納丁斯": "聖文森及格瑞那丁",
     "英屬維爾京群島": "英屬維京群島", "美屬維爾京群島": "美屬維京群島", "瓦努阿圖": "萬那杜",
     "也門": "葉門", "贊比亞": "尚比亞", "津巴布韋": "辛巴威",
+    "剛果（金）": "剛果（金夏沙）", "剛果（布）": "剛果（布拉薩）",
+    "斯瓦爾巴和揚馬延": "挪威屬斯瓦巴及尖棉", "荷屬加勒比區": "荷蘭加勒比區",
+    "里海": "裏海", "咸海": "鹹海", "密歇根湖": "密西根湖", "霍爾木茲海峽": "荷莫茲海峽",
+    "朝鮮海峽": "朝鮮海峽",
   ]
 
-  /// Source: Unicode CLDR's zh_Hant, where it differs from zh in Traditional characters.
+  /// Source: Unicode CLDR's zh_Hant, where it differs from zh in Traditional characters; names of
+  /// cities and regions that Taiwan's ministries and press use.
   ///
-  /// Left out are the islands, and 聖路易斯 and 聖約翰斯, with whose names other towns begin.
+  /// Left out are the islands, and 聖路易斯 and 聖約翰斯, with whose names other towns begin. A country
+  /// stands before a name that is another town's elsewhere. A name that only ends in one of the
+  /// others stands for itself.
   private static let taiwaneseCities: [String: String] = [
     "亞的斯亞貝巴": "阿迪斯阿貝巴", "阿斯馬拉": "阿斯瑪拉", "班珠爾": "班竹", "布瓊布拉": "布松布拉", "科納克里": "柯那克里",
-    "達累斯薩拉姆": "沙蘭港", "弗里敦": "自由城", "哈博羅內": "嘉柏隆里", "約翰內斯堡": "約翰尼斯堡", "金沙薩": "金夏沙",
+    "達累斯薩拉姆": "三蘭港", "弗里敦": "自由城", "哈博羅內": "嘉柏隆里", "約翰內斯堡": "約翰尼斯堡", "金沙薩": "金夏沙",
     "拉各斯": "拉哥斯", "利伯維爾": "自由市", "盧薩卡": "路沙卡", "馬塞盧": "馬賽魯", "姆巴巴納": "墨巴本",
     "摩加迪沙": "摩加迪休", "內羅畢": "奈洛比", "努瓦克肖特": "諾克少", "波多諾伏": "波多諾佛", "吉布提": "吉布地",
     "安克雷奇": "安克拉治", "科爾多瓦": "哥多華", "博阿維斯塔": "保維斯塔", "博伊西": "波夕", "加拉加斯": "卡拉卡斯",
-    "卡宴": "開雲", "奇瓦瓦": "奇華華", "埃德蒙頓": "艾德蒙吞", "福塔雷薩": "福塔力莎", "哈利法克斯": "哈里法克斯",
+    "卡宴": "開雲", "奇瓦瓦": "奇華華", "埃德蒙頓": "艾德蒙頓", "福塔雷薩": "福塔力莎", "哈利法克斯": "哈里法克斯",
     "印第安納波利斯": "印第安那波里斯", "馬那瓜": "馬拿瓜", "馬瑙斯": "瑪瑙斯", "墨西哥城": "墨西哥市", "蒙特雷": "蒙特瑞",
     "蒙得維的亞": "蒙特維多", "拿騷": "拿索", "帕拉馬里博": "巴拉馬利波", "波多韋柳": "維留港", "累西腓": "雷西非",
     "聖地亞哥": "聖地牙哥", "聖多明各": "聖多明哥", "特古西加爾巴": "德古斯加巴", "蒂華納": "提華納", "朗伊爾城": "隆意耳拜恩",
@@ -212,10 +228,39 @@ extension NameForm {
     "希伯倫": "赫布隆", "伊爾庫茨克": "伊爾庫次克", "查亞普拉": "加亞布拉", "卡拉奇": "喀拉蚩", "望加錫": "馬卡沙爾",
     "馬斯喀特": "馬斯開特", "尼科西亞": "尼古西亞", "利雅得": "利雅德", "萬象": "永珍", "雅庫茨克": "雅庫次克",
     "葉卡捷琳堡": "葉卡捷林堡", "埃里溫": "葉里溫", "雷克雅未克": "雷克雅維克", "斯坦利": "史坦利", "阿德萊德": "阿得雷德",
-    "布里斯班": "布利斯班", "霍巴特": "荷巴特", "珀斯": "伯斯", "悉尼": "雪梨", "貝爾格萊德": "貝爾格勒",
+    "布里斯班": "布里斯本", "霍巴特": "荷巴特", "珀斯": "伯斯", "悉尼": "雪梨", "貝爾格萊德": "貝爾格勒",
     "布拉迪斯拉發": "布拉提斯拉瓦", "基希訥烏": "基西紐", "伊斯坦布爾": "伊斯坦堡", "盧布爾雅那": "盧比安納", "波德戈里察": "波多里察",
     "薩馬拉": "沙馬拉", "薩拉熱窩": "塞拉耶佛", "辛菲羅波爾": "辛非洛浦", "斯科普里": "史高比耶", "索非亞": "索菲亞",
     "瓦杜茲": "瓦都茲", "薩格勒布": "札格瑞布", "安塔那那利佛": "安塔那那利弗", "富納富提": "富那富提", "馬朱羅": "馬朱諾",
     "努美阿": "諾美亞", "帕果帕果": "巴哥巴哥", "莫爾茲比港": "莫士比港",
+    "阿布扎比": "阿布達比", "坎大哈": "坎達哈", "堪培拉": "坎培拉", "蒙特利爾": "蒙特婁",
+    "卡爾加里": "卡加利", "德累斯頓": "德勒斯登", "杜塞爾多夫": "杜塞道夫", "波恩": "波昂",
+    "魏瑪": "威瑪", "拜羅伊特": "拜魯特", "林茨": "林茲", "格拉茨": "格拉茲", "阿斯旺": "亞斯文",
+    "樂蜀": "路克索", "巴塞羅那": "巴塞隆納", "巴倫西亞": "瓦倫西亞", "塞維利亞": "塞維亞",
+    "畢爾巴鄂": "畢爾包", "圖盧茲": "土魯斯", "斯特拉斯堡": "史特拉斯堡", "戛納": "坎城",
+    "盧爾德": "露德", "伯明翰": "伯明罕", "布里斯托爾": "布里斯托", "利茲": "里茲",
+    "加的夫": "卡地夫", "坎特伯雷": "坎特伯里", "班加羅爾": "邦加羅爾", "金奈": "清奈",
+    "瓦臘納西": "瓦拉納西", "巴士拉": "巴斯拉", "埃爾比勒": "艾比爾", "費盧傑": "法魯加",
+    "那不勒斯": "拿坡里", "都靈": "杜林", "博洛尼亞": "波隆那", "佛羅倫薩": "佛羅倫斯",
+    "巴勒莫": "巴勒摩", "坦幾亞": "丹吉爾", "阿卡普爾科": "阿卡普科", "惠靈頓": "威靈頓",
+    "羅托路亞": "羅托魯瓦", "達沃": "納卯", "白沙瓦": "白夏瓦", "喀土穆": "喀土木",
+    "阿勒頗": "阿勒坡", "伊茲密爾": "伊茲米爾", "桑給巴爾": "尚吉巴", "利沃夫": "利維夫",
+    "馬里烏波爾": "馬立波", "赫爾松": "赫松", "雅爾塔": "雅爾達", "薩那": "沙那",
+    "拉姆安拉": "拉馬拉", "休斯敦": "休士頓", "聖迭戈": "聖地牙哥", "納什維爾": "納許維爾",
+    "沃思堡": "沃斯堡", "密爾沃基": "密爾瓦基", "維珍尼亞海灘": "維吉尼亞海灘",
+    "明尼阿波利斯": "明尼亞波利斯", "新奧爾良": "紐奧良", "巴吞魯日": "巴頓魯治",
+    "勞德代爾堡": "羅德岱堡", "紐黑文": "紐哈芬", "伯克利": "柏克萊", "聖莫尼卡": "聖塔莫尼卡",
+    "聖菲": "聖塔菲", "芒廷維尤": "山景城", "馬斯特里赫特": "馬斯垂克", "代爾夫特": "台夫特",
+    "盧塞恩": "琉森", "采爾馬特": "策馬特", "芭達亞": "芭達雅", "琅勃拉邦": "龍坡邦",
+    "美國里士滿": "美國里奇蒙", "瑞士伯爾尼": "瑞士伯恩", "美國聖巴巴拉": "美國聖塔芭芭拉",
+    "美國聖迭戈": "美國聖地牙哥",
+    "艾奧瓦州": "愛荷華州", "新罕布什爾州": "新罕布夏州", "特拉華州": "德拉瓦州",
+    "密歇根州": "密西根州", "亞拉巴馬州": "阿拉巴馬州", "伊利諾伊州": "伊利諾州",
+    "新澤西州": "紐澤西州", "得克薩斯州": "德克薩斯州", "俄勒岡州": "奧勒岡州",
+    "弗吉尼亞州": "維吉尼亞州", "威爾士": "威爾斯", "新南威爾士州": "新南威爾斯州",
+    "勃蘭登堡": "布蘭登堡", "加泰羅尼亞": "加泰隆尼亞", "盧瓦爾河地區": "羅亞爾河地區",
+    "馬里波恩": "馬里波恩", "莫達沃": "莫達沃", "南密爾瓦基": "南密爾瓦基",
+    "瑟爾沃斯堡": "瑟爾沃斯堡", "弗羅溫威爾斯": "弗羅溫威爾斯",
+    "蘭德林多德威爾斯": "蘭德林多德威爾斯", "多明尼加共和國聖地牙哥": "多明尼加共和國聖地牙哥",
   ]
 }

@@ -6,7 +6,8 @@ private let regional: [(String, String, String)] = [
   ("zh_TW", "義大利羅馬", "Rome, Italy"), ("zh_TW", "牙買加京斯敦", "Kingston, Jamaica"),
   ("zh_TW", "札格瑞布", "Zagreb, Croatia"),
   ("zh_TW", "聖地牙哥·德古巴", "Santiago de Cuba, Cuba"),
-  ("zh_TW", "中國瀋陽", "Shenyang, China"),
+  ("zh_TW", "義大利拿坡里", "Naples, Italy"), ("zh_TW", "智利聖地牙哥", "Santiago, Chile"),
+  ("zh_TW", "美國聖地牙哥", "San Diego, CA"), ("zh_TW", "中國瀋陽", "Shenyang, China"),
   ("zh_HK", "意大利羅馬", "Rome, Italy"),
 ]
 
