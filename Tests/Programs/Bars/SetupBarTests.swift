@@ -75,15 +75,22 @@ extension Programs {
       ).output
     }
 
+    /// A line of tmux's file, and the option of wxhere that it needs.
+    private static let tmuxStyles = [
+      ("set -g status-interval 1", " --no-markup"), ("set -g status-style bg=black", ""),
+    ]
+
     @Test(
-      "tmux shows the weather beside the user's own status line", RequiredProgram.installed("tmux"))
-    func tmux() throws {
+      "tmux shows the weather beside the user's own status line", RequiredProgram.installed("tmux"),
+      .serialized, arguments: tmuxStyles)
+    func tmux(style: String, option: String) throws {
       let bar = try BarWorld()
       let tmux = Program(try RequiredProgram.path("tmux"))
       // A bar whose PATH does not have wxhere.
       let environment = bar.environment("\(bar.home.path)/none")
       let own = """
         set -g status-interval 1
+        \(style)
         set -g status-right "OWN, 50%% #{session_name}"
         set -g status-right-length 101
         bind-key W choose-tree
@@ -112,7 +119,8 @@ extension Programs {
       try terminal.waitToSee("OWN, 50% x ☁ 24°C Tampa, FL")
       #expect(
         try run("show-options", "-gv", "status-right")
-          == "OWN, 50%% #{session_name} #(PATH=\(Program.folder):$PATH wxhere --bar tmux)\n")
+          == "OWN, 50%% #{session_name} "
+          + "#(PATH=\(Program.folder):$PATH wxhere --bar tmux\(option))\n")
       #expect(try run("show-options", "-g", "status-right-length") == "status-right-length 101\n")
       #expect(try run("show-options", "-g", "status-interval") == "status-interval 1\n")
       #expect(try run("list-keys", "-T", "prefix", "W").contains("choose-tree"))
@@ -135,6 +143,10 @@ extension Programs {
       (
         "config/i3/config", "bar {\nstatus_command i3status\n}\n",
         ["weather to i3bar? [Y/n]:", "Replace status_command i3status in ~/config/i3/config with"]
+      ),
+      (
+        "config/i3/config", "bar {\nstatus_command i3status | sh ~/config/wxhere/i3bar.sh\n}\n",
+        ["weather to i3bar? [Y/n]:", "Already set: i3bar: ~/config/i3/config"]
       ),
       (
         "config/sway/config", "bar {\n}\n",
@@ -245,7 +257,7 @@ extension Programs {
       (#""modules-left": ["custom/x"]"#, "below its first {"),
       (
         #""modules-left": ["custom/x"], "modules-center": [], "modules-right": ["custom/x"]"#,
-        #"Replace "modules-right" in"#
+        #"Replace "modules-right": [...] in"#
       ),
     ]
 
