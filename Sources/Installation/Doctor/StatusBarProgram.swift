@@ -81,7 +81,9 @@ package struct StatusBar: Sendable {
     }
     return bars.filter { bar in
       let command = bar.windowManagerBar?.statusCommand
-      return !bars.contains { command?.holds($0.program.process) == true }
+      return !bars.contains {
+        $0.program != bar.program && command?.holds($0.program.process) == true
+      }
     }
   }
 
