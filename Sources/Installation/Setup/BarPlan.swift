@@ -30,6 +30,8 @@ struct BarPlan: Sendable {
   /// The command that makes the bar read its file again; nil when it must be started again.
   let reloading: ShellLine?
   let isRunning: Bool
+  /// Whether the bar's file names the file that wxhere creates, and that is missing.
+  let lacksSnippet: Bool
   private let isDone: Bool
   private let standard: String?
 
@@ -56,6 +58,7 @@ struct BarPlan: Sendable {
       let waybar = WaybarPlan(files, path, program)
       (target, line, position) = (waybar.target, waybar.line, waybar.position)
       isDone = waybar.isDone
+      reloading = "pkill -USR2 -x waybar"
       snippet = Snippet(path, kind, line, target, body: waybar.snippet(body))
     case .polybar:
       let polybar = PolybarPlan(files, path, bar)
@@ -93,6 +96,7 @@ struct BarPlan: Sendable {
     }
     self.alsoNeeded = alsoNeeded
     self.reloading = reloading
+    lacksSnippet = snippet?.present == .nothing && files.mentions(path, in: target)
   }
 
   /// Returns whether a TOML file sets a key before its first table.

@@ -14,7 +14,7 @@ extension SetupDialogue {
       let name = Escaping.printable(snippet.path.underHome)
       let present = snippet.present
       var isMade = [.same, .older].contains(present)
-      if !plan.hasWeather, present != .same {
+      if !plan.hasWeather || plan.lacksSnippet, present != .same {
         guard present != .foreign else {
           say(
             Phrase("\(name) already exists and was not made by wxhere setup, so it is not changed"))
@@ -28,8 +28,7 @@ extension SetupDialogue {
         isMade = isMade || yes
       }
       guard isMade else { continue }
-      choices.undoing.append(
-        .init(command: "rm \(snippet.path)", file: plan.hasWeather ? plan.target : nil))
+      choices.undoing.append(.init(command: "rm \(snippet.path)", file: plan.target))
     }
   }
 
@@ -41,11 +40,11 @@ extension SetupDialogue {
     say(Phrase("To undo an answer, run its command:"))
     // On a line of its own: pasted behind `rm`, its words would be files to remove.
     let lines = choices.undoing.flatMap { undoing -> [String] in
-      let first = undoing.file.map {
-        language.words("after removing its line from \(Escaping.printable($0.underHome))")
+      let first = undoing.file.map { file in
+        Phrase("after removing its line from \(file.underHome) and putting back what it replaced")
       }
       let command = "  \(Escaping.printable(undoing.command.text))"
-      return first.map { [command, "    \($0)"] } ?? [command]
+      return [command] + (first.map { self.lines($0, indent: 4) } ?? []).map { "    \($0)" }
     }
     Terminal.write("\n" + lines.map { $0 + "\n" }.joined() + "\n")
   }

@@ -92,7 +92,10 @@ package struct SetupDialogue {
 
   /// Asks for a place if the location may not be looked up, or only by a receiver that is missing.
   private func askTown(_ choices: inout SetupChoices) throws(Left) {
-    let hasReceiver = !access.settings.location.lacksReceiver
+    // A place of an earlier setup does not count.
+    var location = access.settings.location
+    location.manual = nil
+    let hasReceiver = !location.lacksReceiver
     let mayLook =
       switch choices.permission {
       case .once: true
@@ -206,8 +209,11 @@ package struct SetupDialogue {
   func sayAlready(_ phrase: Phrase) { say(Phrase("Already set: \(phrase)")) }
 
   /// Returns a sentence that fits on the terminal.
-  func text(_ phrase: Phrase) -> String {
-    let width = max(20, min(80, Terminal.width ?? 80))
-    return wrapped(Escaping.printable(language.text(phrase)), to: width).joined(separator: "\n")
+  func text(_ phrase: Phrase) -> String { lines(phrase, indent: 0).joined(separator: "\n") }
+
+  /// Returns the lines of a sentence that fit on the terminal beside an indent.
+  func lines(_ phrase: Phrase, indent: Int) -> [String] {
+    let width = max(20, min(80, Terminal.width ?? 80) - indent)
+    return wrapped(Escaping.printable(language.text(phrase)), to: width)
   }
 }

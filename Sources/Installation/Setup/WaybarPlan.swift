@@ -29,11 +29,11 @@ struct WaybarPlan {
     if list == nil, let name = BarFiles.moduleLists.first {
       let modules = [JSON5Text.quoted(Self.module)] + (bar?[name].map(Self.texts) ?? [])
       line = #"\#(include) "\#(name)": [\#(modules.joined(separator: ", "))],"#
-      let replaced = included.isEmpty ? #""\#(name)""# : #""include", "\#(name)""#
-      position = .inPlaceOf(replaced)
+      let replaced = included.isEmpty ? "" : #""include": [...], "#
+      position = .inPlaceOf(replaced + #""\#(name)": [...]"#)
     } else {
       line = include
-      position = included.isEmpty ? .below("{") : .inPlaceOf(#""include""#)
+      position = included.isEmpty ? .below("{") : .inPlaceOf(#""include": [...]"#)
     }
   }
 

@@ -22,17 +22,17 @@ import Testing
     ("{}", #""include": ["/etc/own/wxhere/made"],"#, .below("{")),
     (
       #"{ include: "a", "modules-right": ["x",], }"#,
-      #""include": ["a", "/etc/own/wxhere/made"],"#, .inPlaceOf(#""include""#)
+      #""include": ["a", "/etc/own/wxhere/made"],"#, .inPlaceOf(#""include": [...]"#)
     ),
     (
       #"{ "modules-left": [], "modules-center": [], /* all */ "modules-right": ["x", "y"] }"#,
       #""include": ["/etc/own/wxhere/made"], "modules-right": ["custom/wxhere", "x", "y"],"#,
-      .inPlaceOf(#""modules-right""#)
+      .inPlaceOf(#""modules-right": [...]"#)
     ),
     (
       #"[{ "include": ["a", "b"], "modules-left": [], "modules-center": [], "modules-right": [] }]"#,
       #""include": ["a", "b", "/etc/own/wxhere/made"], "modules-right": ["custom/wxhere"],"#,
-      .inPlaceOf(#""include", "modules-right""#)
+      .inPlaceOf(#""include": [...], "modules-right": [...]"#)
     ),
   ]
 
