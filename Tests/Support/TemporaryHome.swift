@@ -65,10 +65,12 @@ package final class TemporaryHome: Sendable {
   ///
   /// - Parameter isComplete: whether the text is what the test waits for.
   @discardableResult
-  package func waitToRead(_ relativePath: String, _ isComplete: (String) -> Bool) throws -> String {
+  package func waitToRead(
+    _ relativePath: String, within time: Duration = .seconds(20), _ isComplete: (String) -> Bool
+  ) throws -> String {
     let folder = URL(fileURLWithPath: "\(path)/\(relativePath)").deletingLastPathComponent().path
     let watch = FolderWatch([folder])
-    let deadline = ContinuousClock.now + .seconds(20) * slowness * busyness
+    let deadline = ContinuousClock.now + time * slowness * busyness
     while true {
       if let text = read(relativePath), isComplete(text) { return text }
       let left = deadline - .now

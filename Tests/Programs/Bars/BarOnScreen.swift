@@ -102,9 +102,9 @@ final class BarOnScreen {
   }
 
   /// Expects that the left button opens the weather in a terminal.
-  func expectTerminal(atColumn x: Int) throws {
+  func expectTerminal(atColumn x: Int, within time: Duration = .seconds(20)) throws {
     try display.click(x, 8, button: 1)
-    try bar.waitForTerminal()
+    try bar.waitForTerminal(within: time)
   }
 
   private func picture() throws -> Picture {

@@ -77,8 +77,8 @@ final class BarWorld {
   }
 
   /// Waits until a click has opened the weather in a terminal.
-  func waitForTerminal() throws {
-    try home.waitToRead("clicks") { $0.contains("wxhere now") }
+  func waitForTerminal(within time: Duration = .seconds(20)) throws {
+    try home.waitToRead("clicks", within: time) { $0.contains("wxhere now") }
   }
 
   /// Writes a test program into the home.
