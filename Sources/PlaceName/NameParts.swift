@@ -61,8 +61,12 @@ extension AreaOrder {
       country.write(to: &bytes)
       let start = bytes.count
       inside(&bytes)
-      // A space separates Chinese characters from Latin letters.
-      if bytes.count > start, bytes[start] < 0xe0 { bytes.insert(UInt8(ascii: " "), at: start) }
+      // A space separates Chinese characters, which are from U+2E80 on, from all others.
+      if bytes.count > start,
+        bytes[start] < 0xe2 || bytes[start] == 0xe2 && bytes[start + 1] < 0xba
+      {
+        bytes.insert(UInt8(ascii: " "), at: start)
+      }
     }
   }
 }

@@ -168,6 +168,13 @@ import Text
     #expect(place.name(words: PlaceNameWords(Language(language))) == name)
   }
 
+  @Test("follow a Chinese country's name after a blank unless they are Chinese")
+  func followAChineseCountryAfterABlank() throws {
+    let spoken = gazetteer.speaking("zh_TW")
+    let words = PlaceNameWords(Language(.traditionalChinese))
+    #expect(try #require(spoken.place(at: 29.3328, 48.0286)).name(words: words) == "科威特 Ḩawallī")
+  }
+
   @Test(
     "find their towns",
     arguments: [
