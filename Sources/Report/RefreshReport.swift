@@ -424,15 +424,19 @@ extension RefreshReport {
     attempts.first { $0.source == .gps && ($0.outcome == .used || $0.outcome.isPassing) }
   }
 
-  /// Returns whether all requests failed, each for such a reason: those for the weather, or where
-  /// there is no location, those for it.
+  /// Returns whether all requests failed, each for such a reason.
+  ///
+  /// Those for the weather count, or where none was sent because no location was found, those for
+  /// the location. A location of an earlier refresh may be known all the same.
   private func failed(_ isReason: (Fault.Kind) -> Bool) -> Bool {
     guard failures > 0 else { return false }
     let lookups = attempts.filter { $0.source == .ip }
-    // Another service that has answered in this refresh shows that there is a network.
-    if lookups.contains(where: \.hasAnswer) || weather?.alertsAge(at: madeAt) == 0 { return false }
     let forecasts = faults.filter { $0.part == .weather }
-    let told = forecasts.isEmpty && location == nil ? lookups.flatMap(\.faults) : forecasts
+    // Another service that has answered in this refresh shows that there is a network. The warnings
+    // of kept weather are from an earlier one.
+    let hasWarnings = !forecasts.isEmpty && weather?.alertsAge(at: madeAt) == 0
+    if hasWarnings || lookups.contains(where: \.hasAnswer) { return false }
+    let told = forecasts.isEmpty ? lookups.flatMap(\.faults) : forecasts
     let asked = told.filter(\.kind.isOfRequest)
     return !asked.isEmpty && asked.allSatisfy { isReason($0.kind) }
   }

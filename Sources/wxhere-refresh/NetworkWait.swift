@@ -80,7 +80,10 @@ final class NetworkWait {
     let (madeAt, dueAt) = (report.madeAt - report.setBack, report.dueAt - report.setBack)
     if hasRoute { return dueAt }
     guard request.waitsForStarter, let receiver = report.askedReceiver else { return .max }
-    if report.location != nil { return max(dueAt, madeAt + interval) }
+    // A place that an earlier refresh found does not make the receiver wait.
+    if report.attempts.contains(where: { [.used, .recentFix].contains($0.outcome) }) {
+      return max(dueAt, madeAt + interval)
+    }
     let lacksGPSD = [.noConnection, .notGPSD, .cannotLook].contains(receiver.outcome)
     let pause = min(300, interval, 5 << min(max(0, report.failures - 1), 10))
     return lacksGPSD ? max(dueAt, madeAt + pause) : dueAt

@@ -40,6 +40,19 @@ extension Programs {
       #expect(follower.errors.contains("is this machine online?"), "\(follower.errors)")
     }
 
+    @Test("a place that was found by the IP address an hour ago leaves a refresh to wait")
+    func aPlaceThatWasFoundByTheIPAddress() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--ip")
+      #expect(try world.wxhere().output.contains("Paris"))
+      try world.age(by: 3600)
+      let follower = try follow(world, ["--follow"])
+      try eventually("a refresh waits") {
+        world.home.files.contains("cache/wxhere/online.here.lock")
+      }
+      #expect(!ProcessTable.hasEnded(follower.identifier))
+    }
+
     @Test("the refresh that waits ends with the command") func endsWithTheCommand() throws {
       let world = try World()
       let follower = try follow(world, Self.place + ["--follow"])

@@ -1,3 +1,4 @@
+import Coarsen
 import Exchange
 import Testing
 import Weather
@@ -53,6 +54,15 @@ import Weather
     #expect(report.isCutOff)
     report.attempts = [lookup(.noResponse, [.quota])]
     #expect(!report.isCutOff)
+  }
+
+  @Test("may know the place of an earlier refresh") func mayKnowAnEarlierPlace() {
+    var report = report([])
+    report.location = Location(cell: .origin, accuracy: 3000, source: .ip, locatedAt: 0)
+    report.attempts = [lookup(.noResponse, [.noRoute])]
+    #expect(report.isCutOff)
+    report.attempts = [lookup(.noResponse, [.notTrusted])]
+    #expect(report.hasLoginPage)
   }
 
   @Test("has no answer of another service") func hasNoAnswer() {

@@ -47,6 +47,10 @@ import Testing
     report.setBack = 7200
     #expect(wait.due(report, hasRoute: true, every: 900) == 1005 - 7200)
     #expect(wait.due(report, hasRoute: false, every: 900) == 1900 - 7200)
+    // The place was found by an earlier refresh.
+    report.setBack = 0
+    report.attempts = [SourceAttempt(source: .gps, outcome: .noFix)]
+    #expect(wait.due(report, hasRoute: false, every: 900) == 1005)
   }
 
   @Test("behind a login page is short for an hour") func isShortBehindALoginPage() {
