@@ -285,13 +285,22 @@ extension SystemError {
 
 extension Files {
   /// Appends a line, given without its break, to a file with mode 0600; returns its new size.
+  ///
+  /// A write that is killed may have ended between two pages of the file. A line that would begin in
+  /// one page and end in the next therefore has blanks before it, up to the next page.
   package static func append(line: [UInt8], to path: String) throws(SystemError) -> Int {
     let newline = UInt8(ascii: "\n")
     let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT | O_APPEND)
     // After a power failure, an incomplete last line must not be joined with this line.
     let last = try removeTrailingNULs(of: file, path) ?? newline
+    let head = last == newline ? [] : [newline]
+    // No page of Linux is smaller.
+    let page = 4096
+    let room = page - (Int(lseek(file.number, 0, SEEK_END)) + head.count) % page
+    let blanks = line.count < page && line.count >= room ? room : 0
     // One call writes the whole line, so that the lines of two processes are not mixed.
-    try file.writeAll((last == newline ? [] : [newline]) + line + [newline], path)
+    try file.writeAll(
+      head + [UInt8](repeating: UInt8(ascii: " "), count: blanks) + line + [newline], path)
     return Int(lseek(file.number, 0, SEEK_END))
   }
 

@@ -178,6 +178,8 @@ package struct Disclosures: Sendable {
   ) throws(SystemError) -> [Entry] {
     let blank = Entry(time: 0, host: "", purpose: "", tells: "", received: 0, status: nil)
     let all = try (Files.readPrivateFile(path) ?? []).split(separator: UInt8(ascii: "\n"))
+      // Blanks before a line that was not written.
+      .filter { !$0.allSatisfy { $0 == UInt8(ascii: " ") } }
     let lines = all.compactMap { blank.read(json: $0) }
     if lines.count < all.count {
       complain(Phrase("\(path) has damaged lines, which are not shown"))

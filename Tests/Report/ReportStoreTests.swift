@@ -451,6 +451,32 @@ private func sample(fetchedAt: Int = 1_790_000_000) throws -> RefreshReport {
     disclosures = Disclosures(folder: "\(home.path)/state")
   }
 
+  @Test("has no line in two pages, so that no killed write ends within one")
+  func hasNoLineInTwoPages() throws {
+    let count = 200
+    for _ in 0..<count { try disclosures.append(entry) }
+    let bytes = try #require(home.bytes(of: "state/disclosures.jsonl"))
+    var position = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let end = position + line.count
+      let start = position + line.prefix { $0 == UInt8(ascii: " ") }.count
+      #expect(start / 4096 == end / 4096, "\(start) to \(end)")
+      position = end + 1
+    }
+    #expect(position > 4 * 4096)
+    #expect(try disclosures.load { Issue.record("\($0)") }.count == count)
+  }
+
+  @Test("is whole where a write was killed between two pages")
+  func isWholeWhereAWriteWasKilled() throws {
+    try disclosures.append(entry)
+    let line = try #require(home.read("state/disclosures.jsonl"))
+    try home.write(line + "   ", to: "state/disclosures.jsonl")
+    #expect(try disclosures.load { Issue.record("\($0)") } == [entry])
+    try disclosures.append(entry)
+    #expect(try disclosures.load { Issue.record("\($0)") } == [entry, entry])
+  }
+
   @Test("loses nothing after an incomplete line") func losesNothingAfterAnIncompleteLine() throws {
     try home.write(#"{"time":17952"#, to: "state/disclosures.jsonl")
     try disclosures.append(entry)
