@@ -45,8 +45,9 @@ guard let folders = Folders() else {
 }
 do {
   // Files: the lock, two connections with libcurl's own descriptors, the certificates, and a file
-  // being written. Memory: the maximum that a refresh uses.
-  try SystemResources.check(files: 12, megabytes: 32)
+  // being written. Memory: more than a refresh uses together with the file of wxhere, whose place
+  // names it reads; where the last of it is missing, Swift's runtime ends the process with a signal.
+  try SystemResources.check(files: 12, megabytes: 80)
   try folders.checkLinks()
   let companion = Companion.gazetteer
   func readSettings() throws -> Settings {

@@ -126,7 +126,7 @@ extension Programs {
     /// The loader exits with 127 when there is no memory for the libraries.
     @Test(
       "of memory ends a refresh in time", .serialized,
-      arguments: [108, 110, 112, 114, 120, 160, 200, 240, 280, 320, 400])
+      arguments: Array(stride(from: 100, to: 160, by: 3)) + [160, 200, 240, 280, 320, 400])
     func ofMemoryEndsARefreshInTime(_ megabytes: Int) throws {
       let world = try Self.quickWorld()
       let result = try Self.run(["prlimit", "--as=\(megabytes)000000"], in: world)
