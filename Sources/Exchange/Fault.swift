@@ -195,6 +195,13 @@ extension Fault {
       ?? false
   }
 
+  /// The action that removes the fault; nil when the user can only wait.
+  ///
+  /// gpsd of another machine cannot be installed on this one.
+  package var cure: Cure? {
+    kind == .noConnection && !isOfThisMachine ? .setGPSD : kind.cure
+  }
+
   /// Returns a host with its port, such as "[::1]:2947".
   package static func hostWithPort(_ host: String, _ port: Int) -> String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"

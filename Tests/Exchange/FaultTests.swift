@@ -13,6 +13,9 @@ private let services: [(host: String, port: Int, name: String, isHere: Bool)] = 
   func isAHostWithItsPort(host: String, port: Int, name: String, isHere: Bool) {
     #expect(Fault.hostWithPort(host, port) == name)
     #expect(Fault.isThisMachine(host[...]) == isHere)
-    #expect(Fault(.location, .noConnection, subject: name).isOfThisMachine == isHere)
+    let fault = Fault(.location, .noConnection, subject: name)
+    #expect(fault.isOfThisMachine == isHere)
+    // gpsd of another machine cannot be installed here.
+    #expect(fault.cure == (isHere ? .installGPSD : .setGPSD))
   }
 }

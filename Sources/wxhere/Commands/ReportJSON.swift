@@ -232,7 +232,7 @@ extension Fault {
       ("part", .string(part.rawValue)), ("service", .string(service?.rawValue)),
       ("source", .string(source?.rawValue)), ("kind", .string(kind.rawValue)),
       ("until", .number(until)),
-      ("cure", .string(kind.cure?.rawValue)), ("subject", .string(subject)),
+      ("cure", .string(cure?.rawValue)), ("subject", .string(subject)),
       ("http_status", .number(status)),
     ])
   }
