@@ -120,6 +120,16 @@ extension Programs {
       #expect(text.contains("\"27.9") && text.contains(",-82.4"))
     }
 
+    @Test("keeps the country of a ZIP code beside the border") func keepsTheCountryOfAZIPCode()
+      throws
+    {
+      let home = try TemporaryHome()
+      // Laredo's cell lies in Mexico too.
+      let result = try wxhere("config", "set", "location.manual", "78040", in: home)
+      #expect(result.status == 0, "\(result)")
+      #expect(home.read(path)?.contains(";country=US\"") == true, "\(home.read(path) ?? "")")
+    }
+
     @Test("does not take a town that does not exist as the location")
     func doesNotTakeATownThatDoesNotExist() throws {
       let home = try TemporaryHome()

@@ -167,7 +167,7 @@ final class Run {
   }
 
   /// Returns a typed place as a value of `location.manual`: coordinates as typed, or those of a town,
-  /// a ZIP code or a saved place.
+  /// a ZIP code or a saved place, with the country where the cell lies in several.
   ///
   /// - Parameter command: the words before a place in suggestions.
   func manualLocation(_ typed: String, command: String) throws(Failure) -> String {
@@ -183,9 +183,10 @@ final class Run {
       question: PlaceQuestion(language))
     let places = try chooser.places(typed)
     guard let place = places.first, places.count == 1 else { throw .usage(Self.noTown(typed)) }
-    if case .town(let town, _) = place { return "\(town.latitude),\(town.longitude)" }
-    guard let cell = place.locality(in: gazetteer)?.cell else { throw .usage(Self.noTown(typed)) }
-    return "\(cell.latitudeText),\(cell.longitudeText)"
+    guard let locality = place.locality(in: gazetteer) else { throw .usage(Self.noTown(typed)) }
+    guard case .town(let town, _) = place else { return locality.text }
+    let position = "\(town.latitude),\(town.longitude)"
+    return locality.countryCode.map { "geo:\(position);country=\($0)" } ?? position
   }
 
   private static func noTown(_ typed: String) -> Phrase {
