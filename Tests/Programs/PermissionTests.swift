@@ -315,6 +315,19 @@ extension Programs {
       #expect(world.lookup.connections > 0)
     }
 
+    @Test("the IP lookup is added to the permission for timers")
+    func theIPLookupIsAddedToThePermissionForTimers() throws {
+      let world = try World()
+      try world.wxhere("permission", "allow", "--always")
+      try world.wxhere("permission", "allow", "--ip")
+      let added = try world.json("permission")
+      #expect(added["authorization"] as? String == "authorizedAlways")
+      #expect(added["ip_lookup"] as? Bool == true)
+      try world.wxhere("permission", "allow")
+      let less = try world.json("permission")
+      #expect(less["authorization"] as? String == "authorizedWhenInUse")
+    }
+
     @Test("a configuration that was named must exist, except to deny access")
     func aNamedConfigurationMustExistExceptToDenyAccess() throws {
       let home = try TemporaryHome()

@@ -62,9 +62,10 @@ struct PermissionCommand {
           )
         )
       }
-      // Without `--ip` or `--no-ip`, the answer about the IP lookup is kept.
+      // `--ip` or `--no-ip` alone changes only the lookup. Without them, the answer about it is kept.
+      let staysAlways = ip != nil && before.answer?.authorization == .authorizedAlways
       answer = Answer(
-        authorization: always ? .authorizedAlways : .authorizedWhenInUse,
+        authorization: always || staysAlways ? .authorizedAlways : .authorizedWhenInUse,
         allowsIPLookup: ip ?? before.answer?.allowsIPLookup ?? false)
     case .deny:
       answer = Answer(authorization: .denied, allowsIPLookup: false)
