@@ -69,13 +69,10 @@ struct TownName {
   private func chosen(
     of towns: [Town], _ sentence: Phrase, in gazetteer: Gazetteer
   ) throws(Failure) -> (town: Town, text: String) {
-    if let question {
-      guard let town = question.choose(towns, sentence, in: gazetteer) else {
-        throw .usage(labelled(sentence))
-      }
-      return (town, fullName(of: town, in: gazetteer) ?? Self.position(of: town))
+    guard let town = question?.choose(towns, sentence, in: gazetteer) else {
+      throw .usage(labelled(sentence), choices: choices(towns, in: gazetteer))
     }
-    throw .usage(labelled(sentence), choices: choices(towns, in: gazetteer))
+    return (town, fullName(of: town, in: gazetteer) ?? Self.position(of: town))
   }
 
   private func sentence(on area: NamedArea, in gazetteer: Gazetteer) -> Phrase {

@@ -18,7 +18,8 @@ package enum UntrustedFile: Error {
     case .secondName: .inTheWay(path, Phrase("it is a hard link to another file; remove it"))
     case .othersCanWrite:
       .inTheWay(
-        path, Phrase("other users can write to it; remove it, or run: chmod 600 \(path)"))
+        path,
+        Phrase("other users can write to it; remove it, or run: chmod 600 \(Escaping.shell(path))"))
     case .unopened(let error): error
     }
   }

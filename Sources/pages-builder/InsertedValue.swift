@@ -47,8 +47,8 @@ struct InsertedValue: Hashable {
   }
 
   private static let wrappers = [
-    "Int", "String", "GroupedNumber", "Escaping.printable", "Escaping.quoted", "capitalized",
-    "Self.shown", "shown", "phrase", "grouped", "naming.spelt", "gazetteer.spelt",
+    "Int", "String", "GroupedNumber", "Escaping.printable", "Escaping.quoted", "Escaping.shell",
+    "capitalized", "Self.shown", "shown", "phrase", "grouped", "naming.spelt", "gazetteer.spelt",
   ]
 
   private static let forms: Set<String> = [
@@ -65,6 +65,7 @@ struct InsertedValue: Hashable {
     "agePhrase": "an age, as in: 3 h ago",
     "alerts": "a number, as in: 3",
     "all": "a number of days, as in: 10",
+    "allowingCommand": "a command, as in: wxhere permission allow",
     "allCases": "values, separated by commas",
     "allowing": "a command, as in: wxhere permission allow",
     "amount": "an amount of precipitation, as in: 12 mm",

@@ -15,6 +15,8 @@ import WeatherService
 struct Check {
   private let settings: Settings
   private let grant: Grant
+  /// Whether hosts may be contacted: the weather of a configured place needs no location access.
+  private let mayContact: @Sendable () -> Bool
   private let client: ServiceClient
   private let fetch: HTTPFetch
   private let keyFaults: [Fault]
@@ -28,7 +30,10 @@ struct Check {
     self.grant = grant
     let exchanges = Exchanges(
       ledger: Disclosures(folder: folders.state), starter: request.starter)
-    fetch = exchanges.fetch(as: settings.userAgent) { grant.allowsReceiver }
+    let location = settings.location
+    let hasManualPlace = location.manual != nil && location.sources.contains(.manual)
+    mayContact = { hasManualPlace || grant.allowsReceiver }
+    fetch = exchanges.fetch(as: settings.userAgent, while: mayContact)
     var keyFaults: [Fault] = []
     let setup = ServiceClient.Setup(
       settings.weather, every: settings.refresh.minimum, folders: folders, isForced: false,
@@ -96,7 +101,7 @@ struct Check {
     _ url: WebAddress?, _ part: Fault.Part, isTried: Bool, isDirect: Bool = false
   ) -> () -> Checkup.Contact {
     let host = url?.host ?? ""
-    guard let url, isTried, grant.allowsReceiver else {
+    guard let url, isTried, mayContact() else {
       return { Checkup.Contact(host: host, isTried: false) }
     }
     var request = HTTPRequest(url: url, bodyLimit: 1, purpose: "connection")

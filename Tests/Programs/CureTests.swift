@@ -69,8 +69,10 @@ extension Programs {
       // Nothing is left to cure.
       let found = try finding("permission", in: world)
       #expect(found["status"] as? String == "ok" && found["cure"] is NSNull, "\(found)")
-      let providers = try finding("providers", in: world)
-      #expect(providers["words"] as? String == "not checked without permission", "\(providers)")
+      // The weather of the place is checked without permission.
+      let providers = try finding("providers", provider: "open-meteo", in: world)
+      #expect(providers["status"] as? String == "ok", "\(providers)")
+      #expect(try finding("network", in: world)["status"] as? String == "ok")
     }
 
     @Test("the command of a run with its own configuration changes that one")

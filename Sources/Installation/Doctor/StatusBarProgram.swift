@@ -15,6 +15,9 @@ package struct StatusBarProgram: Equatable, Sendable {
   /// They are in the home folder; those in ".config" are in `XDG_CONFIG_HOME` if that is set.
   let files: [String]
 
+  /// The file to create where the user has none, which has the ending that polybar expects by now.
+  var newFile: String? { process == "polybar" ? files.last : files.first }
+
   /// The system-wide files that the bar reads if the user has none, of which the first existing one
   /// counts.
   var standardFiles: [String] {

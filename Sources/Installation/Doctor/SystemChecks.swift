@@ -48,11 +48,13 @@ struct SystemChecks {
   func notChecked(_ part: DoctorPart) -> Finding? {
     switch outcome {
     case .known(let checkup) where checkup.isAllowed: nil
+    // The weather of a configured place needs no location access.
+    case .known where hasManualPlace && [.network, .proxy, .providers].contains(part): nil
     case .known:
       Finding(
         part, .notChecked, .waitsForPermission,
         !permission.policy.isRestricted && permission.policy.locationServicesEnabled
-          ? Phrase("not checked; to allow it, run: \("wxhere permission allow")")
+          ? Phrase("not checked; to allow it, run: \(allowingCommand.text)")
           : Phrase("not checked without permission"))
     case .noSettings:
       Finding(
@@ -68,6 +70,11 @@ struct SystemChecks {
   }
 
   func words(_ fault: Fault) -> Phrase {
+    var fault = fault
+    // A redaction hides what is in quotation marks.
+    if [.otherCity, .onlyCountry].contains(fault.kind) {
+      fault.subject = fault.subject.map { "\"\($0)\"" }
+    }
     let words = FaultWords(
       examination.language, configurationOption: examination.configurationOption.text)
     return Phrase(verbatim: words.sentence(fault, namesPart: false))

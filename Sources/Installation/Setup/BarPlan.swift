@@ -180,7 +180,7 @@ struct BarFiles: Sendable {
   /// Returns the bar's file: the one on its command line, or else the first existing one, or else
   /// the usual one.
   func target(of program: StatusBarProgram) -> String {
-    named ?? existing(program.files) ?? program.files.first.map(path) ?? home
+    named ?? existing(program.files) ?? program.newFile.map(path) ?? home
   }
 
   /// Returns the first existing one of a bar's files; nil for none.

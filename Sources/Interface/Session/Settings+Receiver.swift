@@ -4,12 +4,13 @@ import Glibc
 import Platform
 
 extension Settings.Location {
-  /// Whether neither a receiver, nor gpsd's host, port or devices are configured.
+  /// Whether only an IP lookup can find the place: a receiver is no source, or neither one nor
+  /// gpsd's host, port or devices are configured.
   package var lacksReceiver: Bool {
     let usual = Settings().location.gpsd
-    guard sources.contains(.gps), sources.contains(.ip), manual == nil, gpsd.host == usual.host,
-      gpsd.port == usual.port
-    else { return false }
+    guard sources.contains(.ip), manual == nil || !sources.contains(.manual) else { return false }
+    guard sources.contains(.gps) else { return true }
+    guard gpsd.host == usual.host, gpsd.port == usual.port else { return false }
     return SerialPorts.names(of: "").isEmpty && GPSDDefaults(root: "").devices.isEmpty
   }
 

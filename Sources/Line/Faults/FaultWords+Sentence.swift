@@ -181,7 +181,7 @@ extension FaultWords {
     case .locationServicesOff:
       Phrase("location services are switched off on this machine (\(policy)); \(manual)")
     case .denied:
-      Phrase("location access is denied: run wxhere permission allow, or \(manual)")
+      Phrase("location access is denied: run \(allowing), or \(manual)")
     case .noIPLookup:
       Phrase(
         "IP lookup is not allowed: run wxhere permission allow --ip, or \(manual)")
@@ -198,7 +198,7 @@ extension FaultWords {
       Phrase(
         """
         a refresh has been running since \(moment(fault.time)), which is too long; remove its \
-        lock: \("rm \(word)")
+        lock: \("rm \(Escaping.shell(word))")
         """)
     case .notAsked: Phrase("no weather request was sent: --offline")
     case .stillAsked: Phrase("warnings and air quality are still loading")

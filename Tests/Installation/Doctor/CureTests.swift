@@ -99,7 +99,8 @@ import Text
     #expect(
       missing.cure.map { "\($0)" }
         == "plug one in, or put the port of one on the board into \(device):")
-    #expect(missing.command?.text == "sudo ${EDITOR:-nano} /\(file)")
+    #expect(
+      missing.command?.text == "sudo ${EDITOR:-nano} /\(file) && sudo service gpsd restart")
     try home.write("", to: "dev/ttyS0")
     let silent = try finding(.silentDevice, [ReceiverCheckup.Device(path: "/dev/ttyS0")])
     #expect(
@@ -145,6 +146,60 @@ import Text
     }
     #expect(
       failed.providersFindings.first?.command?.text == "wxhere --refresh --config /etc/w.json5")
+  }
+
+  @Test(
+    "tells what a lookup service answered last, though it can be reached",
+    arguments: [Fault.Kind.onlyCountry, .busy, .loginPage])
+  func tellsWhatALookupServiceAnsweredLast(kind: Fault.Kind) throws {
+    var report = RefreshReport(madeAt: 1, dueAt: 1)
+    var lookup = SourceAttempt(source: .ip, outcome: .noResponse)
+    lookup.faults = [Fault(.location, kind, source: .ip, subject: "US")]
+    report.attempts = [lookup]
+    func finding(_ report: RefreshReport?) throws -> Finding {
+      let findings = checks(report: report) { _, checkup in
+        checkup.lookups = [Checkup.Contact(host: "a", isTried: true)]
+      }.ipFindings
+      return try #require(findings.first)
+    }
+    #expect(try finding(nil).status == .ok)
+    let last = try finding(report)
+    #expect(last.status == .hint && last.kind == kind.rawValue, "\(last)")
+    #expect(
+      last.cure?.english.contains("wxhere config set location.manual PLACE")
+        == (kind == .onlyCountry))
+  }
+
+  private static let answered: [(kind: Fault.Kind, command: String)] = [
+    (.loginPage, "wxhere --refresh"), (.notCovered, "wxhere config unset weather.providers"),
+    (.unknownCity, "wxhere config unset weather.city"),
+  ]
+
+  @Test("tells what a provider answered last, though it can be reached", arguments: answered)
+  func tellsWhatAProviderAnsweredLast(kind: Fault.Kind, command: String) throws {
+    var report = RefreshReport(madeAt: 1, dueAt: 1)
+    report.failures = 1
+    report.faults = [Fault(.weather, kind, service: .nws, subject: "Tampa")]
+    let findings = checks(report: report) { _, checkup in
+      checkup.providers = [
+        Checkup.Provider(
+          service: .nws, obstacle: nil, contact: Checkup.Contact(host: "a", isTried: true))
+      ]
+    }.providersFindings
+    let finding = try #require(findings.first)
+    #expect(finding.status == .fault && finding.kind == kind.rawValue, "\(finding)")
+    let cure = "\(finding.cure?.english ?? "") \(finding.command?.text ?? "")"
+    #expect(cure.contains(command), "\(cure)")
+  }
+
+  @Test("allows what the sources need, also after a denial")
+  func allowsWhatTheSourcesNeed() {
+    for authorization in [Authorization.notDetermined, .denied] {
+      let finding = checks(authorization, allowsIPLookup: false) { settings, _ in
+        settings.location.sources = [.ip]
+      }.permissionFinding
+      #expect(finding.command?.text == "wxhere permission allow --ip", "\(finding)")
+    }
   }
 
   @Test("says what no output of a command means") func saysWhatNoOutputOfACommandMeans() throws {

@@ -34,7 +34,11 @@ import Text
 
   private static let timeKeepers: [(files: [String], words: String, command: String)] = [
     ([], "the clock is not synchronized", "sudo apt install chrony"),
-    (["run/systemd/system/x"], "the clock is not synchronized", "sudo timedatectl set-ntp true"),
+    (["run/systemd/system/x"], "the clock is not synchronized", "sudo apt install chrony"),
+    (
+      ["run/systemd/system/x", "usr/lib/systemd/ntp-units.d/80-systemd-timesync.list"],
+      "the clock is not synchronized", "sudo timedatectl set-ntp true"
+    ),
     (
       ["run/systemd/system/x", "run/systemd/timesync/x"], "no time server has answered yet",
       "timedatectl timesync-status"

@@ -67,6 +67,12 @@ extension Programs {
       #expect(bar.home.read(snippet) == made && made != nil)
       #expect(others(bar.home) == before)
       #expect(try doctor(bar).contains("\(name) is running, and its configuration runs wxhere"))
+      // The bar's own file names the snippet.
+      try FileManager.default.removeItem(atPath: "\(bar.home.path)/\(snippet)")
+      let missing = try doctor(bar)
+      #expect(missing.contains("cannot open ~/\(snippet)"), "\(missing)")
+      #expect(missing.contains("wxhere setup"), "\(missing)")
+      try bar.home.write(try #require(made), to: snippet)
     }
 
     private func doctor(_ bar: BarWorld) throws -> String {

@@ -36,15 +36,14 @@ extension SystemChecks {
       return Finding(
         .permission, bad, .notDetermined, Phrase("location access is not allowed yet"),
         cure: hasManualPlace ? Phrase("allow it:") : allowing,
-        command: effective.location.needsIPLookup && !permission.policy.forbidsIPLookup
-          ? "wxhere permission allow --ip" : "wxhere permission allow")
+        command: allowingCommand)
     case .denied where permission.policy.locationServicesEnabled && hasManualPlace:
       return Finding(.permission, .ok, .denied, Phrase("location access is denied"))
     case .denied where permission.policy.locationServicesEnabled:
       return Finding(
         .permission, bad, .denied, Phrase("location access is denied"),
         cure: allowing,
-        command: "wxhere permission allow")
+        command: allowingCommand)
     case .denied, .restricted:
       return Finding(
         .permission, bad, .restricted,
@@ -73,12 +72,18 @@ extension SystemChecks {
     }
   }
 
+  /// The command that allows what the configured sources need.
+  var allowingCommand: ShellLine {
+    effective.location.needsIPLookup && !permission.policy.forbidsIPLookup
+      ? "wxhere permission allow --ip" : "wxhere permission allow"
+  }
+
   private var allowing: Phrase {
     Phrase("allow it, or name a place to keep with \(settingPlace):")
   }
 
   /// The command that keeps a place in the examined configuration.
-  private var settingPlace: String {
+  var settingPlace: String {
     "wxhere config set location.manual PLACE\(examination.configurationOption.text)"
   }
 

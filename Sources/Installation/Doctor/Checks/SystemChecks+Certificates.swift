@@ -16,13 +16,17 @@ extension SystemChecks {
       Phrase("the certificates are in \(places.joined(separator: ", "))"),
       detail: ["places": .texts(places)])
     let variable = "CURL_CA_BUNDLE"
-    guard Environment.variable(variable) != nil, store.file?.variable == nil else { return [ok] }
+    guard let bundle = Environment.variable(variable), store.file?.variable == nil else {
+      return [ok]
+    }
     return [
       ok,
       Finding(
         .certificates, .hint, .variableNotUsed,
         Phrase("\(variable) is set, but only the program curl reads it"),
-        cure: Phrase("for wxhere too, set:"), command: "export SSL_CERT_FILE=\"$CURL_CA_BUNDLE\""),
+        cure: Phrase("add this line to \(machine.loginFile), and log in again:"),
+        // Not every shell expands a tilde behind the equals sign.
+        command: ShellLine(stringLiteral: "export SSL_CERT_FILE=\(Escaping.shell(bundle))")),
     ]
   }
 

@@ -60,7 +60,7 @@ extension SystemChecks {
     }
     let words = Phrase("synchronize it with the network:")
     let cure =
-      machine.hasSystemd
+      machine.hasTimeService
       ? (words: words, command: "sudo timedatectl set-ntp true")
       : machine.cure(installing: .timeServer, named: "chrony", words)
     return Finding(
@@ -78,7 +78,7 @@ extension SystemChecks {
   }
 
   private var settingClock: ShellLine {
-    machine.hasSystemd ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
+    machine.hasTimeService ? "sudo timedatectl set-ntp true" : "sudo date --set 'YYYY-MM-DD hh:mm'"
   }
 
   var isClockSynchronized: Bool {
@@ -100,6 +100,13 @@ extension SystemChecks {
 }
 
 extension Machine {
+  /// Whether systemd has a service that timedatectl can switch on; without one it refuses.
+  fileprivate var hasTimeService: Bool {
+    hasSystemd
+      && ["/etc", "/run", "/usr/local/lib", "/usr/lib"]
+        .contains { !names(in: "\($0)/systemd/ntp-units.d").isEmpty }
+  }
+
   fileprivate var askingTimeServers: ShellLine? {
     if exists("/run/systemd/timesync") { return "timedatectl timesync-status" }
     if exists("/run/chrony/chronyd.pid") { return "chronyc sources" }

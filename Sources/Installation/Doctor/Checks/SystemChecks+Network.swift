@@ -146,11 +146,30 @@ extension SystemChecks {
           cure: Phrase("the IP lookup is unavailable for now"))
       }
     }
+    let detail: [String: Finding.Detail] = ["hosts": .texts(lookups.map(\.host))]
+    if let fault = lastLookupFault {
+      return [
+        Finding(
+          .ip, .hint, kind: fault.kind, words(fault),
+          cure: fault.kind == .onlyCountry
+            ? Phrase("name a place: wxhere PLACE; to keep one, run: \(settingPlace)")
+            : Phrase("the IP lookup is unavailable for now"),
+          detail: detail)
+      ]
+    }
     return [
-      Finding(
-        .ip, .ok, .fine, Phrase("\(reached.host) is reachable"),
-        detail: ["hosts": .texts(lookups.map(\.host))])
+      Finding(.ip, .ok, .fine, Phrase("\(reached.host) is reachable"), detail: detail)
     ]
+  }
+
+  /// The fault of the last report's lookup that a connection alone cannot reveal; nil for none.
+  private var lastLookupFault: Fault? {
+    let kinds: [Fault.Kind] = [
+      .onlyCountry, .quota, .busy, .refused, .error, .noPosition, .unusableResponse, .tooLarge,
+      .insecureRedirect, .loginPage,
+    ]
+    let lookup = ownReport?.attempts.first { $0.source == .ip && $0.outcome == .noResponse }
+    return lookup?.faults.first { kinds.contains($0.kind) && ($0.until ?? .max) > now() }
   }
 }
 

@@ -15,7 +15,7 @@ extension SystemChecks {
   }
 
   /// The last report if it was made with the present configuration; otherwise nil.
-  private var ownReport: RefreshReport? {
+  var ownReport: RefreshReport? {
     let configuredAt = examination.request.configuredAt(in: examination.folders)
     return report?.configuredAt == configuredAt ? report : nil
   }
@@ -95,9 +95,7 @@ extension SystemChecks {
     guard provider.contact.isTried else {
       return Finding(
         .providers, .notChecked, .waitsForPermission,
-        hasManualPlace
-          ? Phrase("not checked without permission")
-          : Phrase("\(name) gets no request without permission"), detail: detail)
+        Phrase("\(name) gets no request without permission"), detail: detail)
     }
     return Finding(
       .providers, .ok, .fine,
@@ -115,11 +113,17 @@ extension SystemChecks {
   private func lastFailure(_ service: Service) -> Fault? {
     let kinds: [Fault.Kind] = [
       .keyRefused, .unusableKey, .refused, .error, .unusableResponse, .tooOld, .tooLarge,
-      .insecureRedirect, .timedOut, .brokenOff,
+      .insecureRedirect, .timedOut, .brokenOff, .loginPage,
     ]
-    return report?.faults.last {
-      $0.part == .weather && $0.service == service && kinds.contains($0.kind)
-        && !effective.weather.hasOtherKey(than: $0)
+    // A provider that does not know the place is no fault while another one may have the weather,
+    // nor under another configuration.
+    let kindsOfPlace: [Fault.Kind] = [.notCovered, .unknownCity, .otherCity]
+    let faults = (report?.faults ?? []).filter { $0.part == .weather }
+    let isOfPlace =
+      (ownReport?.failures ?? 0) > 0 && faults.allSatisfy { kindsOfPlace.contains($0.kind) }
+    let told = isOfPlace ? kinds + kindsOfPlace : kinds
+    return faults.last {
+      $0.service == service && told.contains($0.kind) && !effective.weather.hasOtherKey(than: $0)
     }
   }
 
@@ -182,12 +186,16 @@ extension SystemChecks {
         Phrase("correct its address in the configuration:"),
         "wxhere config unset weather.urls.\(name)\(examination.configurationOption)"
       )
+    case .notCovered, .unknownCity, .otherCity:
+      let key = fault.kind == .notCovered ? "weather.providers" : "weather.city"
+      let named = examination.configurationOption.text
+      return (Phrase("to remove a key, run: \("wxhere config unset \(key)\(named)")"), nil)
     case .unknownHost:
       return (Phrase("see the network above"), nil)
     // It can be reached now, but the last request failed.
     case .timedOut where provider.contact.fault == nil,
       .brokenOff where provider.contact.fault == nil,
-      .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
+      .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect, .loginPage:
       return (
         Phrase("try again, or add another to weather.providers as a substitute:"),
         examination.refreshing

@@ -1,5 +1,6 @@
 import Configuration
 import Exchange
+import Glibc
 import Line
 import Platform
 import Screens
@@ -150,6 +151,12 @@ extension SystemChecks {
     return running.map { running in
       let bar = running.program.title
       if let plan = BarPlan(running, folder: examination.folders.configuration), plan.hasWeather {
+        if plan.lacksSnippet, let path = plan.snippet?.path {
+          let missing = SystemError(code: ENOENT, action: Phrase("cannot open \(path.underHome)"))
+          return Finding(
+            .bars, .fault, .missing, missing.phrase, cure: Phrase("recreate it:"),
+            command: "wxhere setup", detail: ["bar": .text(bar), "file": .text(path)])
+        }
         return Finding(
           .bars, .ok, .fine, Phrase("\(bar) is running, and its configuration runs wxhere"),
           detail: ["bar": .text(bar), "file": .text(plan.target)])

@@ -75,7 +75,7 @@ struct ReceiverFindings {
     guard all.isGPSDHere else {
       return fault(.noDevice, Phrase("gpsd has no receiver"), cure: Phrase("plug one in there"))
     }
-    let edit: ShellLine = "sudo ${EDITOR:-nano} \(defaults.path)"
+    let edit: ShellLine = "sudo ${EDITOR:-nano} \(defaults.path) && \(restarting)"
     // Other entries are addresses.
     let named = defaults.devices.filter { $0.hasPrefix("/dev/") }
     if let path = named.first(where: { !all.machine.exists($0) }) {

@@ -149,26 +149,30 @@ enum ConfigAction {
 
   init(_ arguments: Arguments) throws(Failure) {
     let words = arguments.operands
+    let named = arguments.configurationOption
     switch (words.first ?? "show", words.count) {
     case ("show", 0...1): self = .show(nil)
     case ("show", 2):
       guard SettingKey.named(words[1]) != nil else { throw Self.unknown(words[1]) }
       self = .show(words[1])
     case ("keys", 1): self = .keys
-    case ("set", 2...): self = try Self.setting(words)
+    case ("set", 2...): self = try Self.setting(words, named)
     case ("unset", 2): self = .unset(words[1])
     case ("set", _):
-      throw .usage(Phrase("to set a key, run: \("wxhere config set line.units us")"))
+      throw .usage(Phrase("to set a key, run: \("wxhere config set line.units us\(named)")"))
     case ("unset", _):
-      throw .usage(Phrase("to remove a key, run: \("wxhere config unset line.units")"))
+      throw .usage(Phrase("to remove a key, run: \("wxhere config unset line.units\(named)")"))
     case (let word, 1) where SettingKey.named(word) != nil: self = .show(word)
     case (let word, _) where SettingKey.named(word) != nil:
-      throw .usage(Phrase("to set a key, run: \("wxhere config set \(word) VALUE")"))
+      throw .usage(Phrase("to set a key, run: \("wxhere config set \(word) VALUE\(named)")"))
     default: throw .extraWords(words, of: .config)
     }
   }
 
-  private static func setting(_ words: [String]) throws(Failure) -> ConfigAction {
+  /// - Parameter named: the end of commands that use this run's configuration.
+  private static func setting(
+    _ words: [String], _ named: String
+  ) throws(Failure) -> ConfigAction {
     // For example "line.units=us" and "line.units = us".
     let parts = words[1].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = words.dropFirst(2).drop { $0 == "=" }
@@ -176,7 +180,7 @@ enum ConfigAction {
     let name = String(parts[0])
     guard let (key, member) = SettingKey.named(name) else { throw unknown(name) }
     guard !value.isEmpty else {
-      throw .usage(Phrase("missing value: \("wxhere config set \(name) VALUE")"))
+      throw .usage(Phrase("missing value: \("wxhere config set \(name) VALUE\(named)")"))
     }
     if key.path == ["places"], let fault = member.flatMap(SavedPlace.fault) { throw .usage(fault) }
     let typed = value.joined(separator: " ")
@@ -187,15 +191,18 @@ enum ConfigAction {
         Phrase(
           """
           \(name) needs the path of the file that contains the API key: \
-          \("wxhere config set \(name) ~/.config/wxhere/key")
+          \("wxhere config set \(name) ~/.config/wxhere/key\(named)")
           """))
     case .texts, .files:
       throw .usage(
         Phrase(
-          "\(name) is a group; set one of its keys: \("wxhere config set \(name).NAME VALUE")"))
+          """
+          \(name) is a group; set one of its keys: \
+          \("wxhere config set \(name).NAME VALUE\(named)")
+          """))
     default: break
     }
-    let example = "wxhere config set \(name) \(key.value(in: Settings()).typed)"
+    let example = "wxhere config set \(name) \(key.value(in: Settings()).typed)\(named)"
     throw .usage(
       key.form == .number
         ? Phrase("\(name) must be a number, as in: \(example)")
