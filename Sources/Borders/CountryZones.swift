@@ -1,14 +1,16 @@
+import Glibc
+
 /// The time zones of each country, as tzdata's zone.tab lists them.
 ///
 /// Some of the squares of the map of time zones beyond a border have the neighbour's zone.
 package enum CountryZones {
   /// Returns the IANA names of a country's time zones, in tzdata's order; none for an unknown code.
   package static func zones(of countryCode: String) -> [String] {
+    let code = Array(countryCode.utf8)
     var zones: [String] = []
-    forEachZone { code, zone in
-      if code.elementsEqual(countryCode.utf8) {
-        zones.append(String(decoding: zone, as: UTF8.self))
-      }
+    forEachLine { line in
+      guard code.count == 2, line[0] == code[0], line[1] == code[1] else { return }
+      zones += line.split(separator: blank).dropFirst().map { String(decoding: $0, as: UTF8.self) }
     }
     return zones
   }
@@ -16,20 +18,24 @@ package enum CountryZones {
   /// Returns the codes of a time zone's countries.
   package static func countryCodes(of zone: String) -> [String] {
     var codes: [String] = []
-    forEachZone { code, name in
-      if name.elementsEqual(zone.utf8) { codes.append(String(decoding: code, as: UTF8.self)) }
+    forEachLine { line in
+      let words = line.split(separator: blank)
+      if words.dropFirst().contains(where: { $0.elementsEqual(zone.utf8) }) {
+        codes.append(String(decoding: words[0], as: UTF8.self))
+      }
     }
     return codes
   }
 
-  private static func forEachZone(
-    _ body: (_ code: Slice<UnsafeRawBufferPointer>, _ zone: Slice<UnsafeRawBufferPointer>) -> Void
-  ) {
+  private static let blank = UInt8(ascii: " ")
+
+  private static func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
     let text = UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    var (code, start) = (text[..<0], 0)
-    for end in 0...text.count where end == text.count || text[end] <= UInt8(ascii: " ") {
-      // A zone has more than two letters.
-      if end - start == 2 { code = text[start..<end] } else { body(code, text[start..<end]) }
+    var start = 0
+    while let from = text.baseAddress, start < text.count {
+      let found = memchr(from + start, Int32(UInt8(ascii: "\n")), text.count - start)
+      let end = found.map { from.distance(to: $0) } ?? text.count
+      body(UnsafeRawBufferPointer(rebasing: text[start..<end]))
       start = end + 1
     }
   }

@@ -67,8 +67,9 @@ package struct CommandPage: Sendable {
   }
 
   private func form(_ operands: [String]) -> Form? {
-    let typed = [name.word, operands.first].compactMap { $0 }.joined(separator: " ")
-    return forms.first { $0.words == typed } ?? forms.first
+    // The line has one form.
+    guard let word = name.word, let operand = operands.first else { return forms.first }
+    return forms.first { $0.words == "\(word) \(operand)" } ?? forms.first
   }
 
   /// Returns all options, also those of every command, of the form that the operands may select.

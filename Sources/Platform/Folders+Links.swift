@@ -19,7 +19,7 @@ extension Folders {
   private static let mostLinks = 40
 
   private static func checkLinks(on path: String) throws(SystemError) {
-    var names = [Substring](path.split(separator: "/").reversed())
+    var names = reversedNames(path)
     // The folders on the path, none of them a link, and whether their owner is trusted.
     var folders = [(path: "", isTrusted: isTrusted("/"))]
     var links = 0
@@ -50,8 +50,12 @@ extension Folders {
       }
       guard links <= mostLinks, let target = target(of: next) else { return }
       if target.hasPrefix("/") { folders.removeLast(folders.count - 1) }
-      names += target.split(separator: "/").reversed()
+      names += reversedNames(target)
     }
+  }
+
+  private static func reversedNames(_ path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).reversed().map { Substring($0) }
   }
 
   private static func isTrusted(_ folder: String) -> Bool {

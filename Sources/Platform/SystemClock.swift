@@ -58,7 +58,7 @@ package struct SystemClock: Sendable {
   }
 
   private static func parts(_ start: String) -> (name: Substring, time: Timestamp?) {
-    let parts = start.split(separator: " ")
+    let parts = start.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     return (parts.first ?? "", parts.count == 2 ? Int(parts[1]) : nil)
   }
 

@@ -51,7 +51,8 @@ enum ReportFormat {
     init?(_ bytes: ArraySlice<UInt8>) throws(ReportFile.Unusable) {
       let start = bytes.prefix(ReportFormat.longestFirstLine)
       guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      let words = String(decoding: start[..<end], as: UTF8.self).split(separator: " ")
+      let words = start[..<end].split(separator: UInt8(ascii: " "))
+        .map { String(decoding: $0, as: UTF8.self) }
       guard words.count == 4, words[0] == ReportFormat.mark else { throw .damaged }
       guard words[1] == ReportFormat.version else { throw .otherVersion }
       guard let length = Int(words[2]), (1...ReportFormat.mostBytes).contains(length) else {
@@ -59,7 +60,7 @@ enum ReportFormat {
       }
       self.length = end + 1 - bytes.startIndex
       headLength = length
-      headDigest = String(words[3])
+      headDigest = words[3]
     }
   }
 

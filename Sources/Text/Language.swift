@@ -47,7 +47,11 @@ package struct Language: Equatable, Sendable {
     let words = tag.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
     let language = words.first.map { $0.lowercased() } ?? ""
     let rest = words.dropFirst().map { $0.lowercased() }
-    guard let code = Code.ofTerritory(language, rest) ?? Code(rawValue: language) else {
+    guard
+      let code = Code.ofTerritory(language, rest)
+        // `init(rawValue:)` would first make a table of all cases.
+        ?? Code.allCases.first(where: { $0.rawValue == language })
+    else {
       return nil
     }
     let regional = rest.lazy.compactMap { RegionalNumbers(of: code, in: $0) }.first

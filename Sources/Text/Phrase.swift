@@ -75,7 +75,7 @@ package struct Phrase: Equatable, Sendable {
     var text = ""
     var rest = Substring(format)
     while let brace = rest.firstIndex(of: "{") {
-      text += rest[..<brace]
+      text += String(rest[..<brace])
       rest = rest[brace...]
       let inner = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
       if let number = Int(inner), arguments.indices.contains(number - 1),
@@ -88,7 +88,7 @@ package struct Phrase: Equatable, Sendable {
         rest = rest.dropFirst()
       }
     }
-    return text + rest
+    return text + String(rest)
   }
 
   /// The literal of a phrase.
