@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// The environment of the process.
 package enum Environment {
@@ -74,6 +75,15 @@ extension String {
   package var underHome: String {
     guard let home = Environment.home, home != "/", hasPrefix("\(home)/") else { return self }
     return "~" + dropFirst(home.count)
+  }
+
+  /// The text as a word of a POSIX shell; a path in the home folder gets a tilde if it needs no
+  /// quotes.
+  package var shellWord: String {
+    let short = underHome
+    let isPlain =
+      short.hasPrefix("~/") && Escaping.shell(String(short.dropFirst())) == short.dropFirst()
+    return isPlain ? short : Escaping.shell(self)
   }
 }
 

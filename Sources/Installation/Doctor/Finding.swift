@@ -143,11 +143,9 @@ package struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation 
     package mutating func appendInterpolation(_ command: ShellLine) { text += command.text }
 
     /// Appends a word or the rest of one; a path in the user's home folder gets a tilde.
-    package mutating func appendInterpolation(_ word: String) {
-      let short = word.underHome
-      let isPlain =
-        short.hasPrefix("~/") && Escaping.shell(String(short.dropFirst())) == short.dropFirst()
-      text += isPlain ? short : Escaping.shell(word)
-    }
+    package mutating func appendInterpolation(_ word: String) { text += word.shellWord }
+
+    /// Appends the word with which a shell starts wxhere.
+    package mutating func appendInterpolation(_ program: OwnProgram) { text += program.word }
   }
 }

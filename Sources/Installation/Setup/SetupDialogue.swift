@@ -87,7 +87,7 @@ package struct SetupDialogue {
       sayAlready(Phrase("location access: \(access.permission.phrase)"))
       isSaved = access.permission.answer != nil
     }
-    if isSaved { choices.undoing.append(.init(command: "\(program.command) permission reset")) }
+    if isSaved { choices.undoing.append(.init(command: "\(program) permission reset")) }
   }
 
   /// Asks for a place if the location may not be looked up, or only by a receiver that is missing.
@@ -186,7 +186,7 @@ package struct SetupDialogue {
   private func addUndoing(_ keys: [String], to choices: inout SetupChoices) {
     let file = access.request.configuration.map { " --config \($0)" as ShellLine }
     choices.undoing += keys.map {
-      .init(command: "\(program.command) config unset \($0)\(file ?? "")")
+      .init(command: "\(program) config unset \($0)\(file ?? "")")
     }
   }
 

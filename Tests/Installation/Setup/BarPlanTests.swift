@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Support
 import Testing
 
@@ -88,9 +89,9 @@ import Testing
   }
 
   /// This program as it would be installed in a folder.
-  private func program(in folder: String) -> OwnProgram {
-    OwnProgram("\(folder)/wxhere", on: Machine(root: home.path))
-  }
+  private func program(in folder: String) -> OwnProgram { OwnProgram("\(folder)/wxhere") }
+
+  private var machine: Machine { Machine(root: home.path) }
 
   /// Folders of this program, and the words that start it in a bar.
   private static let programFolders: [(folder: String, words: String)] = [
@@ -103,7 +104,7 @@ import Testing
     let program = program(in: folder)
     #expect(program.barCommand == words)
     let example = "x '$(wxhere --bar y)' 'wxhere now; z' # wxhere only reads, if *wxhere*"
-    let made = program.commands(in: example)
+    let made = program.commands(in: example, on: machine)
     #expect(
       made == "x '$(\(words) --bar y)' '\(words) now; z' # wxhere only reads, if *wxhere*")
     try home.write("bar {\n}\n", to: "bar")
@@ -113,13 +114,15 @@ import Testing
 
   @Test("a click opens a terminal that is installed") func opensAnInstalledTerminal() throws {
     let example = "${TERMINAL:-x-terminal-emulator} -e sh"
-    #expect(program(in: "/usr/bin").commands(in: example) == example)
+    #expect(program(in: "/usr/bin").commands(in: example, on: machine) == example)
     for (name, expected) in [
       ("konsole", "konsole"), ("foot", "foot"), ("x-terminal-emulator", "x-terminal-emulator"),
     ] {
       try home.write("", to: "usr/sbin/\(name)")
       chmod("\(home.path)/usr/sbin/\(name)", 0o700)
-      #expect(program(in: "/usr/bin").commands(in: example) == "${TERMINAL:-\(expected)} -e sh")
+      #expect(
+        program(in: "/usr/bin").commands(in: example, on: machine)
+          == "${TERMINAL:-\(expected)} -e sh")
     }
   }
 

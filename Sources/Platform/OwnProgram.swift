@@ -1,0 +1,41 @@
+import Glibc
+import Text
+
+/// The program `wxhere` as a shell finds it.
+///
+/// A command that a sentence tells someone to run begins with `word`, because PATH need not lead to
+/// this program: it was built or unpacked elsewhere, or another one comes first. That holds for the
+/// remedies of faults, for hints, and for what doctor and setup print. Three kinds of text keep the
+/// name `wxhere`: the help and the manual pages, errors of the command line, which repeat what was
+/// typed, and texts with little room, as in a bar, its tooltip and the last row of the live screen.
+package struct OwnProgram: Sendable {
+  /// The path of this program without symbolic links; empty when it is unknown.
+  package let executable: String
+  /// The first `wxhere` in PATH; nil when there is none.
+  package let found: String?
+  /// The path of this program: that in PATH, or else the one without symbolic links.
+  package let path: String
+
+  /// Looks for a program in PATH.
+  ///
+  /// The paths are compared, not the files: a hard link elsewhere would not find the other programs.
+  ///
+  /// - Parameter executable: the path of `wxhere` without symbolic links; empty for an unknown one,
+  ///   which then counts as the one in PATH.
+  package init(_ executable: String = executablePath() ?? "") {
+    let all = Environment.path.filter { $0.hasPrefix("/") }.map { "\($0)/wxhere" }
+      .filter { access($0, X_OK) == 0 }
+    self.executable = executable
+    found = all.first
+    path = all.first { Files.target(of: $0) == executable } ?? executable
+  }
+
+  /// Whether PATH leads to this program.
+  package var isFound: Bool { found == path }
+
+  /// The word with which a shell starts this program: its name, or its path.
+  package var word: String { isFound || path.isEmpty ? "wxhere" : path.shellWord }
+
+  /// Returns a command of this program, such as "wxhere places" for "places".
+  package func command(_ arguments: String) -> String { "\(word) \(arguments)" }
+}
