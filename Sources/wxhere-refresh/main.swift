@@ -178,7 +178,9 @@ func refusal(of report: RefreshReport, by grant: Grant) -> Phrase {
     return Phrase("not allowed: the administrator's policy forbids it")
   }
   // Without `--always` it would end the permission for timers.
-  let allowing = "wxhere permission allow --always" + (sources.contains(.gps) ? "" : " --ip")
+  let program = OwnProgram(companionProgram("wxhere").flatMap(Files.target(of:)) ?? "")
+  let allowing = program.command(
+    "permission allow --always" + (sources.contains(.gps) ? "" : " --ip"))
   return Phrase("a timer needs permission; run: \(allowing)")
 }
 

@@ -102,6 +102,29 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     #expect(words.sentence(fault(.location, .noDevice)) == "gpsd has no receiver")
   }
 
+  @Test("begins commands with the program as a shell finds it, but not in the text for a bar")
+  func beginsCommandsWithTheProgram() {
+    let words = FaultWords(
+      clock: .fixed(utcOffset: 7200), now: noon, configurationOption: " --config x.json5",
+      program: { "'/a b/wxhere'" }, lacksReceiver: { true })
+    let place = """
+      name a place: '/a b/wxhere' PLACE; to keep one, run: '/a b/wxhere' config set location.manual \
+      PLACE --config x.json5
+      """
+    let run = "run '/a b/wxhere' permission allow --ip, or \(place)"
+    #expect(words.sentence(fault(.location, .denied)) == "location access is denied: \(run)")
+    #expect(words.sentence(fault(.location, .noIPLookup)) == "IP lookup is not allowed: \(run)")
+    #expect(
+      words.sentence(fault(.location, .notDetermined))
+        == "location access is not allowed yet: \(run)")
+    #expect(
+      words.sentence(fault(.program, .refreshFailed, subject: "71")) == """
+        wxhere-refresh ended with status 71; to see why, run: '/a b/wxhere' --refresh --config \
+        x.json5
+        """)
+    #expect(words.short(fault(.location, .notDetermined)) == "wxhere permission allow --ip")
+  }
+
   @Test("reports failed lookup services in one sentence")
   func reportsFailedLookupServicesInOneSentence() {
     var attempt = SourceAttempt(source: .ip, outcome: .noResponse)

@@ -11,9 +11,10 @@ extension Programs {
 
     /// Returns the finding of `wxhere doctor` for a part, and for a provider.
     private func finding(
-      _ part: String, provider: String? = nil, in world: World, environment: [String: String] = [:]
+      _ part: String, provider: String? = nil, of program: Program = Program("wxhere"),
+      in world: World, environment: [String: String] = [:]
     ) throws -> [String: Any] {
-      let result = try world.wxhere("doctor", "--json", environment: environment)
+      let result = try program.run(["doctor", "--json"], in: world.home, environment: environment)
       let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
       let output = try #require(object as? [String: Any], "\(result)")
       let checks = try #require(output["checks"] as? [[String: Any]])
@@ -73,6 +74,79 @@ extension Programs {
       let providers = try finding("providers", provider: "open-meteo", in: world)
       #expect(providers["status"] as? String == "ok", "\(providers)")
       #expect(try finding("network", in: world)["status"] as? String == "ok")
+    }
+
+    /// Copies wxhere to a folder whose name has a blank, from which it finds the other programs.
+    private func unpack(in world: World) throws -> Program {
+      let folder = "\(world.home.path)/un packed"
+      for name in ["bin", "libexec"] {
+        try FileManager.default.createDirectory(
+          atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/libexec/wxhere", withDestinationPath: Program.folder)
+      try Program("wxhere").copy(to: "\(folder)/bin/wxhere", in: world.home)
+      return Program("\(folder)/bin/wxhere")
+    }
+
+    @Test(
+      "a command begins with the path of a program to which PATH does not lead", .serialized,
+      arguments: [TemporaryHome.systemPath, "", "~/other:/usr/bin:/bin"])
+    func aCommandBeginsWithThePathOfTheProgram(path: String) throws {
+      let world = try World()
+      let wxhere = try unpack(in: world)
+      try world.home.write("#!/bin/sh\nexit 9\n", to: "other/wxhere")
+      chmod("\(world.home.path)/other/wxhere", 0o700)
+      let environment = ["PATH": path.replacing("~", with: world.home.path)]
+      let word = "'\(wxhere.path)'"
+      let manual = "\(word) config set location.manual PLACE"
+      try world.wxhere("permission", "deny")
+      let denied = try wxhere.run([], in: world.home, environment: environment)
+      #expect(denied.status == 77, "\(denied)")
+      #expect(
+        denied.errors.contains(
+          """
+          location access is denied: run \(word) permission allow, or name a place: \(word) PLACE; \
+          to keep one, run: \(manual)
+          """), "\(denied)")
+      // A status bar has no room for it.
+      #expect(denied.output == "denied: run \"wxhere permission allow\"\n", "\(denied)")
+      let found = try finding("permission", of: wxhere, in: world, environment: environment)
+      let command = try #require(found["command"] as? String, "\(found)")
+      #expect(command == "\(word) permission allow", "\(found)")
+      #expect((found["cure"] as? String)?.contains(manual) == true, "\(found)")
+      for command in [command, manual.replacing("PLACE", with: "Tampa")] {
+        let cured = try Program("/bin/sh").run(
+          ["-c", command], in: world.home, environment: environment)
+        #expect(cured.status == 0, "\(command): \(cured)")
+      }
+      #expect(try world.wxhere("permission").output.hasPrefix("allowed "))
+      let line = try wxhere.run([], in: world.home, environment: environment)
+      #expect(line.status == 0 && line.output.contains("24°C Tampa, FL"), "\(line)")
+    }
+
+    @Test("a command begins with wxhere where PATH leads to it by a symbolic link")
+    func aCommandBeginsWithWxhereWherePATHLeadsToIt() throws {
+      let world = try World()
+      let wxhere = try unpack(in: world)
+      let folder = "\(world.home.path)/links"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/wxhere", withDestinationPath: wxhere.path)
+      let environment = ["PATH": "\(folder):/usr/bin:/bin"]
+      try world.wxhere("permission", "deny")
+      for program in [wxhere, Program("\(folder)/wxhere")] {
+        let denied = try program.run([], in: world.home, environment: environment)
+        #expect(
+          denied.errors.contains(
+            "run wxhere permission allow, or name a place: wxhere PLACE; to keep one, run: "
+              + Self.manual), "\(denied)")
+        let found = try finding("permission", of: program, in: world, environment: environment)
+        #expect(found["command"] as? String == "wxhere permission allow", "\(found)")
+        let path = try finding("path", of: program, in: world, environment: environment)
+        #expect(path["status"] as? String == "ok", "\(path)")
+      }
     }
 
     @Test("the command of a run with its own configuration changes that one")

@@ -29,7 +29,8 @@ private let weatherKit =
 
 private let faults = [
   StagedFault(
-    part: "path", kind: "notOnPath", command: "export PATH=", status: 69),
+    part: "path", kind: "notOnPath", command: "export PATH=", status: 69,
+    environment: ["PATH": TemporaryHome.systemPath]),
   StagedFault(
     part: "configuration", kind: "unusable", command: "config.json5", status: 78,
     configuration: "refresh: { minimun: 900 }"),
@@ -230,7 +231,8 @@ extension Programs {
       let home = try TemporaryHome()
       for name in existing { try home.write("", to: name) }
       let result = try Program("wxhere").run(
-        ["doctor", "--offline"], in: home, environment: ["SHELL": shell])
+        ["doctor", "--offline"], in: home,
+        environment: ["SHELL": shell, "PATH": TemporaryHome.systemPath])
       let words = result.output.split { $0.isWhitespace }.joined(separator: " ")
       #expect(words.contains("add this line to \(file), and log in again:"), "\(words)")
     }

@@ -299,15 +299,20 @@ extension Programs {
       try world.wxhere("config", "set", "location.sources", "ip")
       try world.home.write(isPolicy ? #"{ ip: "never" }"# : "{}", to: "policy.json5")
       try world.wxhere("permission", "allow", "--always", isPolicy ? "--ip" : "--no-ip")
-      func timer() throws -> Program.Result {
-        try Program("wxhere-refresh").run(
-          ["--background"], in: world.home,
-          environment: ["WXHERE_POLICY": "\(world.home.path)/policy.json5"])
+      func timer(path: String? = nil) throws -> Program.Result {
+        var environment = ["WXHERE_POLICY": "\(world.home.path)/policy.json5"]
+        environment["PATH"] = path
+        return try Program("wxhere-refresh").run(
+          ["--background"], in: world.home, environment: environment)
       }
       let refused = try timer()
       let words = isPolicy ? "policy forbids it" : "run: wxhere permission allow --always --ip"
       #expect(refused.status == 77 && refused.errors.contains(words), "\(refused)")
       #expect(refused.errors.contains("--always") != isPolicy, "\(refused)")
+      // wxhere is beside wxhere-refresh.
+      let command = "\(Program.folder)/wxhere permission allow --always --ip"
+      let elsewhere = try timer(path: TemporaryHome.systemPath)
+      #expect(elsewhere.errors.contains(command) != isPolicy, "\(elsewhere)")
       #expect(world.lookup.connections == 0)
       guard !isPolicy else { return }
       try world.wxhere("permission", "allow", "--always", "--ip")

@@ -19,10 +19,15 @@ package final class TemporaryHome: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The folders of the system's programs, for a PATH without this package's programs.
+  package static let systemPath = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
+
   /// The complete environment of a program, without any variable of this process.
+  ///
+  /// PATH has the folder of the built programs, so that the commands which they print are short.
   package var environment: [String: String] {
     [
-      "HOME": path, "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8",
+      "HOME": path, "PATH": "\(Program.folder):\(Self.systemPath)", "LANG": "C.UTF-8",
       "XDG_CONFIG_HOME": "\(path)/config", "XDG_STATE_HOME": "\(path)/state",
       "XDG_CACHE_HOME": "\(path)/cache", "TERM": "xterm",
     ]

@@ -16,6 +16,7 @@ package struct DoctorRun {
   let icons: IconSet?
   /// The end of commands about the configuration, " --config FILE"; empty unless a file was named.
   let configurationOption: ShellLine
+  let program: OwnProgram
   private let isOffline: Bool
   /// Returns an error in the settings that only formatting the line reveals; nil for none.
   let lineFault: (Settings) -> (any PhraseConvertible)?
@@ -23,6 +24,7 @@ package struct DoctorRun {
   package init(
     file: SettingsFile, folders: Folders, language: Language, request: RefreshRequest,
     icons: IconSet?, namedConfiguration: String?, isOffline: Bool,
+    program: OwnProgram = OwnProgram(),
     lineFault: @escaping (Settings) -> (any PhraseConvertible)?
   ) {
     self.file = file
@@ -32,11 +34,12 @@ package struct DoctorRun {
     self.icons = icons
     configurationOption = namedConfiguration.map { " --config \($0)" } ?? ""
     self.isOffline = isOffline
+    self.program = program
     self.lineFault = lineFault
   }
 
   /// The command that makes a new report with the examined configuration.
-  var refreshing: ShellLine { "wxhere --refresh\(configurationOption)" }
+  var refreshing: ShellLine { "\(program) --refresh\(configurationOption)" }
 
   /// Examines all parts, and returns the findings in the order of the data flow.
   package func findings() -> [Finding] {
@@ -44,7 +47,7 @@ package struct DoctorRun {
     // Invalid settings must not prevent the examination.
     let configuration = ConfigurationCheck(self)
     // The answer is read first, because wxhere-refresh renames a damaged file.
-    let answer = AnswerCheck(folders)
+    let answer = AnswerCheck(folders, program)
     // wxhere-refresh runs while the other parts are examined.
     let own = ownRequest
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(own)
@@ -53,15 +56,14 @@ package struct DoctorRun {
     let cache = CacheCheck(
       folders, report: own.reportName, refresh: refreshing,
       longestRefresh: (configuration.settings ?? Settings()).longestRefresh)
-    let executable = executablePath() ?? ""
-    let programs = ProgramsCheck(executable: executable, machine: machine).findings
+    let programs = ProgramsCheck(executable: program.executable, machine: machine).findings
     let outcome: CheckupRun.Outcome =
       if configuration.settings == nil { .noSettings } else if isOffline { .offline } else {
         asking?.outcome(language) ?? .noProgram
       }
     let all = SystemChecks(
       machine: machine, examination: self, settings: configuration.settings,
-      permission: permission, outcome: outcome, report: cache.report, executable: executable)
+      permission: permission, outcome: outcome, report: cache.report)
     // What was repaired, or is about to be, must not wait until the next refresh is due.
     cache.store.makeDue(where: all.isOutdated)
     let findings = [

@@ -17,13 +17,14 @@ struct SystemChecks {
   let outcome: CheckupRun.Outcome
   /// The last report of the current place; nil when there is none.
   let report: RefreshReport?
-  /// The path of this program without symbolic links.
-  let executable: String
 
   /// The results of `wxhere-refresh`; nil when there are none.
   var checkup: Checkup? {
     if case .known(let checkup) = outcome { checkup } else { nil }
   }
+
+  /// The program that its commands start.
+  var program: OwnProgram { examination.program }
 
   /// The settings, or the defaults when the configuration is invalid.
   var effective: Settings { settings ?? Settings() }
@@ -75,12 +76,18 @@ struct SystemChecks {
     if [.otherCity, .onlyCountry].contains(fault.kind) {
       fault.subject = fault.subject.map { "\"\($0)\"" }
     }
-    let words = FaultWords(
-      examination.language, configurationOption: examination.configurationOption.text)
-    return Phrase(verbatim: words.sentence(fault, namesPart: false))
+    return Phrase(verbatim: faultWords.sentence(fault, namesPart: false))
+  }
+
+  /// The descriptions of faults, with the commands of this examination.
+  var faultWords: FaultWords {
+    let word = program.word
+    return FaultWords(
+      examination.language, configurationOption: examination.configurationOption.text,
+      program: { word })
   }
 
   func shipped(_ name: String) -> String? {
-    machine.shipped(name, beside: executable)
+    machine.shipped(name, beside: program.executable)
   }
 }

@@ -102,10 +102,8 @@ package struct Verdict {
       line = text(Phrase("place unknown: run \("\"wxhere doctor\"")", context: "40 columns"))
       faults = report.allFaults + forbidden
       // The sentence for a forbidden source already contains this.
-      let manual = Phrase(
-        "name a place: wxhere PLACE; to keep one, run: \(words.settingPlace)")
       hints =
-        (forbidden.isEmpty ? [text(manual)] : [])
+        (forbidden.isEmpty ? [text(words.placeAdvice)] : [])
         + Self.again(report, isOffline: isOffline, words)
     }
   }
@@ -126,7 +124,7 @@ package struct Verdict {
 
   private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
     switch kind {
-    case .notDetermined where words.allowing.hasSuffix("--ip"), .noIPLookup:
+    case .notDetermined where words.lacksReceiver(), .noIPLookup:
       // The text is shorter, because "wxhere: " would extend it beyond 40 columns.
       Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
     case .notDetermined:
@@ -208,12 +206,13 @@ extension Fault {
 extension FaultWords {
   /// Creates the descriptions for this machine, which may have a receiver by its settings.
   package init(
-    _ language: Language, _ settings: Settings? = nil, configurationOption: String = ""
+    _ language: Language, _ settings: Settings? = nil, configurationOption: String = "",
+    program: @escaping @Sendable () -> String = { OwnProgram().word }
   ) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
       clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
-      configurationOption: configurationOption,
+      configurationOption: configurationOption, program: program,
       lacksReceiver: {
         // Nothing is proposed that the policy forbids.
         settings?.location.needsIPLookup == true && !Policy.inForce { _, _ in }.forbidsIPLookup

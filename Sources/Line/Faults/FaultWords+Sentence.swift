@@ -31,8 +31,6 @@ extension FaultWords {
       ?? Phrase(verbatim: "")
     let owner = fault.service?.keyOwner
     let keySetting = owner?.keySetting ?? "weather.keys"
-    let manual = Phrase(
-      "name a place: wxhere PLACE; to keep one, run: \(settingPlace)")
     let policy = fault.subject.map(Phrase.init(verbatim:)) ?? Phrase("the policy")
     let detail = fault.detail.map(Phrase.init(verbatim:)) ?? Phrase("for an unknown reason")
     return switch fault.kind {
@@ -170,21 +168,19 @@ extension FaultWords {
     case .notConfigured:
       Phrase("no location is configured; set location.manual in the configuration")
     case .notDetermined:
-      Phrase(
-        "location access is not allowed yet: run \(allowing), or \(manual)")
+      Phrase("location access is not allowed yet: run \(allowing), or \(placeAdvice)")
     // The receiver may be allowed all the same. Without a source, nothing is.
     case .restricted where fault.source == .ip:
-      Phrase("the administrator's policy (\(policy)) does not allow the IP lookup; \(manual)")
+      Phrase("the administrator's policy (\(policy)) does not allow the IP lookup; \(placeAdvice)")
     case .restricted:
       Phrase(
-        "the administrator's policy (\(policy)) does not allow location access; \(manual)")
+        "the administrator's policy (\(policy)) does not allow location access; \(placeAdvice)")
     case .locationServicesOff:
-      Phrase("location services are switched off on this machine (\(policy)); \(manual)")
+      Phrase("location services are switched off on this machine (\(policy)); \(placeAdvice)")
     case .denied:
-      Phrase("location access is denied: run \(allowing), or \(manual)")
+      Phrase("location access is denied: run \(allowing), or \(placeAdvice)")
     case .noIPLookup:
-      Phrase(
-        "IP lookup is not allowed: run wxhere permission allow --ip, or \(manual)")
+      Phrase("IP lookup is not allowed: run \(allowingIPLookup), or \(placeAdvice)")
     // This machine.
     case .system, .unusable: detail
     case .unwritten: Phrase("cannot record the request: \(detail)")

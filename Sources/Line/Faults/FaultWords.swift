@@ -7,38 +7,53 @@ package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
   private let configurationOption: String
-  private let lacksReceiver: @Sendable () -> Bool
+  private let program: @Sendable () -> String
+  /// Whether only an IP lookup can find the place, as far as the settings tell.
+  package let lacksReceiver: @Sendable () -> Bool
   /// The path of the file with gpsd's settings; nil when gpsd is on another machine.
   let receiverFile: @Sendable () -> String?
 
   /// Creates the descriptions; the functions are called only when needed.
   ///
-  /// - Parameter configurationOption: the end of commands that use this run's configuration,
-  ///   " --config FILE", or nothing.
+  /// - Parameters:
+  ///   - configurationOption: the end of commands that use this run's configuration,
+  ///     " --config FILE", or nothing.
+  ///   - program: returns the word with which a shell starts wxhere.
   package init(
     clock: PlaceClock, now: Timestamp, configurationOption: String = "",
+    program: @escaping @Sendable () -> String = { "wxhere" },
     lacksReceiver: @escaping @Sendable () -> Bool = { false },
     receiverFile: @escaping @Sendable () -> String? = { nil }
   ) {
     self.clock = clock
     self.now = now
     self.configurationOption = configurationOption
+    self.program = program
     self.lacksReceiver = lacksReceiver
     self.receiverFile = receiverFile
   }
 
   /// The command that allows location access.
-  package var allowing: String {
-    lacksReceiver() ? "wxhere permission allow --ip" : "wxhere permission allow"
+  var allowing: String { lacksReceiver() ? allowingIPLookup : "\(program()) permission allow" }
+
+  /// The command that allows IP lookups.
+  var allowingIPLookup: String { "\(program()) permission allow --ip" }
+
+  /// The advice to name a place instead of looking for one.
+  package var placeAdvice: Phrase {
+    Phrase("name a place: \(namingPlace); to keep one, run: \(settingPlace)")
   }
+
+  /// The command for a place that is named.
+  private var namingPlace: String { "\(program()) PLACE" }
 
   /// The command that keeps a place in this run's configuration.
   package var settingPlace: String {
-    "wxhere config set location.manual PLACE\(configurationOption)"
+    "\(program()) config set location.manual PLACE\(configurationOption)"
   }
 
   /// The command that makes a new report with this run's configuration.
-  package var refreshing: String { "wxhere --refresh\(configurationOption)" }
+  package var refreshing: String { "\(program()) --refresh\(configurationOption)" }
 
   package var language: Language { clock.language }
 
@@ -155,8 +170,8 @@ package struct FaultWords: Sendable {
     case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
     case .noServices: Phrase("no lookup service", context: "24 columns")
     case .notConfigured: Phrase("no location set", context: "24 columns")
-    case .notDetermined: Phrase(verbatim: allowing)
-    case .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
+    case .notDetermined where !lacksReceiver(): Phrase(verbatim: "wxhere permission allow")
+    case .notDetermined, .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
     case .denied: Phrase("denied", context: "24 columns")
     case .restricted: Phrase("by policy", context: "24 columns")
     case .locationServicesOff: Phrase("location is off", context: "24 columns")

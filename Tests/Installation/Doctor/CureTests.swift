@@ -33,13 +33,13 @@ import Text
     let examination = DoctorRun(
       file: SettingsFile(folder: "\(home.path)/config/wxhere"), folders: .none, language: .english,
       request: RefreshRequest(), icons: nil, namedConfiguration: configuration, isOffline: false,
-      lineFault: { _ in nil })
+      program: OwnProgram(""), lineFault: { _ in nil })
     return SystemChecks(
       machine: machine, examination: examination, settings: settings,
       permission: Permission(
         policy: policy,
         answer: Answer(authorization: authorization, allowsIPLookup: allowsIPLookup)),
-      outcome: .known(checkup), report: report, executable: "")
+      outcome: .known(checkup), report: report)
   }
 
   private func unreachable(_ kind: Fault.Kind, _ host: String) -> Checkup.Contact {

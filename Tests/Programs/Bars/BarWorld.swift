@@ -70,7 +70,7 @@ final class BarWorld {
   /// - Parameter programs: the folder of wxhere.
   func environment(_ programs: String = Program.folder) -> [String: String] {
     [
-      "PATH": "\(programs):\(home.path)/bin:\(home.environment["PATH"] ?? "")",
+      "PATH": "\(programs):\(home.path)/bin:\(TemporaryHome.systemPath)",
       "TERMINAL": "\(home.path)/terminal", "XDG_RUNTIME_DIR": "\(home.path)/run",
       "TMUX_TMPDIR": home.path, "NO_AT_BRIDGE": "1",
     ]

@@ -91,7 +91,7 @@ extension SystemChecks {
       if let damage {
         return Finding(
           .state, .hint, .damaged, damage, cure: Phrase("remove it to start a new record:"),
-          command: "wxhere disclosures --clear")
+          command: "\(program) disclosures --clear")
       }
       return Finding(
         .state, .ok, .fine,

@@ -2,6 +2,7 @@ import Configuration
 import Exchange
 import Glibc
 import Interface
+import Line
 import Permission
 import Platform
 import Text
@@ -12,17 +13,18 @@ struct AnswerCheck {
   let answer: Answer?
   let findings: [Finding]
 
-  init(_ folders: Folders) {
+  init(_ folders: Folders, _ program: OwnProgram) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folders).load { complaints.append($0) }
     let path = StateFile.answer.path(in: folders.state)
     var status = stat()
+    let allowing: ShellLine = "\(program) permission allow"
     // Saving an answer replaces anything except a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
       Finding(
         .permission, .fault, .damaged, complaint, cure: Phrase("decide again:"),
-        command: isFolder ? "rm -r \(path) && wxhere permission allow" : "wxhere permission allow")
+        command: isFolder ? "rm -r \(path) && \(allowing)" : allowing)
     }
   }
 }
@@ -53,7 +55,7 @@ extension SystemChecks {
       return Finding(
         .permission, .hint, .needsAlways,
         Phrase("a timer is set up, but it needs the permission for always"),
-        cure: Phrase("allow it:"), command: "wxhere permission allow --always")
+        cure: Phrase("allow it:"), command: "\(program) permission allow --always")
     case .authorizedWhenInUse:
       return Finding(
         .permission, .ok, .fine,
@@ -75,7 +77,7 @@ extension SystemChecks {
   /// The command that allows what the configured sources need.
   var allowingCommand: ShellLine {
     effective.location.needsIPLookup && !permission.policy.forbidsIPLookup
-      ? "wxhere permission allow --ip" : "wxhere permission allow"
+      ? "\(program) permission allow --ip" : "\(program) permission allow"
   }
 
   private var allowing: Phrase {
@@ -83,9 +85,7 @@ extension SystemChecks {
   }
 
   /// The command that keeps a place in the examined configuration.
-  var settingPlace: String {
-    "wxhere config set location.manual PLACE\(examination.configurationOption.text)"
-  }
+  private var settingPlace: String { faultWords.settingPlace }
 
   /// Whether the timer is switched on, by the user or by the administrator for everyone.
   private var hasTimer: Bool {

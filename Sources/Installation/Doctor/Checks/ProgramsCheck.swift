@@ -95,18 +95,17 @@ struct ProgramsCheck {
 extension SystemChecks {
   /// The check that `wxhere` on the PATH is this program.
   var pathFinding: Finding {
-    let folders = Environment.path
-    let found = folders.map { "\($0)/wxhere" }.first { machine.isExecutable($0) }
+    let executable = program.executable
     let folder = Files.folder(of: executable)
     let file = machine.loginFile
     let line: ShellLine = "export PATH=\(folder):\"$PATH\""
-    guard let found else {
+    guard let found = program.found else {
       return Finding(
         .path, .hint, .notOnPath,
         Phrase("wxhere is not in PATH, so it cannot be started by its name alone"),
         cure: Phrase("add this line to \(file), and log in again:"), command: line)
     }
-    guard machine.target(found) == executable else {
+    guard program.isFound else {
       return Finding(
         .path, .hint, .shadowed,
         Phrase("PATH finds another wxhere, \(found); this one is \(executable)"),

@@ -14,7 +14,7 @@ extension SystemChecks {
       Finding(.clock, .fault, kind, words, cure: clockCure, command: settingClock, detail: detail)
     }
     // The build machine may be in another time zone, so a difference of a day is allowed.
-    if let built = machine.status(executable)?.st_mtim.tv_sec, time < built - 86400 {
+    if let built = machine.status(program.executable)?.st_mtim.tv_sec, time < built - 86400 {
       return fault(
         .clockBehind, Phrase("the clock is slow: it says \(clock), before this wxhere was built"))
     }

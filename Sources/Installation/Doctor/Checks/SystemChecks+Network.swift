@@ -1,5 +1,6 @@
 import Configuration
 import Exchange
+import Line
 import Permission
 import Platform
 import Report
@@ -135,7 +136,7 @@ extension SystemChecks {
         Finding(
           .ip, .ok, .notAllowed, Phrase("IP lookup is not allowed"),
           cure: Phrase("to allow it, if there is no receiver:"),
-          command: "wxhere permission allow --ip")
+          command: "\(program) permission allow --ip")
       ]
     }
     let lookups = checkup?.lookups ?? []
@@ -152,7 +153,7 @@ extension SystemChecks {
         Finding(
           .ip, .hint, kind: fault.kind, words(fault),
           cure: fault.kind == .onlyCountry
-            ? Phrase("name a place: wxhere PLACE; to keep one, run: \(settingPlace)")
+            ? faultWords.placeAdvice
             : Phrase("the IP lookup is unavailable for now"),
           detail: detail)
       ]

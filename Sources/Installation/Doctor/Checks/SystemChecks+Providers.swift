@@ -138,7 +138,7 @@ extension SystemChecks {
   private var settingContact: (cure: Phrase?, command: ShellLine?) {
     (
       Phrase("set a contact address, which its terms require:"),
-      "wxhere config set weather.contact YOU@EXAMPLE.ORG\(examination.configurationOption)"
+      "\(program) config set weather.contact YOU@EXAMPLE.ORG\(examination.configurationOption)"
     )
   }
 
@@ -184,12 +184,13 @@ extension SystemChecks {
       .error where urls[provider.service] != nil && fault.status.map { $0 < 500 } ?? false:
       return (
         Phrase("correct its address in the configuration:"),
-        "wxhere config unset weather.urls.\(name)\(examination.configurationOption)"
+        "\(program) config unset weather.urls.\(name)\(examination.configurationOption)"
       )
     case .notCovered, .unknownCity, .otherCity:
       let key = fault.kind == .notCovered ? "weather.providers" : "weather.city"
-      let named = examination.configurationOption.text
-      return (Phrase("to remove a key, run: \("wxhere config unset \(key)\(named)")"), nil)
+      let command: ShellLine =
+        "\(program) config unset \(key)\(examination.configurationOption)"
+      return (Phrase("to remove a key, run: \(command.text)"), nil)
     case .unknownHost:
       return (Phrase("see the network above"), nil)
     // It can be reached now, but the last request failed.
@@ -222,7 +223,7 @@ extension SystemChecks {
           part == .keyFile
           ? "\(examination.folders.configuration)/weatherkit.p8" : part.rawValue.uppercased()
         let command: ShellLine =
-          "wxhere config set weather.weatherkit.\(part.rawValue) \(value)\(named)"
+          "\(program) config set weather.weatherkit.\(part.rawValue) \(value)\(named)"
         line = line.map { "\($0) && \(command)" } ?? command
       }
       return (
@@ -233,7 +234,7 @@ extension SystemChecks {
       return (
         Phrase(
           "compare the parts of the key with \(page), where WeatherKit must be enabled for them:"),
-        "wxhere config weather.weatherkit\(examination.configurationOption)"
+        "\(program) config weather.weatherkit\(examination.configurationOption)"
       )
     default:
       let file = settings.weatherKit[.keyFile] ?? ""
@@ -253,7 +254,7 @@ extension SystemChecks {
     let file = "\(examination.folders.configuration)/\(owner.rawValue).key"
     return """
       install -D -m 600 /dev/stdin \(file) && \
-      wxhere config set weather.keys.\(owner.rawValue) \(file)\(examination.configurationOption)
+      \(program) config set weather.keys.\(owner.rawValue) \(file)\(examination.configurationOption)
       """
   }
 }

@@ -80,7 +80,7 @@ extension SystemChecks {
       ? machine.cure(installing: .emojiFont, named: "Noto Color Emoji", Phrase("install one:"))
       : (
         Phrase("install a Nerd Font (https://www.nerdfonts.com), or choose other icons:"),
-        "wxhere config set line.icons emoji\(examination.configurationOption)"
+        "\(self.program) config set line.icons emoji\(examination.configurationOption)"
       )
     return Finding(
       .fonts, .hint, .noFont,
@@ -155,7 +155,7 @@ extension SystemChecks {
           let missing = SystemError(code: ENOENT, action: Phrase("cannot open \(path.underHome)"))
           return Finding(
             .bars, .fault, .missing, missing.phrase, cure: Phrase("recreate it:"),
-            command: "wxhere setup", detail: ["bar": .text(bar), "file": .text(path)])
+            command: "\(program) setup", detail: ["bar": .text(bar), "file": .text(path)])
         }
         return Finding(
           .bars, .ok, .fine, Phrase("\(bar) is running, and its configuration runs wxhere"),

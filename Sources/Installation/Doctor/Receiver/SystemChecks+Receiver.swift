@@ -109,7 +109,7 @@ extension SystemChecks {
         .gpsd, status, .notRunning,
         Phrase("gpsd is installed but does not respond at \(gpsdPlace)"),
         cure: Phrase("start it with -S \(port), or use its usual port:"),
-        command: "wxhere config unset location.gpsd.port\(examination.configurationOption)")
+        command: "\(program) config unset location.gpsd.port\(examination.configurationOption)")
     }
     return Finding(
       .gpsd, status, .notRunning,
