@@ -50,11 +50,10 @@ package struct AlertsView {
       let reason = style.words(
         "Warnings are unavailable: no provider in use has any for this place.")
       if hasProvider { return style.sentence(reason) }
+      let command =
+        "\(style.program()) config set weather.providers pirate-weather,open-meteo"
       let cure = style.words(
-        """
-        openweathermap and pirate-weather may have them and require an API key: wxhere \
-        config set weather.providers pirate-weather,open-meteo
-        """)
+        "openweathermap and pirate-weather may have them and require an API key: \(command)")
       return [reason, cure].flatMap(style.sentence)
     }
     guard !alerts.isEmpty else {
@@ -146,15 +145,18 @@ package struct AlertsView {
     var count = min(titles.count, alerts.count - 1)
     func lines() -> [String] {
       titles.prefix(count).flatMap { $0 }
-        + broken(style.words("and \(alerts.count - count) more: `wxhere alerts --full`"), measure)
+        + broken(style.words("and \(alerts.count - count) more: `\(command)`"), measure)
     }
     while count > 0, lines().count > rows { count -= 1 }
     return Array(lines().prefix(max(1, rows)))
   }
 
   private var hint: String {
-    "\(style.ellipsis) \(style.words("full text: `wxhere alerts --full`"))"
+    "\(style.ellipsis) \(style.words("full text: `\(command)`"))"
   }
+
+  /// The command that shows all texts in full.
+  private var command: String { "\(style.program()) alerts --full" }
 
   /// Returns the texts of warnings; nil as soon as they need more than a number of rows.
   private func lines(_ alerts: [Alert], within rows: Int) -> [String]? {

@@ -21,6 +21,8 @@ package struct ViewStyle: IconStyle, Sendable {
   /// Whether emoji have the selector U+FE0F, without which they are small, grey or missing in many
   /// terminals and in tooltips; `placed` sets the column after them.
   package var hasEmojiSelectors = false
+  /// The word with which a shell starts wxhere.
+  package var program: @Sendable () -> String = { "wxhere" }
 
   /// Whether areas can be filled with colours: bars, curves, and labels.
   package var hasFills: Bool { glyphs == .all && colors.map { $0.depth != .sixteen } ?? false }

@@ -32,6 +32,18 @@ func distinguishesNoWarningsFromUnavailable() {
     ])
 }
 
+@Test("names commands as a shell finds the program") func namesCommandsAsAShellFindsTheProgram() {
+  var (wide, usual) = (style(width: 160), style())
+  wide.program = { "~/src/wxhere" }
+  usual.program = wide.program
+  #expect(
+    lines(nil, wide).last?.hasSuffix(
+      "API key: ~/src/wxhere config set weather.providers pirate-weather,open-meteo") == true)
+  #expect(lines([storm], usual).last == "  … full text: `~/src/wxhere alerts --full`")
+  let few = AlertsView(alerts: [flood, flood, flood], clock: clock, style: usual, height: 1)
+  #expect(few.lines == ["and 3 more: `~/src/wxhere alerts --full`"])
+}
+
 @Test("names no key as the cure where a provider in use can have warnings")
 func namesNoKeyAsTheCure() {
   let view = AlertsView(alerts: nil, hasProvider: true, clock: clock, style: style(width: 80))

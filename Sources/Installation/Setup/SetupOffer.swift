@@ -16,8 +16,9 @@ package struct SetupOffer {
   package func make(in language: Language) {
     // Without a record, it would be printed each time.
     guard Files.version(path) == nil, dismiss() else { return }
+    let command = OwnProgram().command("setup")
     Complaint.say([
-      language.words("to set up units, icons and a status bar, run: \("wxhere setup")")
+      language.words("to set up units, icons and a status bar, run: \(command)")
     ])
   }
 

@@ -143,7 +143,8 @@ extension NowView {
 
   private func moreLines(_ count: Int) -> [String] {
     guard count > 0 else { return [] }
-    return style.sentence(style.words("and \(count) more: `wxhere alerts`"))
+    let command = "\(style.program()) alerts"
+    return style.sentence(style.words("and \(count) more: `\(command)`"))
   }
 
   // MARK: Texts

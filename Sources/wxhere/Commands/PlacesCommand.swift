@@ -71,10 +71,9 @@ struct PlacesCommand {
     guard Terminal.showsOutput, !run.arguments.isJSON else { return try printOutput(list()) }
     let places = try saved.all
     guard !places.isEmpty else {
+      let command = OwnProgram().command("places add home \"Tampa, FL\"")
       return try printOutput(
-        run.language.words(
-          "no saved places; to add one, run: wxhere places add home \"Tampa, FL\"")
-          + "\n")
+        run.language.words("no saved places; to add one, run: \(command)") + "\n")
     }
     return try PlacesWeather(run: run).print(places)
   }

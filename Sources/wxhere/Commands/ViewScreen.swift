@@ -136,12 +136,14 @@ struct ViewScreen {
           ? style.words("This is not known yet, and --offline sends no request.")
           : room.isLive
             ? style.words("This is still loading.")
-            : style.words(
-              "This is still loading; run wxhere \(view.rawValue) again in a moment."))
+            : style.words("This is still loading; run \(command) again in a moment."))
     }
     guard !reasons.isEmpty else { return nil }
     return reasons.flatMap { style.sentence(style.text(missing(Escaping.printable($0)))) }
   }
+
+  /// The command that shows this view.
+  private var command: String { "\(style.program()) \(view.rawValue)" }
 
   /// Returns whether a missing part is not known to be unavailable for the place.
   private func mayExist(_ weather: WeatherNow) -> Bool {
@@ -278,6 +280,7 @@ extension ViewStyle {
       colors: run.terminalColors, units: units, icons: line.icons)
     symbols = line.symbols
     hasEmojiSelectors = Terminal.showsScreens
+    program = { OwnProgram().word }
   }
 }
 
