@@ -1,5 +1,6 @@
 import Exchange
 import Foundation
+import Platform
 import Report
 import Support
 import Testing
@@ -77,6 +78,29 @@ extension Programs {
       let result = try Program("wxhere").run(Self.manual + ["--offline"], in: world.home)
       #expect(result.status == 75, "\(result)")
       #expect(result.errors.contains("the last refresh was 6 min ago"), "\(result)")
+    }
+
+    @Test("of a failed refresh gives way to the time of the next one in the first minute")
+    func ofAFailedRefreshGivesWay() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.manual, in: world.home).status == 0)
+      try world.waitForRefresh()
+      func errors(until pause: Int) throws -> String {
+        try world.change("g3-4372-3193") { report, _ in
+          report.madeAt = now()
+          report.dueAt = report.madeAt + pause
+          report.weather = nil
+          report.failures = 1
+          report.faults = [Fault(.weather, .error, service: .openMeteo, status: 500)]
+        }
+        return try Program("wxhere").run(Self.manual + ["--offline"], in: world.home).errors
+      }
+      let long = try errors(until: 480)
+      #expect(long.contains("wxhere: the next refresh is due at "), "\(long)")
+      #expect(long.contains("; to refresh at once, run: wxhere --refresh"), "\(long)")
+      // A first failure.
+      let short = try errors(until: 66)
+      #expect(short.contains("HTTP 500") && !short.contains("the next refresh"), "\(short)")
     }
 
     @Test("leaves out how far models agree while it is unknown")

@@ -143,7 +143,7 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// The age of the report if it was not created by this run, and when the next one is due.
+  /// Returns the age of the report unless it is new, and when the next is due unless that is soon.
   private static func again(
     _ report: RefreshReport?, isOffline: Bool, _ words: FaultWords
   ) -> [String] {
@@ -161,7 +161,19 @@ package struct Verdict {
     }
     // The clock may have been set back since then.
     let (seconds, dueAt) = (now + report.setBack - report.madeAt, report.dueAt - report.setBack)
-    guard report.isAgeKnown, seconds > 60 else { return [] }
+    guard report.isAgeKnown, seconds >= 0 else { return [] }
+    guard seconds > 60 else {
+      // After a first failure it is a minute, which need not be said.
+      guard dueAt - now > 90 else { return [] }
+      return [
+        text(
+          Phrase(
+            """
+            the next refresh is due at \(words.shortMoment(dueAt)); to refresh at once, run: \
+            \(words.refreshing)
+            """))
+      ]
+    }
     let age = agePhrase(seconds)
     return [
       text(
