@@ -116,6 +116,21 @@ extension Programs {
       #expect(offline.status == 75 && !offline.errors.contains("the next refresh"), "\(offline)")
     }
 
+    @Test(
+      "no refresh is announced where none can wait, because nothing is kept",
+      RequiredUser.root(because: "only root can mount a read-only disk"))
+    func noRefreshIsAnnounced() throws {
+      let world = try World()
+      let script = """
+        cd '\(world.home.path)' && mkdir -p cache && mount -t tmpfs -o ro none cache
+        \(Program.folder)/wxhere \(Self.place.joined(separator: " ")) </dev/null
+        """
+      let result = try Program("/usr/bin/unshare").run(
+        ["--net", "--mount", "/bin/sh", "-c", script], in: world.home)
+      #expect(result.output == "Tampa, FL: no weather (offline)\n", "\(result)")
+      #expect(!result.errors.contains("the next refresh"), "\(result)")
+    }
+
     @Test("the receiver is asked again meanwhile where the location is unknown")
     func theReceiverIsAskedAgain() throws {
       let world = try World()

@@ -42,7 +42,8 @@ struct WeatherReading {
       return .none(
         report,
         Verdict(
-          report, permission: access.permission, isOffline: run.arguments.isOffline, words))
+          report, permission: access.permission,
+          isOffline: run.arguments.isOffline || access.isAllowedOnce, words))
     case .stillLooking(let found):
       let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil

@@ -55,7 +55,8 @@ struct WhereCommand {
         return try fail(
           report,
           Verdict(
-            report, permission: access.permission, isOffline: run.arguments.isOffline, words))
+            report, permission: access.permission,
+            isOffline: run.arguments.isOffline || access.isAllowedOnce, words))
       }
       run.explain(report)
       if case .geolocation = format, geolocation(location) == nil {
