@@ -97,6 +97,18 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     }
   }
 
+  @Test("names a login page where one may be the reason")
+  func namesALoginPageWhereOneMayBeTheReason() {
+    let untrusted = fault(.weather, .notTrusted, subject: "a.example")
+    #expect(words.short(untrusted, mayBeLoginPage: true) == "log in to the network?")
+    #expect(words.short(fault(.weather, .error), mayBeLoginPage: true) == "error")
+    for code in Language.Code.allCases {
+      let clock = PlaceClock.fixed(utcOffset: 7200).localized(in: Language(code))
+      let short = FaultWords(clock: clock, now: noon).short(untrusted, mayBeLoginPage: true)
+      #expect(displayWidth(short) <= 27, "\(short)")
+    }
+  }
+
   @Test("names no file of another machine") func namesNoFileOfAnotherMachine() {
     let words = FaultWords(clock: .fixed(utcOffset: 7200), now: noon, receiverFile: { nil })
     #expect(words.sentence(fault(.location, .noDevice)) == "gpsd has no receiver")

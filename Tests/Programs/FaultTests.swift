@@ -1,4 +1,6 @@
+import Exchange
 import Foundation
+import Report
 import Support
 import Testing
 
@@ -69,6 +71,24 @@ extension Programs {
       #expect(server.requests.count == count)
       try home.write("good\n", to: "key")
       #expect(try run().output == "☁ 24°C Tampa, FL\n")
+    }
+
+    @Test("of a certificate may be that of a login page, unless a service has answered")
+    func ofACertificateMayBeThatOfALoginPage() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.place, in: world.home).status == 0)
+      try world.waitForRefresh()
+      func line(_ kinds: [Fault.Kind]) throws -> String {
+        try world.change("g3-4372-3193") { report, _ in
+          report.weather = nil
+          report.failures = 1
+          report.faults = kinds.map { Fault(.weather, $0, service: .openMeteo) }
+        }
+        return try Program("wxhere").run(Self.place + ["--offline"], in: world.home).output
+      }
+      // With the place it would be wider than 40 columns.
+      #expect(try line([.notTrusted]) == "no weather (log in to the network?)\n")
+      #expect(try line([.error, .notTrusted]) == "Tampa, FL: no weather (bad certificate)\n")
     }
 
     @Test("is not reported for a report of another version")

@@ -76,8 +76,13 @@ package struct Verdict {
           Phrase("no weather: the last report is from \(agePhrase(weather.age(at: now())))"))
       } else {
         let fault = report?.faults.last { $0.part == .weather }
-        line = fault.map { Self.line(without: $0, words) } ?? text(Phrase("no weather yet"))
-        reason = fault.map(words.short)
+        // Where another service has answered, the certificate is that of the service.
+        let mayBeLoginPage = report?.hasLoginPage ?? false
+        let short = fault.map { words.short($0, mayBeLoginPage: mayBeLoginPage) }
+        line =
+          short.map { Self.line(because: $0, cure: fault?.kind.cure, words) }
+          ?? text(Phrase("no weather yet"))
+        reason = short
       }
       faults = report?.allFaults ?? []
       hints = Self.again(report, isOffline: isOffline, words)
@@ -108,10 +113,11 @@ package struct Verdict {
     }
   }
 
-  /// Returns why there is no weather, with the command that a user must run.
-  private static func line(without fault: Fault, _ words: FaultWords) -> String {
-    let reason = words.short(fault)
-    switch fault.kind.cure {
+  /// Returns why there is no weather, with the command that a user must run for a cure.
+  private static func line(
+    because reason: String, cure: Fault.Cure?, _ words: FaultWords
+  ) -> String {
+    switch cure {
     case nil, .goOnline, .ask: return words.language.words("no weather (\(reason))")
     default: break
     }

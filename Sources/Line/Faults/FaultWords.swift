@@ -120,7 +120,14 @@ package struct FaultWords: Sendable {
   }
 
   /// Returns a fault in at most 24 columns, for a bar, such as "offline" or "quota until 15:40".
-  package func short(_ fault: Fault) -> String { language.text(shortPhrase(fault)) }
+  ///
+  /// - Parameter mayBeLoginPage: whether a certificate that is not trusted may be that of a login
+  ///   page of the network.
+  package func short(_ fault: Fault, mayBeLoginPage: Bool = false) -> String {
+    language.text(
+      mayBeLoginPage && fault.kind == .notTrusted
+        ? Phrase("log in to the network?", context: "24 columns") : shortPhrase(fault))
+  }
 
   private func shortPhrase(_ fault: Fault) -> Phrase {
     switch fault.kind {
