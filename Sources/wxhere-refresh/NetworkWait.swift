@@ -11,18 +11,19 @@ final class NetworkWait {
 
   private let request: RefreshRequest
   private let store: ReportStore
+  /// The longest wait in seconds since somebody last wanted the report.
+  private let longest: Int
   /// Held until the refresh ends, so that no other process waits meanwhile.
   private var lock: FileLock?
 
-  /// The longest wait in seconds since somebody last wanted the report.
-  static let longest = 900
   /// The longest delay of requests in seconds, so that the machines of one network do not ask
   /// together.
   private static let longestDelay = 2.0
 
-  init(_ request: RefreshRequest, _ store: ReportStore) {
+  init(_ request: RefreshRequest, _ store: ReportStore, longest: Int = 900) {
     self.request = request
     self.store = store
+    self.longest = longest
   }
 
   /// Waits for a route; where there was one when the last refresh failed, or a receiver is asked, for a
@@ -53,7 +54,7 @@ final class NetworkWait {
     if hasRoute, report?.isCutOff != true { return true }
     let due = self.due(report, hasRoute: hasRoute, every: settings.refresh.minimum)
     let begin = now()
-    var end = begin + Self.longest
+    var end = begin + longest
     while RouteWatch.goesOn(at: now(), from: begin, until: min(due, end)), !hasChanged {
       if let watch {
         hasChanged = watch.wait(until: min(due, end), orToItself: usesItself)
@@ -61,7 +62,7 @@ final class NetworkWait {
         Instant.sleep(until: .now + .seconds(min(due, end) - now()))
       }
       // Others have wanted the report since.
-      end = max(end, min(now(), Files.modificationTime(path) ?? 0) + Self.longest)
+      end = max(end, min(now(), Files.modificationTime(path) ?? 0) + longest)
     }
     guard hasChanged else { return now() >= due || hasRoute && now() < begin }
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))

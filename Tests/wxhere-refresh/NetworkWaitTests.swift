@@ -9,7 +9,7 @@ import Testing
 @testable import wxhere_refresh
 
 /// Tests of the wait for a network.
-@Suite("The wait for a network") struct NetworkWaitTests {
+@Suite("The wait for a network", .timeLimit(.minutes(1 * slowness))) struct NetworkWaitTests {
   @Test("ends without a route for a receiver alone") func endsForAReceiver() throws {
     let home = try TemporaryHome()
     let store = ReportStore(folder: "\(home.path)/cache")
@@ -51,6 +51,24 @@ import Testing
     report.setBack = 0
     report.attempts = [SourceAttempt(source: .gps, outcome: .noFix)]
     #expect(wait.due(report, hasRoute: false, every: 900) == 1005)
+  }
+
+  @Test("ends without a refresh when nobody has wanted the report for its longest time")
+  func endsAfterItsLongestTime() throws {
+    let home = try TemporaryHome()
+    let store = ReportStore(folder: "\(home.path)/cache")
+    var report = RefreshReport(madeAt: now(), dueAt: now() + 3600)
+    report.failures = 1
+    report.faults = [Fault(.weather, .noRoute, service: .openMeteo)]
+    try store.save(report, outlook: nil, as: "here")
+    let wait = NetworkWait(RefreshRequest(), store, longest: 1)
+    let isOnline = try wait.isOnline(with: Settings())
+    #expect(!isOnline && !wait.hasChanged)
+    // Until then no other process waits.
+    let path = store.waitingLockPath("here")
+    #expect(FileLock.heldSince(path) != nil)
+    wait.end()
+    #expect(FileLock.heldSince(path) == nil)
   }
 
   @Test("behind a login page is short for an hour") func isShortBehindALoginPage() {
