@@ -60,8 +60,10 @@ package final class RouteWatch {
   /// Waits for a new route, until a time of the system's clock or until that is set back; returns
   /// whether there is one.
   ///
-  /// - Parameter orToItself: whether a route to this machine itself counts.
-  package func wait(until end: Timestamp, orToItself: Bool) -> Bool {
+  /// - Parameters:
+  ///   - orToItself: whether a route to this machine itself counts.
+  ///   - onlyDefault: whether only a new default route counts, as that of another network.
+  package func wait(until end: Timestamp, orToItself: Bool, onlyDefault: Bool = false) -> Bool {
     let begin = now()
     let alarm = wxhere_alarm_clock()
     defer { if alarm >= 0 { close(alarm) } }
@@ -70,7 +72,10 @@ package final class RouteWatch {
       // Without a timer, it looks at the clock each second.
       guard wait(until: alarm, limit: alarm < 0 ? 1000 : -1) else { continue }
       while let messages = read() {
-        if messages.contains(where: { $0.leadsOut || orToItself && $0.leadsHome }) { return true }
+        let isAwaited = messages.contains {
+          onlyDefault ? $0.isNewDefault : $0.leadsOut || orToItself && $0.leadsHome
+        }
+        if isAwaited { return true }
       }
     }
     return false
@@ -111,7 +116,8 @@ package final class RouteWatch {
         let size = Int(header.nlmsg_len)
         guard size >= Self.headerSize, size <= rest.count else { return }
         let content = UnsafeRawBufferPointer(rebasing: rest[Self.headerSize..<size])
-        messages.append(RouteMessage(kind: Int32(header.nlmsg_type), content))
+        messages.append(
+          RouteMessage(kind: Int32(header.nlmsg_type), flags: header.nlmsg_flags, content))
         rest = UnsafeRawBufferPointer(rebasing: rest[min(rest.count, aligned(size))...])
       }
     }
@@ -126,29 +132,35 @@ struct RouteMessage: Equatable {
   let leadsOut: Bool
   /// Whether it announces a route to this machine itself.
   let leadsHome: Bool
+  /// Whether it announces a way to all machines that is not just the renewal of one.
+  ///
+  /// Some networks renew theirs every few seconds, by router advertisements.
+  let isNewDefault: Bool
 
   /// The message for others that were lost.
-  static let lost = RouteMessage(kind: 0, leadsOut: true, leadsHome: true)
+  static let lost = RouteMessage(kind: 0, leadsOut: true, leadsHome: true, isNewDefault: true)
 
-  private init(kind: Int32, leadsOut: Bool, leadsHome: Bool) {
-    (self.kind, self.leadsOut, self.leadsHome) = (kind, leadsOut, leadsHome)
+  private init(kind: Int32, leadsOut: Bool, leadsHome: Bool, isNewDefault: Bool) {
+    self.kind = kind
+    (self.leadsOut, self.leadsHome, self.isNewDefault) = (leadsOut, leadsHome, isNewDefault)
   }
 
-  /// Creates the message from the bytes after its header.
-  init(kind: Int32, _ content: UnsafeRawBufferPointer) {
+  /// Creates the message from the flags of its header and the bytes after that.
+  init(kind: Int32, flags: UInt16, _ content: UnsafeRawBufferPointer) {
     let size = MemoryLayout<rtmsg>.size
     guard kind == RTM_NEWROUTE, content.count >= size else {
-      self.init(kind: kind, leadsOut: false, leadsHome: false)
+      self.init(kind: kind, leadsOut: false, leadsHome: false, isNewDefault: false)
       return
     }
     let route = content.loadUnaligned(as: rtmsg.self)
     let attributes = UnsafeRawBufferPointer(rebasing: content[size...])
     let isDown = route.rtm_flags & UInt32(RTNH_F_LINKDOWN | RTNH_F_DEAD) != 0
     let isUnicast = Int(route.rtm_type) == Int(RTN_UNICAST)
+    let leadsOut =
+      isUnicast && !isDown && !Self.isLinkLocal(attributes, family: route.rtm_family)
     self.init(
-      kind: kind,
-      leadsOut: isUnicast && !isDown && !Self.isLinkLocal(attributes, family: route.rtm_family),
-      leadsHome: Int(route.rtm_type) == Int(RTN_LOCAL))
+      kind: kind, leadsOut: leadsOut, leadsHome: Int(route.rtm_type) == Int(RTN_LOCAL),
+      isNewDefault: leadsOut && route.rtm_dst_len == 0 && flags & UInt16(NLM_F_REPLACE) == 0)
   }
 
   /// Returns whether the destination is of the link alone, as every interface without a network has:

@@ -8,6 +8,8 @@ import Report
 final class NetworkWait {
   /// Whether a route has appeared during the wait.
   private(set) var hasChanged = false
+  /// Whether that is the route of another network, after a failure over the earlier one.
+  private(set) var hasOtherNetwork = false
 
   private let request: RefreshRequest
   private let store: ReportStore
@@ -19,6 +21,8 @@ final class NetworkWait {
   /// The longest delay of requests in seconds, so that the machines of one network do not ask
   /// together.
   private static let longestDelay = 2.0
+  /// The least seconds from a refresh that failed over one network to the next over another.
+  private static let leastPause = 60
 
   init(_ request: RefreshRequest, _ store: ReportStore, longest: Int = 900) {
     self.request = request
@@ -28,6 +32,9 @@ final class NetworkWait {
 
   /// Waits for a route; where there was one when the last refresh failed, or a receiver is asked, for a
   /// new one, until a refresh is due or until the clock is set back.
+  ///
+  /// Where the services could not be reached over a network, what keeps running waits for another
+  /// one, until it refreshes itself because the report is due.
   ///
   /// - Returns: whether to refresh. Otherwise there is no network, another process waits for it, or
   ///   the report is gone.
@@ -51,22 +58,34 @@ final class NetworkWait {
     let report = store.load(request.reportName)
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }
-    if hasRoute, report?.isCutOff != true { return true }
-    let due = self.due(report, hasRoute: hasRoute, every: settings.refresh.minimum)
+    let isCutOff = report?.isCutOff ?? false
+    let wantsOther = request.holdsLock && !isCutOff && report?.isUnreachable ?? false
+    if hasRoute, !isCutOff, !wantsOther { return true }
+    let due = self.due(
+      report, hasRoute: hasRoute || wantsOther, every: settings.refresh.minimum)
     let begin = now()
     var end = begin + longest
     while RouteWatch.goesOn(at: now(), from: begin, until: min(due, end)), !hasChanged {
       if let watch {
-        hasChanged = watch.wait(until: min(due, end), orToItself: usesItself)
+        hasChanged = watch.wait(
+          until: min(due, end), orToItself: usesItself, onlyDefault: wantsOther)
       } else {
         Instant.sleep(until: .now + .seconds(min(due, end) - now()))
       }
       // Others have wanted the report since.
       end = max(end, min(now(), Files.modificationTime(path) ?? 0) + longest)
     }
-    guard hasChanged else { return now() >= due || hasRoute && now() < begin }
+    guard hasChanged else {
+      return !wantsOther && (now() >= due || hasRoute && now() < begin)
+    }
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
-    return true
+    guard wantsOther, let report else { return true }
+    // A network that comes and goes is not asked over more often than once a minute.
+    let left = report.madeAt - report.setBack + Self.leastPause - now()
+    Instant.sleep(until: .now + .seconds(min(max(0, left), Self.leastPause)))
+    // Another process may have refreshed meanwhile.
+    hasOtherNetwork = store.load(request.reportName)?.madeAt == report.madeAt
+    return hasOtherNetwork
   }
 
   /// Returns when a refresh is due even without a new route.

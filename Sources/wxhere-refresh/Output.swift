@@ -29,7 +29,11 @@ struct Output: ~Copyable {
   var previous: RefreshReport? { previousFile?.report }
 
   /// Takes the lock; nil when another refresh of the report is running, or has made it meanwhile.
-  init?(request: RefreshRequest, store: ReportStore, ledger: Disclosures) throws {
+  ///
+  /// - Parameter hasOtherNetwork: whether the machine has changed its network since the report.
+  init?(
+    request: RefreshRequest, store: ReportStore, ledger: Disclosures, hasOtherNetwork: Bool = false
+  ) throws {
     if !request.isUnkept { try store.makeFolder() }
     let taken =
       if request.isUnkept {
@@ -51,7 +55,7 @@ struct Output: ~Copyable {
         StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text($0))")
       }
     if request.isWhenOnline, let previous = previousFile?.report, !previous.isCutOff,
-      now() < previous.dueAt
+      !(hasOtherNetwork && previous.isUnreachable), now() < previous.dueAt
     {
       return nil
     }

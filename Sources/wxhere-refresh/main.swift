@@ -77,7 +77,8 @@ do {
     try writeAll(line, to: STDOUT_FILENO, "the checkup")
     exit(ExitStatus.success.rawValue)
   }
-  let output = try Output(request: request, store: store, ledger: ledger)
+  let output = try Output(
+    request: request, store: store, ledger: ledger, hasOtherNetwork: networkWait.hasOtherNetwork)
   guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ProcessEnd.followReader() }

@@ -7,12 +7,14 @@ import Testing
   /// Returns the message with the kernel's bytes: struct rtmsg, then the destination.
   private func message(
     kind: Int32 = 24, family: Int32 = AF_INET, type: UInt8 = 1, flags: UInt32 = 0,
-    to destination: [UInt8] = []
+    replacing: Bool = false, to destination: [UInt8] = []
   ) -> RouteMessage {
-    var bytes: [UInt8] = [UInt8(family), 0, 0, 0, 254, 0, 0, type]
+    let length = UInt8(destination.count * 8)
+    var bytes: [UInt8] = [UInt8(family), length, 0, 0, 254, 0, 0, type]
     bytes += withUnsafeBytes(of: flags) { Array($0) }
     if !destination.isEmpty { bytes += [UInt8(4 + destination.count), 0, 1, 0] + destination }
-    return bytes.withUnsafeBytes { RouteMessage(kind: kind, $0) }
+    // NLM_F_REPLACE, or NLM_F_CREATE.
+    return bytes.withUnsafeBytes { RouteMessage(kind: kind, flags: replacing ? 0x100 : 0x400, $0) }
   }
 
   @Test("announces a way to other machines") func announcesAWay() {
@@ -21,6 +23,18 @@ import Testing
     let global = [0x20, 1, 0xd, 0xb8] + Array(repeating: UInt8(0), count: 12)
     #expect(message(family: AF_INET6, to: global).leadsOut)
     #expect(!message().leadsHome)
+  }
+
+  @Test("tells a new way to all machines from others and from its renewal")
+  func tellsANewDefault() {
+    #expect(message().isNewDefault)
+    #expect(message(family: AF_INET6).isNewDefault)
+    #expect(!message(replacing: true).isNewDefault)
+    #expect(message(replacing: true).leadsOut)
+    #expect(!message(to: [172, 17, 0, 0]).isNewDefault)
+    #expect(!message(kind: 25).isNewDefault)
+    #expect(!message(flags: 16).isNewDefault)
+    #expect(!message(type: 7).isNewDefault)
   }
 
   @Test("is ignored when the route is of the link alone, down, removed, or blocked")
@@ -49,8 +63,10 @@ import Testing
   }
 
   @Test("is no route if it is incomplete") func isNoRouteIfItIsIncomplete() {
-    let route = [UInt8](repeating: 1, count: 5).withUnsafeBytes { RouteMessage(kind: 24, $0) }
-    #expect(!route.leadsOut)
+    let route = [UInt8](repeating: 1, count: 5).withUnsafeBytes {
+      RouteMessage(kind: 24, flags: 0, $0)
+    }
+    #expect(!route.leadsOut && !route.isNewDefault)
   }
 }
 

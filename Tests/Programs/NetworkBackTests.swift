@@ -1,5 +1,6 @@
 import Exchange
 import Foundation
+import Platform
 import Report
 import Support
 import Testing
@@ -13,14 +14,16 @@ extension Programs {
     .timeLimit(.minutes(2 * slowness)))
   struct NetworkBackTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
-    /// Sets the interface up when a line is typed, while it runs the program of the arguments.
-    private static let whenTyped =
-      #"exec 3<&0 </dev/null; { read -r _ <&3 && ip link set lo up; } & exec "$@" 3<&-"#
 
-    private func follow(_ world: World, _ arguments: [String]) throws -> Follower {
+    /// Follows in a network in which a command is run when a line is typed.
+    private func follow(
+      _ world: World, _ arguments: [String], whenTyped command: String = "ip link set lo up"
+    ) throws -> Follower {
+      let script =
+        #"exec 3<&0 </dev/null; { read -r _ <&3 && \#(command); } & exec "$@" 3<&-"#
       let words =
         RequiredUser.withoutNetwork
-        + ["/bin/sh", "-c", Self.whenTyped, "sh", Program("wxhere").path] + arguments
+        + ["/bin/sh", "-c", script, "sh", Program("wxhere").path] + arguments
       return try Follower(Program(words[0]), Array(words.dropFirst()), in: world.home)
     }
 
@@ -38,6 +41,32 @@ extension Programs {
       let line = follower.line(with: "unreachable", within: .seconds(8 * slowness * busyness))
       #expect(line == "Tampa, FL: no weather (unreachable)")
       #expect(follower.errors.contains("is this machine online?"), "\(follower.errors)")
+    }
+
+    @Test("another network ends the pause after a failure over the earlier one, after a minute")
+    func anotherNetworkEndsThePause() throws {
+      let world = try World()
+      #expect(try Program("wxhere").run(Self.place, in: world.home).status == 0)
+      try world.waitForRefresh()
+      // It would still be used.
+      try FileManager.default.removeItem(atPath: "\(world.home.path)/\(World.responses)")
+      let madeAt = now() - 50
+      try world.change("g3-4372-3193") { report, _ in
+        (report.madeAt, report.dueAt) = (madeAt, now() + 600)
+        report.weather = nil
+        report.failures = 4
+        report.faults = [Fault(.weather, .timedOut, service: .openMeteo)]
+      }
+      let follower = try follow(
+        world, Self.place + ["--follow"],
+        whenTyped: "ip link set lo up && ip route add default dev lo")
+      #expect(follower.line() == "no weather (no response in time)")
+      try follower.waitUntilItSleeps(hasChildren: true)
+      follower.type("\n")
+      #expect(follower.line(with: "unreachable") == "Tampa, FL: no weather (unreachable)")
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let report = try #require(store.load("g3-4372-3193"))
+      #expect(report.madeAt >= madeAt + 60, "\(report.madeAt - madeAt)")
     }
 
     @Test("a place that was found by the IP address an hour ago leaves a refresh to wait")

@@ -30,6 +30,17 @@ import Weather
     #expect(!report([]).isCutOff)
   }
 
+  @Test("may be better off in another network where no service can be reached")
+  func mayBeBetterOffInAnotherNetwork() {
+    #expect(report([.timedOut]).isUnreachable)
+    #expect(report([.brokenOff, .cannotConnect, .noKey]).isUnreachable)
+    #expect(report([.notTrusted]).isUnreachable)
+    #expect(report([.noRoute]).isUnreachable)
+    #expect(!report([.timedOut, .error]).isUnreachable)
+    #expect(!report([.quota]).isUnreachable)
+    #expect(!report([.timedOut]).isCutOff)
+  }
+
   @Test("has a login page where no service answers") func hasALoginPage() {
     #expect(report([.loginPage]).hasLoginPage)
     #expect(report([.loginPage, .unknownHost, .noKey]).hasLoginPage)

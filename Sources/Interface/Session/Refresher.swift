@@ -38,7 +38,9 @@ package struct Refresher {
   /// - Parameter isBound: whether a refresh that waits for a network ends with this process.
   @discardableResult
   package func startInBackground(isBound: Bool = false) throws(SystemError) -> Subprocess? {
-    if !access.request.isForced, access.load()?.isCutOff == true {
+    if !access.request.isForced, let report = access.load(),
+      isBound ? access.waitsForNetwork(after: report, at: now()) : report.isCutOff
+    {
       return try startWhenOnline(isBound: isBound)
     }
     guard let lock = try lock() else { return nil }

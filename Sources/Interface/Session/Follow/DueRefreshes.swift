@@ -7,7 +7,7 @@ package import Report
 package struct DueRefreshes {
   /// Seconds between two automatic starts, for refreshes that fail before their own pauses.
   package static let pause = 60
-  /// Seconds between two starts of a refresh that waits for the network.
+  /// Seconds between two starts of a refresh that waits for a network.
   private static let shortPause = 5
 
   private struct Running {
@@ -22,6 +22,8 @@ package struct DueRefreshes {
   /// The facts about a report that decide about its next refresh.
   private struct Last {
     var startedAt = 0
+    /// Whether that refresh began by waiting for a network.
+    var isWaiting = false
     var permission: Permission?
     var hadReport = false
   }
@@ -54,20 +56,25 @@ package struct DueRefreshes {
     var last = last[access.request.reportName] ?? Last()
     // A removed report is not a failed refresh, so the next refresh starts soon.
     if report == nil, last.hadReport {
-      (last.startedAt, last.permission) = (now - Self.pause + 1, permission)
+      (last.startedAt, last.isWaiting) = (now - Self.pause + 1, false)
+      last.permission = permission
     }
     last.hadReport = report != nil
     self.last[access.request.reportName] = last
-    let waits = report?.isCutOff ?? false
+    let waits = report.map { access.waitsForNetwork(after: $0, at: now) } ?? false
     if let report, !waits, !access.isDue(report, at: now) { return access.dueAt(report) }
+    // A wait for another network does not put off the refresh that is due.
+    let end = if waits, let report, !report.isCutOff { access.dueAt(report) } else { Timestamp.max }
     // Its end wakes this process.
-    if waits, isAnyWaiting(for: access.request.reportName) { return .max }
+    if waits, isAnyWaiting(for: access.request.reportName) { return end }
     let pause = waits ? Self.shortPause : Self.pause
     // The clock may have been set back.
     let isRecent = (last.startedAt...last.startedAt + pause).contains(now)
-    if isRecent, last.permission == permission { return last.startedAt + pause + 1 }
+    if isRecent, waits || !last.isWaiting, last.permission == permission {
+      return min(end, last.startedAt + pause + 1)
+    }
     _ = try start(access, isWanted: false, waits: waits, at: now)
-    return now + pause + 1
+    return min(end, now + pause + 1)
   }
 
   /// Starts a refresh even if the report is not due; returns why none was started.
@@ -88,6 +95,7 @@ package struct DueRefreshes {
     let name = access.request.reportName
     // The start is recorded even if it fails.
     last[name, default: Last()].startedAt = now
+    last[name]?.isWaiting = waits
     last[name]?.permission = access.permission
     let known = access.load()?.weather
     guard let process = try Refresher(access).startInBackground(isBound: true) else { return false }
