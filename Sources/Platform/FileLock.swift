@@ -93,11 +93,10 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Creates a lock that no other process can take, where there is no folder for its file.
-  package static func unshared() throws(SystemError) -> FileLock {
-    FileLock(
-      file: FileDescriptor(
-        owning: try system(Phrase("cannot start \("wxhere-refresh")")) { wxhere_memory_file() }))
+  /// Creates a lock that no other process can take, where there is no folder for its file; if that
+  /// fails, the error names the action.
+  package static func unshared(for action: Phrase) throws(SystemError) -> FileLock {
+    FileLock(file: FileDescriptor(owning: try system(action) { wxhere_memory_file() }))
   }
 
   /// Takes over a lock of `unshared` from the parent process; nil without one.

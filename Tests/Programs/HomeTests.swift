@@ -237,6 +237,14 @@ extension Programs {
       #expect(!output.contains("chown"), "\(output)")
     }
 
+    @Test("does not keep a key from being set in another folder", RequiredUser.notRoot())
+    func doesNotKeepAKeyFromBeingSet() throws {
+      let (world, environment) = try world(["state"], runtime: false)
+      let result = try run(["config", "set", "line.units", "us"], in: world, environment)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+      #expect(world.home.read("config/wxhere/config.json5")?.contains("units") == true)
+    }
+
     @Test("may become one while a command keeps running", RequiredUser.notRoot())
     func mayBecomeOneWhileACommandKeepsRunning() throws {
       let (world, environment) = try world([], runtime: true)

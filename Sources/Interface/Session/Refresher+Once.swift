@@ -1,6 +1,7 @@
 import Permission
 import Platform
 import Report
+import Text
 
 extension Refresher {
   func refreshOnce(
@@ -63,7 +64,9 @@ extension Refresher {
   }
 
   private func onceLock(waits: () -> Bool) throws(SystemError) -> FileLock? {
-    if access.folders.cacheFault != nil { return try FileLock.unshared() }
+    if access.folders.cacheFault != nil {
+      return try FileLock.unshared(for: Phrase("cannot start \("wxhere-refresh")"))
+    }
     return try lock(waits: waits)
   }
 
