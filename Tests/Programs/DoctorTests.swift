@@ -279,6 +279,27 @@ extension Programs {
       #expect(disclosures.contains("127.0.0.1  connection  IP address only  no response"))
     }
 
+    @Test("names a device of gpsd that is no receiver of positions")
+    func namesADeviceThatIsNoReceiver() throws {
+      let gpsd = try ScriptedServer([
+        .send(
+          #"{"class":"VERSION","release":"3.25","rev":"3.25","proto_major":3,"proto_minor":15}"#
+            + "\r\n"),
+        .send(
+          #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/ttyUSB0","#
+            + #""driver":"AIVDM","activated":"2026-01-01T00:00:00.000Z","flags":8}]}"# + "\r\n"),
+      ])
+      defer { gpsd.stop() }
+      let world = try World(gpsdPort: gpsd.port)
+      try world.wxhere("permission", "allow")
+      let (checks, status) = try checks(world)
+      let found = try #require(checks.first { $0["part"] as? String == "receiver" }, "\(checks)")
+      #expect(found["kind"] as? String == "notAReceiver", "\(found)")
+      #expect(found["words"] as? String == "gpsd has an AIS receiver, no GPS")
+      #expect((found["detail"] as? [String: Any])?["driver"] as? String == "AIVDM")
+      #expect(status == 69)
+    }
+
     @Test("suggests a command for the service's address if its program exists")
     func suggestsACommandForTheService() throws {
       let world = try World()

@@ -327,6 +327,26 @@ import Text
     #expect(arch.command?.text.contains("dialout") == false)
   }
 
+  private static let others: [(failure: ReceiverFailure, words: String)] = [
+    (.onlyAIS, "gpsd has an AIS receiver, no GPS"),
+    (.onlyRTCM, "gpsd has a source of RTCM corrections, no GPS"),
+    (.onlyWeather, "gpsd has a weather sensor, no GPS"),
+  ]
+
+  @Test("asks for a receiver beside a device that is none", arguments: others)
+  func asksForAReceiverBesideADeviceThatIsNone(failure: ReceiverFailure, words: String) throws {
+    let findings = checks { _, checkup in
+      checkup.receiver = ReceiverCheckup(failure: failure)
+      checkup.receiver?.devices = [ReceiverCheckup.Device(path: "/dev/ttyUSB0")]
+    }.receiverFindings
+    #expect(findings.map(\.part) == [.gpsd, .receiver])
+    #expect(findings.first?.status == .ok)
+    let finding = try #require(findings.last)
+    #expect(finding.status == .fault && finding.kind == FindingKind.notAReceiver.rawValue)
+    #expect("\(finding.words)" == words)
+    #expect(finding.cure.map { "\($0)" } == "plug in a GPS receiver as well")
+  }
+
   private static let cured: [(kind: Fault.Kind, failure: ReceiverFailure?, isCured: Bool)] = [
     (.noConnection, .noConnection, false), (.noConnection, .noDevice, true),
     (.notGPSD, .notGPSD, false), (.noDevice, .noFix, false), (.noFix, nil, true),
