@@ -173,6 +173,29 @@ extension Programs {
       #expect(follower.line(within: soon) == "denied: run \"wxhere permission allow\"")
     }
 
+    @Test(
+      "refreshes without a pause after the clock was set, as after a suspension",
+      RequiredProgram.installed("strace"),
+      RequiredUser.root(because: "only root can tell the program's timer from its files"))
+    func refreshesWithoutAPauseAfterTheClockWasSet() throws {
+      let world = try World()
+      // Setting the clock would disturb all programs. Instead, each reading of the timer says so.
+      let follower = try Follower(
+        Program(RequiredProgram.path("strace")),
+        [
+          "-qq", "-o", "/dev/null", "-P", "anon_inode:[timerfd]", "-e",
+          "inject=read:error=ECANCELED", Program("wxhere").path, "--manual", "27.9506,-82.4572",
+          "--follow",
+        ], in: world.home)
+      #expect(follower.line(with: "24°C") != nil)
+      try world.waitForRefresh()
+      try world.change("g3-4372-3193") { report, _ in report.dueAt = report.madeAt }
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      try eventually("the report is renewed within a minute of the one before") {
+        store.load("g3-4372-3193").map { $0.dueAt > $0.madeAt + 60 } ?? false
+      }
+    }
+
     /// Well below the pause of a minute between refreshes.
     private var soon: Duration { .seconds(10 * slowness * busyness) }
 
