@@ -94,12 +94,17 @@ package enum NameForm: Sendable {
     "Amsterdã": "Amesterdão", "Kaliningrado": "Caliningrado",
     "Moscou": "Moscovo", "Túnis": "Tunes",
     "Nova York": "Nova Iorque", "Montevidéu": "Montevideu",
-    "Áden": "Adem", "Yerevan": "Erevan",
+    "Áden": "Adem", "Ierevan": "Erevan",
     "Bangkok": "Banguecoque", "Karachi": "Carachi",
     "Dakar": "Dacar", "Katmandu": "Catmandu",
     "Porto Príncipe": "Port-au-Prince", "Dacca": "Daca",
     "Adis Abeba": "Adis-Abeba", "Reykjavík": "Reiquiavique",
     "Délhi": "Deli", "Nova Délhi": "Nova Deli",
     "Cingapura": "Singapura", "Stuttgart": "Estugarda",
+    "Thimphu": "Timphu", "Makassar": "Macassar",
+    "Bamako": "Bamaco", "Niamey": "Niamei",
+    "Kampala": "Campala", "Lusaka": "Lusaca",
+    "Port of Spain": "Porto de Espanha", "Taipei": "Taipé",
+    "Taraua": "Tarawa", "Lord Howe Island": "Ilha de Lord Howe",
   ]
 }
