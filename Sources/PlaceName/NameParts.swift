@@ -61,10 +61,7 @@ extension AreaOrder {
       country.write(to: &bytes)
       let start = bytes.count
       inside(&bytes)
-      // A space separates Chinese characters, which are from U+2E80 on, from all others.
-      if bytes.count > start,
-        bytes[start] < 0xe2 || bytes[start] == 0xe2 && bytes[start + 1] < 0xba
-      {
+      if bytes.count > start, !bytes.isChinese(at: start) {
         bytes.insert(UInt8(ascii: " "), at: start)
       }
     }
@@ -104,6 +101,7 @@ struct PlaceNameParts<Text: NameText> {
             let start = bytes.count
             town.writeTown(to: &bytes)
             words.articles.contract(&bytes, at: start)
+            if words.areChinese, !bytes.endsInChinese { bytes.append(UInt8(ascii: " ")) }
           }
         }
       }
@@ -127,6 +125,17 @@ struct PlaceNameParts<Text: NameText> {
 }
 
 extension [UInt8] {
+  /// Returns whether the character that begins at an index is Chinese: from U+2E80 on.
+  ///
+  /// A space separates Chinese characters from all others.
+  fileprivate func isChinese(at start: Int) -> Bool {
+    self[start] > 0xe2 || self[start] == 0xe2 && self[start + 1] >= 0xba
+  }
+
+  fileprivate var endsInChinese: Bool {
+    lastIndex { $0 & 0xc0 != 0x80 }.map { isChinese(at: $0) } ?? false
+  }
+
   /// Appends a literal, which is faster than a string.
   fileprivate mutating func append(words: StaticString) {
     append(

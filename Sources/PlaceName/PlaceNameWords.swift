@@ -43,6 +43,8 @@ package struct PlaceNameWords: Sendable {
   let away: Pattern
   private let points: [[UInt8]]
   private let inMiles: Bool
+  /// Whether Chinese words follow the name of a town.
+  let areChinese: Bool
   let articles: Articles
 
   /// Creates the words, with distances in miles or kilometres.
@@ -59,6 +61,7 @@ package struct PlaceNameWords: Sendable {
         : language.words("\("\u{1}") km \("\u{2}") of \("\u{3}")", context: "town"))
     points = language.list(Phrase("N|NE|E|SE|S|SW|W|NW", context: "compass")).map { Array($0.utf8) }
     self.inMiles = inMiles
+    areChinese = language.code == .chinese || language.code == .traditionalChinese
     articles = Articles(language)
   }
 

@@ -7,8 +7,15 @@ import Text
 @Suite("Place names in other languages") struct SpokenNamesTests {
   private let gazetteer: Gazetteer
 
-  private static let languages = ["de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh"]
-  private static let withOwnLetters = ["uk", "ja", "zh"]
+  /// The languages of the columns of exemplar-cities.tsv.
+  private static let languages = [
+    "de", "fr", "es", "pt", "it", "nl", "pl", "uk", "ja", "zh", "ru", "sv", "da", "cs", "tr", "ko",
+    "pt_PT", "zh_TW",
+  ]
+  private static let withOwnLetters = ["uk", "ja", "zh", "ru", "ko"]
+  /// The share of cities that are named as by CLDR, which has spellings for Portugal and Taiwan that
+  /// are not the usual ones there: "Talim", "布利斯班".
+  private static let leastShares = ["pt_PT": 0.94, "zh_TW": 0.92]
 
   /// The 500 largest cities.
   private static let largest = Gazetteer.embedded.map { gazetteer in
@@ -28,6 +35,13 @@ import Text
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
   }
 
+  /// Returns the gazetteer with the names of a language or a form of one, such as "pt_PT".
+  private static func speaking(_ language: String, _ gazetteer: Gazetteer) -> Gazetteer {
+    var spoken = gazetteer.speaking(language)
+    spoken.form = NameForm(tag: language)
+    return spoken
+  }
+
   private static func isLatin(_ name: String) -> Bool {
     name.unicodeScalars.contains { $0.properties.isAlphabetic && $0.isASCII }
   }
@@ -39,20 +53,22 @@ import Text
 
   @Test("match Unicode CLDR for cities", arguments: languages)
   func matchUnicodeCLDRForCities(language: String) throws {
-    let spoken = gazetteer.speaking(language)
+    let spoken = Self.speaking(language, gazetteer)
     let column = 4 + (Self.languages.firstIndex(of: language) ?? 0)
+    let hasOwnLetters = Self.withOwnLetters.contains(String(language.prefix(2)))
     var (known, right) = (0, 0)
     for row in try Self.rows("exemplar-cities.tsv") {
       let (latitude, longitude) = try (#require(Double(row[1])), #require(Double(row[2])))
       guard let town = gazetteer.place(at: latitude, longitude)?.town,
-        Self.key(town.name) == Self.key(row[3]),
-        !Self.withOwnLetters.contains(language) || !Self.isLatin(row[column])
+        Self.key(town.name) == Self.key(row[3]), row[column] != "-",
+        !hasOwnLetters || !Self.isLatin(row[column])
       else { continue }
       known += 1
-      if Self.key(spoken.name(town.index)) == Self.key(row[column]) { right += 1 }
+      if Self.key(spoken.spelt(spoken.name(town.index))) == Self.key(row[column]) { right += 1 }
     }
-    #expect(known > 200)
-    #expect(Double(right) >= 0.97 * Double(known), "\(right) of \(known)")
+    #expect(known > 30)
+    let least = Self.leastShares[language] ?? 0.97
+    #expect(Double(right) >= least * Double(known), "\(right) of \(known)")
   }
 
   @Test("use the language's script for the 500 largest cities", arguments: withOwnLetters)
@@ -80,7 +96,10 @@ import Text
       ("ko", 34.6938, 135.5011, "오사카"), ("ko", 35.1017, 129.03, "부산"),
       ("ko", 37.4772, 126.8664, "광명"), ("ko", 37.2911, 127.0089, "수원"),
       ("ko", 33.2533, 126.5618, "서귀포"),
-      ("cs", 51.1801, 71.446, "Astana"),
+      ("cs", 51.1801, 71.446, "Astana"), ("cs", 48.2085, 16.3721, "Vídeň"),
+      ("sv", 55.6759, 12.5655, "Köpenhamn"), ("da", 59.3294, 18.0687, "Stockholm"),
+      ("da", 57.7072, 11.9668, "Göteborg"), ("tr", 51.5085, -0.1257, "Londra"),
+      ("tr", 37.9838, 23.7278, "Atina"),
     ])
   func areTheNamesInCurrentUse(language: String, latitude: Double, longitude: Double, name: String)
   {
@@ -109,12 +128,17 @@ import Text
   @Test(
     "have the country in the language's order",
     arguments: [
-      ("en", "Berlin, Germany"), ("de", "Berlin, Deutschland"), ("ja", "ドイツ・ベルリン"),
-      ("zh", "德国柏林"), ("pl", "Berlin, Niemcy"),
+      ("en", "Berlin, Germany"), ("de", "Berlin, Deutschland"), ("fr", "Berlin, Allemagne"),
+      ("es", "Berlín, Alemania"), ("pt", "Berlim, Alemanha"), ("it", "Berlino, Germania"),
+      ("nl", "Berlijn, Duitsland"), ("pl", "Berlin, Niemcy"), ("uk", "Берлін, Німеччина"),
+      ("ja", "ドイツ・ベルリン"), ("zh", "德国柏林"), ("zh_TW", "德國柏林"), ("pt_PT", "Berlim, Alemanha"),
+      ("ru", "Берлин, Германия"), ("sv", "Berlin, Tyskland"), ("da", "Berlin, Tyskland"),
+      ("cs", "Berlín, Německo"), ("tr", "Berlin, Almanya"), ("ko", "독일 베를린"),
     ])
-  func haveTheCountryInTheLanguagesOrder(language: String, name: String) {
-    let place = gazetteer.speaking(language).place(at: 52.5244, 13.4105)
-    #expect(place?.name() == name)
+  func haveTheCountryInTheLanguagesOrder(language: String, name: String) throws {
+    let spoken = Self.speaking(language, gazetteer)
+    let place = try #require(spoken.place(at: 52.5244, 13.4105))
+    #expect(spoken.spelt(place.name()) == name)
   }
 
   @Test(
@@ -158,14 +182,40 @@ import Text
   @Test(
     "attach the direction to the town, not to the country",
     arguments: [
-      (.japanese, "フランス・リヨンの南東23 km"), (.german, "23 km SO von Lyon, Frankreich"),
-      (.french, "à 23 km au SE de Lyon, France"), (.chinese, "法国里昂东南23 km"),
+      (.english, "23 km SE of Lyon, France"), (.german, "23 km SO von Lyon, Frankreich"),
+      (.french, "à 23 km au SE de Lyon, France"), (.spanish, "23 km al SE de Lyon, Francia"),
+      (.portuguese, "23 km a SE de Lyon, França"), (.italian, "23 km a SE di Lione, Francia"),
+      (.dutch, "23 km ZO van Lyon, Frankrijk"), (.polish, "23 km na SE od: Lyon, Francja"),
+      (.ukrainian, "23 км на ПдСх від: Ліон, Франція"), (.japanese, "フランス・リヨンの南東23 km"),
+      (.chinese, "法国里昂东南23 km"), (.traditionalChinese, "法國里昂東南方 23 km"),
+      (.europeanPortuguese, "23 km a SE de Lyon, França"),
+      (.russian, "23 км к ЮВ от: Лион, Франция"), (.swedish, "23 km SO om Lyon, Frankrike"),
+      (.danish, "23 km SØ for Lyon, Frankrig"),
+      (.czech, "23 km JV od: Lyon, Francie"), (.turkish, "Lyon merkezinden 23 km GD, Fransa"),
+      (.korean, "프랑스 리옹 남동쪽 23 km"),
     ] as [(Language.Code, String)])
   func attachTheDirectionToTheTownNotToTheCountry(language: Language.Code, name: String) throws {
-    let spoken = gazetteer.speaking(language.rawValue)
+    let spoken = Self.speaking(language.rawValue, gazetteer)
     var place = try #require(spoken.place(at: 45.764, 4.8357))
     (place.distance, place.bearing, place.population, place.section) = (22.5, 135, 0, nil)
-    #expect(place.name(words: PlaceNameWords(Language(language))) == name)
+    #expect(spoken.spelt(place.name(words: PlaceNameWords(Language(language)))) == name)
+  }
+
+  @Test(
+    "are followed by a blank before Chinese characters unless they are Chinese",
+    arguments: [
+      (.chinese, "科威特 Ḩawallī 附近", "科威特 Ḩawallī 东23 km"),
+      (.traditionalChinese, "科威特 Ḩawallī 附近", "科威特 Ḩawallī 東方 23 km"),
+    ] as [(Language.Code, String, String)])
+  func areFollowedByABlank(language: Language.Code, near: String, away: String) throws {
+    let spoken = Self.speaking(language.rawValue, gazetteer)
+    let words = PlaceNameWords(Language(language))
+    var place = try #require(spoken.place(at: 29.3328, 48.0286))
+    (place.distance, place.bearing, place.population, place.section) = (5, 90, 0, nil)
+    place.distanceInside = nil
+    #expect(spoken.spelt(place.name(words: words)) == near)
+    place.distance = 22.5
+    #expect(spoken.spelt(place.name(words: words)) == away)
   }
 
   @Test("follow a Chinese country's name after a blank unless they are Chinese")

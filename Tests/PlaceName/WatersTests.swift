@@ -43,7 +43,10 @@ import Testing
   @Test(
     "is the sea's in the language",
     arguments: [
-      ("de", "Golf von Biskaya"), ("ru", "Бискайский залив"), ("sv", "Biscayabukten"),
+      ("en", "Bay of Biscay"), ("de", "Golf von Biskaya"), ("fr", "golfe de Gascogne"),
+      ("es", "golfo de Vizcaya"), ("pt", "Golfo da Biscaia"), ("it", "Golfo di Biscaglia"),
+      ("nl", "Golf van Biskaje"), ("pl", "Zatoka Biskajska"), ("uk", "Біскайська затока"),
+      ("ja", "ビスケー湾"), ("zh", "比斯开湾"), ("ru", "Бискайский залив"), ("sv", "Biscayabukten"),
       ("da", "Biscayabugten"), ("cs", "Biskajský záliv"), ("tr", "Biskay Körfezi"),
       ("ko", "비스케이만"),
     ])
