@@ -40,22 +40,33 @@ func visibilityIsNotZero() {
       == ["0.02 mi", "0.03 mi", "0.03 mi", "0.05 mi", "0.1 mi", "0.2 mi"])
 }
 
-/// A language's temperature and speed.
-private let separated: [(Language.Code, String, String)] = [
-  (.english, "24°C", "36 km/h"), (.german, "24\u{a0}°C", "36\u{a0}km/h"),
-  (.french, "24\u{a0}°C", "36\u{a0}km/h"), (.ukrainian, "24\u{a0}°C", "36\u{a0}км/год"),
-  (.swedish, "24\u{a0}°C", "36\u{a0}km/h"), (.dutch, "24°C", "36\u{a0}km/u"),
-  (.japanese, "24°C", "36\u{a0}km/h"), (.turkish, "24°C", "36\u{a0}km/sa"),
+/// A language's temperature, speed and percentage.
+private let separated: [(Language.Code, String, String, String)] = [
+  (.english, "24°C", "36 km/h", "80%"), (.german, "24\u{a0}°C", "36\u{a0}km/h", "80\u{a0}%"),
+  (.french, "24\u{a0}°C", "36\u{a0}km/h", "80\u{a0}%"),
+  (.spanish, "24\u{a0}°C", "36\u{a0}km/h", "80\u{a0}%"),
+  (.portuguese, "24\u{a0}°C", "36\u{a0}km/h", "80%"),
+  (.italian, "24\u{a0}°C", "36\u{a0}km/h", "80%"), (.dutch, "24°C", "36\u{a0}km/u", "80%"),
+  (.polish, "24°C", "36\u{a0}km/h", "80%"), (.ukrainian, "24\u{a0}°C", "36\u{a0}км/год", "80%"),
+  (.japanese, "24°C", "36\u{a0}km/h", "80%"), (.chinese, "24°C", "36\u{a0}km/h", "80%"),
+  (.traditionalChinese, "24°C", "36\u{a0}km/h", "80%"),
+  (.europeanPortuguese, "24\u{a0}°C", "36\u{a0}km/h", "80%"),
+  (.russian, "24\u{a0}°C", "36\u{a0}км/ч", "80\u{a0}%"),
+  (.swedish, "24\u{a0}°C", "36\u{a0}km/h", "80\u{a0}%"),
+  (.danish, "24°C", "36\u{a0}km/t", "80\u{a0}%"),
+  (.czech, "24\u{a0}°C", "36\u{a0}km/h", "80\u{a0}%"), (.turkish, "24°C", "36\u{a0}km/sa", "%80"),
+  (.korean, "24°C", "36\u{a0}km/h", "80%"),
 ]
 
 @Test("a unit is separated as the language does it", arguments: separated)
-func unitsAreSeparated(code: Language.Code, temperature: String, speed: String) {
+func unitsAreSeparated(code: Language.Code, temperature: String, speed: String, chance: String) {
   var units = Units.metric
   units.language = Language(code)
   #expect(units.temperature(24).text == temperature)
   #expect(units.temperature(24).unitName == "°C")
   #expect(units.temperatureDifference(4).text == "4°")
   #expect(units.speed(10).text == speed)
+  #expect(units.language.percent(80) == chance)
 }
 
 @Test(
