@@ -71,14 +71,19 @@ package struct StatusLine {
 
   /// Returns the reason for missing weather with the place, if possible in `shortest` columns.
   package func text(at location: Location?, saying reason: String) -> String {
-    guard let location else { return finished(reason) }
-    let words = naming(location.locality)
+    let reason = finished(reason)
+    guard let location else { return reason }
     let language = style.units.language
     let room = Self.shortest - displayWidth(language.definition("", reason))
+    // Fewer than 8 columns of a name are not recognizable.
+    guard room >= 8 else { return reason }
+    let words = naming(location.locality)
     let names = [words.name, words.town ?? words.name].map(finished)
     let name = names.first { displayWidth($0) <= room } ?? shortened(names[1], to: room)
-    // Fewer than 8 columns of a name are not recognizable.
-    return finished(room < 8 ? reason : language.definition(name, reason))
+    // Both are printable already; a second time, the isolates would be removed.
+    return style.isolatesNames
+      ? language.definition(isolated(name), reason)
+      : finished(language.definition(name, reason))
   }
 
   /// Returns the line of a template of `Placeholder.ofPlace`, which uses no weather.

@@ -151,6 +151,29 @@ extension Programs {
       #expect(try !run("en", "--bar", "i3blocks").contains("\u{2068}"))
     }
 
+    @Test("isolate that name without weather, and where it is printed alone on a terminal")
+    func isolatesWithoutWeather() throws {
+      let world = try World()
+      func run(_ options: String...) throws -> String {
+        let place = ["--manual", "24.4539,54.3773", "--lang", "ar", "--offline"]
+        return try Program("wxhere").run(place + options, in: world.home).output
+      }
+      #expect(try run("--bar", "i3blocks").contains("\u{2068}أبوظبي\u{2069}: no weather"))
+      #expect(try run("--bar", "polybar").contains("أبوظبي: no weather"))
+      #expect(try run().contains("أبوظبي: no weather"))
+      #expect(try !run("--bar", "i3blocks", "--icons", "ascii").contains("\u{2068}"))
+      let place = ["where", "--manual", "25.2048,55.2708", "--lang", "ar", "--offline"]
+      let name = "دبي، الإمارات العربية المتحدة"
+      #expect(try Program("wxhere").run(place, in: world.home).output.hasPrefix("\(name)\n"))
+      let terminal = try PseudoTerminal(Program("wxhere"), place, in: world.home)
+      #expect(try terminal.finish() == 0)
+      #expect(terminal.screen.contains("\u{2068}\(name)\u{2069}\r\n"), "\(terminal.screen)")
+      let inASCII = try PseudoTerminal(
+        Program("wxhere"), place + ["--icons", "ascii"], in: world.home)
+      #expect(try inASCII.finish() == 0)
+      #expect(!inASCII.screen.contains("\u{2068}"), "\(inASCII.screen)")
+    }
+
     @Test("of warnings are chosen when shown, not when fetched")
     func ofWarningsAreChosenWhenShownNotWhenFetched() throws {
       func info(_ language: String, _ event: String) -> String {

@@ -115,10 +115,7 @@ package struct BarContent: Sendable {
     for bar: Bar, tellsUrgency: Bool = false,
     details: (LineContext) -> [[DetailSpan]] = { _ in [] }
   ) {
-    var line = line
-    if bar.drawsIcons { line.style.icons = .none }
-    line.style.hasEmojiSelectors = bar.isPango
-    line.style.isolatesNames = bar.isPango && line.style.glyphs == .all
+    let line = line.drawn(by: bar)
     guard let segments = line.segments(report, outlook),
       let location = report.location, let weather = report.weather
     else { return nil }
@@ -140,21 +137,35 @@ package struct BarContent: Sendable {
   ///
   /// - Parameters:
   ///   - reason: the reason, in at most 40 columns.
-  ///   - line: the reason with the place, in at most 40 columns; nil for the reason alone.
   ///   - sentences: the reasons in full, each with what to do about it.
-  package init(
-    failing reason: String, line: String? = nil, isPermitted: Bool = true, sentences: [String],
-    place: String? = nil
-  ) {
-    let (reason, place) = (Escaping.printable(reason), place.map(Escaping.printable))
+  package init(failing reason: String, isPermitted: Bool = true, sentences: [String]) {
     self.init(
       state: isPermitted ? .failed : .denied,
-      line: [Segment(line.map(Escaping.printable) ?? reason, .failed)],
-      short: [Segment(reason, .failed)])
+      line: [Segment(Escaping.printable(reason), .failed)])
     details = sentences.flatMap { sentence in
       wrapped(Escaping.printable(sentence), to: Self.columns).map { [DetailSpan($0)] }
     }
-    self.place = place
+  }
+
+  /// Creates the content for missing weather, whose line names the place if it is known.
+  package init(
+    failing reason: String, at location: Location?, _ line: StatusLine, for bar: Bar,
+    isPermitted: Bool = true, sentences: [String]
+  ) {
+    self.init(failing: reason, isPermitted: isPermitted, sentences: sentences)
+    self.line = [Segment(line.drawn(by: bar).text(at: location, saying: reason), .failed)]
+    place = location.map { Escaping.printable(line.name($0)) }
+  }
+}
+
+extension StatusLine {
+  /// Returns the line in the style of a bar.
+  fileprivate func drawn(by bar: Bar) -> StatusLine {
+    var line = self
+    if bar.drawsIcons { line.style.icons = .none }
+    line.style.hasEmojiSelectors = bar.isPango
+    line.style.isolatesNames = bar.isPango && line.style.glyphs == .all
+    return line
   }
 }
 

@@ -97,10 +97,9 @@ struct BarOutput {
     _ verdict: Verdict, _ report: RefreshReport?, _ line: StatusLine, isStream: Bool = false
   ) -> String {
     var content = BarContent(
-      failing: verdict.line, line: line.text(at: report?.location, saying: verdict.line),
+      failing: verdict.line, at: report?.location, line, for: bar,
       isPermitted: verdict.status != .notPermitted,
-      sentences: verdict.said + verdict.reasons(report),
-      place: report?.location.map(line.name))
+      sentences: verdict.said + verdict.reasons(report))
     content.command = command()
     content.isOffline = report?.isOffline ?? false
     return text(content, line.style.palette, isStream)

@@ -174,6 +174,14 @@ struct WhereCommand {
     let width = Terminal.showsOutput ? Terminal.width : nil
     let lines = definitions(rows.map { ($0, Escaping.printable($1)) }, width: width)
     let name = Escaping.printable(naming.words(for: location.locality).name)
-    return ((width.map { wrapped(name, to: $0) } ?? [name]) + lines).joined(separator: "\n") + "\n"
+    let names = (width.map { wrapped(name, to: $0) } ?? [name]).map(shown)
+    return (names + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a printable name, on a terminal with isolates.
+  ///
+  /// A program that reads the name is not given any.
+  func shown(_ name: String) -> String {
+    Terminal.showsOutput && run.glyphs == .all ? isolated(name) : name
   }
 }

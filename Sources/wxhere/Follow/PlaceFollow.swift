@@ -43,8 +43,8 @@ struct PlaceFollow: Followed {
     let report = report ?? access.givenReport
     if let report, let location = report.location {
       let name = reading.naming.words(for: location.locality).name
-      let line =
-        "\(Escaping.printable(name)): \(location.cell.key), \(location.source.rawValue)\n"
+      let shown = reading.shown(Escaping.printable(name))
+      let line = "\(shown): \(location.cell.key), \(location.source.rawValue)\n"
       guard let text = reading.format == nil ? line : reading.formatted(location, report) else {
         following.complain([reading.doubt(location)])
         prepare("\n", saying: "")

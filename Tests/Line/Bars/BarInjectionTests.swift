@@ -49,6 +49,20 @@ private let cases = BarName.allCases.flatMap { name in
     #expect(throws: BarFault.self) { try BarReading(name, told + "\n") }
   }
 
+  @Test("stays escaped in a name within isolates, without weather too", arguments: BarName.allCases)
+  func staysEscapedInANameWithinIsolates(name: BarName) throws {
+    let bar = name.bar()
+    let content = try BarSample.failed.content(for: bar, "<b>\u{202e}دبي&")
+    let told = bar.update(content, Palette(), false)
+    let shown = bar.isPango ? "\u{2068}<b>دبي&\u{2069}" : "<b>دبي&"
+    #expect(content.line.text == "\(shown): <b>دبي&")
+    if name != .prometheus {
+      #expect(scalars(try BarReading(name, told).line) == scalars(content.line.text))
+    }
+    #expect(content.place == "<b>دبي&" && !told.unicodeScalars.contains("\u{202e}"))
+    #expect(!told.contains("<b>") || ![.genmon, .argos].contains(name))
+  }
+
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
   private let unprintable: Set<UInt32> = [0, 0x1b, 0x202e, 0x200b, 0x2028, 0x7f]

@@ -29,18 +29,31 @@ extension BarSample {
         failing: "location location access not allowed", isPermitted: false,
         sentences: [hostile ?? "location access is denied: run wxhere permission allow"])
     case .failed:
-      BarContent(
-        failing: hostile ?? "no weather (offline)",
-        line: hostile.map { "\($0): \($0)" } ?? "Tampa, FL: no weather (offline)",
-        sentences: ["open-meteo: api.open-meteo.com cannot be found: is there a network?"],
-        place: hostile ?? "Tampa, FL")
+      try BarContent(
+        failing: hostile ?? "no weather (offline)", at: location, line(hostile), for: bar,
+        sentences: ["open-meteo: api.open-meteo.com cannot be found: is there a network?"])
+    }
+  }
+
+  private var location: Location {
+    get throws {
+      let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
+      return Location(cell: cell, accuracy: 3000, source: .gps, locatedAt: time)
+    }
+  }
+
+  private func line(_ hostile: String?) throws -> StatusLine {
+    StatusLine(style: try #require(style), now: time) { _ in
+      PlaceWords(
+        name: hostile ?? "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
+    } clock: { _ in
+      .fixed(utcOffset: -4 * 3600)
     }
   }
 
   private func weather(_ bar: Bar, _ hostile: String?) throws -> BarContent {
-    let cell = try #require(Cell(latitude: 27.9506, longitude: -82.4572))
     var report = RefreshReport(madeAt: time, dueAt: time + 900)
-    report.location = Location(cell: cell, accuracy: 3000, source: .gps, locatedAt: time)
+    report.location = try location
     report.weather = WeatherNow(
       provider: hostile ?? "open-meteo", attribution: "", fetchedAt: time - age, current: moment)
     report.weather?.today = days.first
@@ -51,13 +64,7 @@ extension BarSample {
       outlook.air = AirQuality(time: time, provider: "open-meteo-air", attribution: "")
       outlook.air?.indices = [AirQuality.Index(scale: .us, value: 52)]
     }
-    let line = StatusLine(style: try #require(style), now: time) { _ in
-      PlaceWords(
-        name: hostile ?? "Tampa, FL", town: nil, region: nil, country: nil, countryCode: nil)
-    } clock: { _ in
-      .fixed(utcOffset: -4 * 3600)
-    }
-    let shown = outlook
+    let (shown, line) = (outlook, try line(hostile))
     report.weather?.warnings = outlook.alerts
     var content = try #require(
       BarContent(report, { shown }, line, for: bar) { details($0, outlook.alerts ?? []) })
