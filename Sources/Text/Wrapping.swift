@@ -1,8 +1,9 @@
 /// Returns a text in lines of at most a number of columns, broken at spaces.
 ///
 /// A word is broken only when it is longer than a line, or when its script has no spaces. A number
-/// stays with the preceding word and with its unit ("Sat 1:00 pm"), and a value with its option
-/// ("--lang de"), unless that would leave a line half empty.
+/// stays with the preceding word and with its unit ("Sat 1:00 pm"), a value with its option
+/// ("--lang de"), and a licence with its version ("CC BY 4.0"), unless that would leave a line half
+/// empty.
 ///
 /// - Parameter most: a number of lines after which one or two more are returned, but not all.
 package func wrapped(_ text: String, to columns: Int, atMost most: Int = .max) -> [String] {
@@ -100,6 +101,8 @@ private func isTied(_ first: Substring, _ second: Substring) -> Bool {
   guard let end = first.last, let start = second.first else { return false }
   if abbreviations.contains(first) { return isDigit(start) }
   if ",;.:".contains(end) { return false }
+  // A licence of Creative Commons; its version is tied as a number.
+  if first == "CC" || first == "(CC" { return second.hasPrefix("BY") }
   // An option and its value.
   if first.hasPrefix("--") { return start != "-" }
   if isDigit(start) { return !units.contains(first) }

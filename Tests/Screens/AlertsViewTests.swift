@@ -278,6 +278,13 @@ func keepsNumbersWithTheirUnitsInOtherLanguages() {
   #expect(wrapped("as in wxhere --lang de", to: 20) == ["as in wxhere", "--lang de"])
 }
 
+@Test("does not break the name of a licence")
+func doesNotBreakTheNameOfALicence() {
+  let credit = "Weather data by Open-Meteo.com (CC BY 4.0)"
+  #expect(wrapped(credit, to: 36) == ["Weather data by Open-Meteo.com", "(CC BY 4.0)"])
+  #expect(wrapped("by OpenWeather, CC BY-SA 4.0", to: 24) == ["by OpenWeather,", "CC BY-SA 4.0"])
+}
+
 @Test("breaks a long word without losing any of it") func breaksALongWordWithoutLosingAnyOfIt() {
   let word = String(repeating: "洪x", count: 100)
   let pieces = wrapped("a \(word) b", to: 20)
