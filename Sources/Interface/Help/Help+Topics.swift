@@ -100,15 +100,12 @@ extension Help {
       (.success, Phrase("a line with weather, fresh or old")),
       (.untrue, Phrase("the expression of `wxhere when` is false")),
       (.urgent, Phrase("with --exit-urgent: a severe or extreme warning is in force")),
-      (.usage, Phrase("invalid command line")),
+      (.usage, Phrase("invalid command line, or an unknown town in it")),
       (
         .data,
         Phrase("some input of `wxhere name`, a file of places or the log of requests is invalid")
       ),
-      (
-        .noPlace,
-        Phrase("no source knows the place, or `wxhere find` found no town")
-      ),
+      (.noPlace, Phrase("the place is unknown, or `wxhere find` found no town")),
       (.system, Phrase("a system error, such as a full disk")),
       (
         .noWeather,
