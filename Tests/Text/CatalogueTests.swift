@@ -28,14 +28,17 @@ private func gettext(_ name: String, _ arguments: String...) throws -> Program.R
   return try Program(RequiredProgram.path(name)).run(arguments, in: home)
 }
 
+/// Compiles a catalogue as Config/translate does.
+private func compile(_ catalogue: String, to path: String) throws -> Program.Result {
+  try gettext("msgfmt", "--check", "--no-hash", "--output-file", path, catalogue)
+}
+
 @Suite("The catalogues", RequiredProgram.installed("msgfmt", "msgcat", "msgcmp", "python3"))
 struct CatalogueTests {
   @Test("are compiled anew by Config/translate after each change", arguments: codes)
   func compilation(_ code: Language.Code) throws {
     let home = try TemporaryHome()
-    let result = try gettext(
-      "msgfmt", "--check", "--no-hash", "--output-file", "\(home.path)/new.mo",
-      Catalogue.editable(code))
+    let result = try compile(Catalogue.editable(code), to: "\(home.path)/new.mo")
     #expect(result.status == 0, "\(result.errors)")
     let committed = FileManager.default.contents(atPath: Catalogue.compiled(code))
     #expect(committed == FileManager.default.contents(atPath: "\(home.path)/new.mo"))
@@ -58,6 +61,23 @@ struct CatalogueTests {
     } else if result.status != 0 {
       print("\(code.rawValue).po waits for translations:\n\(result.errors)")
     }
+  }
+
+  @Test("lack a fuzzy translation, which a release does not have")
+  func fuzziness() throws {
+    let home = try TemporaryHome()
+    let (editable, compiled) = ("\(home.path)/fuzzy.po", "\(home.path)/fuzzy.mo")
+    let text = try String(contentsOfFile: Catalogue.editable(.german), encoding: .utf8)
+    let entry = "msgctxt \"sky\"\nmsgid \"overcast\"\n"
+    try home.write(text.replacing(entry, with: "#, fuzzy\n\(entry)"), to: "fuzzy.po")
+    let result = try compile(editable, to: compiled)
+    #expect(result.status == 0, "\(result.errors)")
+    let sentence = Catalogue.Sentence(format: "overcast", plural: nil, context: "sky")
+    #expect(try Catalogue(Catalogue.compiled(.german)).forms[sentence] == ["bedeckt"])
+    #expect(try Catalogue(compiled).forms[sentence] == nil)
+    let completeness = try gettext("msgcmp", editable, Catalogue.template)
+    #expect(completeness.status != 0)
+    #expect(completeness.errors.contains("needs to be reviewed by the translator"))
   }
 
   @Test("have the placeholders of the English text, and lists of equal length", arguments: codes)
@@ -111,17 +131,25 @@ struct CatalogueTests {
     ("12 columns", "humidity"), ("sky", "overcast"), ("sky", "showers"), ("sky", "sleet"),
   ]
 
-  @Test("agree with the glossary for translators", arguments: codes)
-  func glossary(_ code: Language.Code) throws {
-    let page = Catalogue.folder.appendingPathComponent("../../.github/TRANSLATING.md").standardized
-    let language = Language(code)
-    let words = Self.terms.map { context, term in
-      language.words(Phrase.Format(stringLiteral: term), context: context)
+  /// `WXHERE_GENERATE=1 swift test --filter CatalogueTests` writes the rows again.
+  @Test("agree with the glossary for translators")
+  func glossary() throws {
+    let page = GoldenFile(".github/TRANSLATING.md")
+    let lines = try String(contentsOf: page.file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let rule = try #require(lines.firstIndex { $0.hasPrefix("|-") })
+    var written = Array(lines[...rule])
+    written += codes.sorted { $0.rawValue < $1.rawValue }.map(Self.row)
+    written += lines[(rule + 1)...].drop { $0.hasPrefix("|") }
+    try page.expect(written.joined(separator: "\n"))
+  }
+
+  /// Returns the row of the glossary for a language.
+  private static func row(_ code: Language.Code) -> String {
+    let words = terms.map { context, term in
+      Language(code).words(Phrase.Format(stringLiteral: term), context: context)
     }
-    let row = "| \(code.rawValue) | \(words.joined(separator: " | ")) |"
-    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(String.init)
-    let isThere = rows.contains(row)
-    #expect(isThere, "the page lacks this row: \(row)")
+    return "| \(code.rawValue) | \(words.joined(separator: " | ")) |"
   }
 
   @Test("have a no-break space before French punctuation")
