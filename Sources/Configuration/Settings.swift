@@ -42,6 +42,9 @@ package struct Settings: Sendable {
     package var manual: Locality?
     package var gpsd = GPSD()
     package var ip = IPLookup()
+
+    /// Whether a place is configured and is one of the sources.
+    package var hasManualPlace: Bool { manual != nil && sources.contains(.manual) }
   }
 
   package struct GPSD: Sendable {

@@ -30,8 +30,7 @@ struct Check {
     self.grant = grant
     let exchanges = Exchanges(
       ledger: Disclosures(folder: folders.state), starter: request.starter)
-    let location = settings.location
-    let hasManualPlace = location.manual != nil && location.sources.contains(.manual)
+    let hasManualPlace = settings.location.hasManualPlace
     mayContact = { hasManualPlace || grant.allowsReceiver }
     fetch = exchanges.fetch(as: settings.userAgent, while: mayContact)
     var keyFaults: [Fault] = []

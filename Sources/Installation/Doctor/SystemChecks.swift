@@ -30,9 +30,7 @@ struct SystemChecks {
   var effective: Settings { settings ?? Settings() }
 
   /// Whether the configuration sets a place, whose weather needs no location access.
-  var hasManualPlace: Bool {
-    effective.location.manual != nil && effective.location.sources.contains(.manual)
-  }
+  var hasManualPlace: Bool { effective.location.hasManualPlace }
 
   /// Whether a source other than a receiver can find the place.
   var hasOtherSource: Bool {

@@ -8,7 +8,7 @@ extension Settings.Location {
   /// gpsd's host, port or devices are configured.
   package var lacksReceiver: Bool {
     let usual = Settings().location.gpsd
-    guard sources.contains(.ip), manual == nil || !sources.contains(.manual) else { return false }
+    guard sources.contains(.ip), !hasManualPlace else { return false }
     guard sources.contains(.gps) else { return true }
     guard gpsd.host == usual.host, gpsd.port == usual.port else { return false }
     return SerialPorts.names(of: "").isEmpty && GPSDDefaults(root: "").devices.isEmpty
