@@ -92,10 +92,7 @@ package struct SetupDialogue {
 
   /// Asks for a place if the location may not be looked up, or only by a receiver that is missing.
   private func askTown(_ choices: inout SetupChoices) throws(Left) {
-    // A place of an earlier setup does not count.
-    var location = access.settings.location
-    location.manual = nil
-    let hasReceiver = !location.lacksReceiver
+    let hasReceiver = access.settings.location.mayHaveReceiver
     let mayLook =
       switch choices.permission {
       case .once: true

@@ -4,18 +4,20 @@ import Glibc
 import Platform
 
 extension Settings.Location {
-  /// Whether only an IP lookup can find the place: a receiver is no source, or neither one nor
-  /// gpsd's host, port or devices are configured.
-  package var lacksReceiver: Bool {
+  /// Whether a receiver may find the place: it is a source, and one is plugged in, or gpsd's host,
+  /// port or devices are configured.
+  package var mayHaveReceiver: Bool {
+    guard sources.contains(.gps) else { return false }
     let usual = Settings().location.gpsd
-    guard sources.contains(.ip), !hasManualPlace else { return false }
-    guard sources.contains(.gps) else { return true }
-    guard gpsd.host == usual.host, gpsd.port == usual.port else { return false }
-    return SerialPorts.names(of: "").isEmpty && GPSDDefaults(root: "").devices.isEmpty
+    guard gpsd.host == usual.host, gpsd.port == usual.port else { return true }
+    return !SerialPorts.names(of: "").isEmpty || !GPSDDefaults(root: "").devices.isEmpty
   }
 
-  /// Whether the permission for the receiver alone would find no place, but one for an IP lookup may.
-  package var needsIPLookup: Bool { !ip.services.isEmpty && lacksReceiver }
+  /// Whether the permission for the receiver alone would find no place, but one for an IP lookup
+  /// may.
+  package var needsIPLookup: Bool {
+    sources.contains(.ip) && !ip.services.isEmpty && !hasManualPlace && !mayHaveReceiver
+  }
 }
 
 /// The system's settings for gpsd.

@@ -202,6 +202,27 @@ import Text
     }
   }
 
+  private static let needs: [(location: String, mayHaveReceiver: Bool, needsIPLookup: Bool)] = [
+    (#"gpsd: { host: "pi.example" }"#, true, false),
+    (#"gpsd: { port: 2948 }, sources: ["gps"]"#, true, false),
+    (#"gpsd: { host: "pi.example" }, sources: ["ip", "manual"]"#, false, true),
+    (#"sources: ["ip"]"#, false, true),
+    (#"sources: ["ip"], ip: { services: [] }"#, false, false),
+    (#"sources: ["ip"], manual: "27.95,-82.45""#, false, true),
+    (#"sources: ["ip", "manual"], manual: "27.95,-82.45""#, false, false),
+    (#"sources: ["manual"]"#, false, false),
+  ]
+
+  @Test("tells which sources a receiver or only an IP lookup can serve", arguments: needs)
+  func tellsWhatTheSourcesNeed(
+    location: String, mayHaveReceiver: Bool, needsIPLookup: Bool
+  ) throws {
+    try home.write("{ location: { \(location) } }", to: "config/wxhere/config.json5")
+    let settings = try SettingsFile(folder: "\(home.path)/config/wxhere").load()
+    #expect(settings.location.mayHaveReceiver == mayHaveReceiver)
+    #expect(settings.location.needsIPLookup == needsIPLookup)
+  }
+
   @Test("says what no output of a command means") func saysWhatNoOutputOfACommandMeans() throws {
     let host = "weather.invalid"
     func network(_ kind: Fault.Kind) -> Finding {
