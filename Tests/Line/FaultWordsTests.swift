@@ -118,7 +118,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   func beginsCommandsWithTheProgram() {
     let words = FaultWords(
       clock: .fixed(utcOffset: 7200), now: noon, configurationOption: " --config x.json5",
-      program: { "'/a b/wxhere'" }, lacksReceiver: { true })
+      program: { "'/a b/wxhere'" }, needsIPLookup: { true })
     let place = """
       name a place: '/a b/wxhere' PLACE; to keep one, run: '/a b/wxhere' config set location.manual \
       PLACE --config x.json5

@@ -350,6 +350,17 @@ extension Programs {
       #expect(fonts["status"] as? String == "not_checked")
     }
 
+    @Test("allows the IP lookup again if the answer was damaged and only it is a source")
+    func allowsTheIPLookupAgainIfTheAnswerWasDamaged() throws {
+      let world = try World()
+      try world.wxhere("config", "set", "location.sources", "ip")
+      try world.home.write("{", to: "state/wxhere/authorization.json")
+      let (checks, _) = try checks(world)
+      let damaged = checks.first { $0["kind"] as? String == "damaged" }
+      let command = damaged?["command"] as? String
+      #expect(command?.hasSuffix("permission allow --ip") == true, "\(checks)")
+    }
+
     @Test("sends no requests without permission", .serialized, arguments: [nil, "deny"])
     func sendsNoRequestsWithoutPermission(word: String?) throws {
       let gpsd = try ScriptedServer([.send("{}"), .close])

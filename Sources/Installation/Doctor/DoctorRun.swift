@@ -1,6 +1,7 @@
 package import Configuration
 package import Exchange
 import Interface
+import Line
 import Permission
 package import Platform
 package import Report
@@ -41,17 +42,26 @@ package struct DoctorRun {
   /// The command that makes a new report with the examined configuration.
   var refreshing: ShellLine { "\(program) --refresh\(configurationOption)" }
 
+  /// Returns the descriptions of faults for settings, or the defaults, and a policy.
+  func words(_ settings: Settings?, under policy: Policy) -> FaultWords {
+    let word = program.word
+    return FaultWords(
+      language, settings ?? Settings(), configurationOption: configurationOption.text,
+      program: { word }, under: { policy })
+  }
+
   /// Examines all parts, and returns the findings in the order of the data flow.
   package func findings() -> [Finding] {
     let machine = Machine()
     // Invalid settings must not prevent the examination.
     let configuration = ConfigurationCheck(self)
-    // The answer is read first, because wxhere-refresh renames a damaged file.
-    let answer = AnswerCheck(folders, program)
+    let policy = PolicyCheck(machine)
+    let words = words(configuration.settings, under: policy.policy)
+    // The answer is read first, because wxhere-refresh removes a damaged file.
+    let answer = AnswerCheck(folders, allowing: ShellLine(stringLiteral: words.allowing))
     // wxhere-refresh runs while the other parts are examined.
     let own = ownRequest
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(own)
-    let policy = PolicyCheck(machine)
     let permission = Permission(policy: policy.policy, answer: answer.answer)
     let cache = CacheCheck(
       folders, report: own.reportName, refresh: refreshing,

@@ -78,12 +78,7 @@ struct SystemChecks {
   }
 
   /// The descriptions of faults, with the commands of this examination.
-  var faultWords: FaultWords {
-    let word = program.word
-    return FaultWords(
-      examination.language, configurationOption: examination.configurationOption.text,
-      program: { word })
-  }
+  var faultWords: FaultWords { examination.words(settings, under: permission.policy) }
 
   func shipped(_ name: String) -> String? {
     machine.shipped(name, beside: program.executable)

@@ -130,7 +130,7 @@ package struct Verdict {
 
   private static func line(forbidden kind: Fault.Kind?, _ words: FaultWords) -> Phrase {
     switch kind {
-    case .notDetermined where words.lacksReceiver(), .noIPLookup:
+    case .notDetermined where words.needsIPLookup(), .noIPLookup:
       // The text is shorter, because "wxhere: " would extend it beyond 40 columns.
       Phrase("run \("\"wxhere permission allow --ip\"")", context: "40 columns")
     case .notDetermined:
@@ -223,18 +223,18 @@ extension Fault {
 
 extension FaultWords {
   /// Creates the descriptions for this machine, which may have a receiver by its settings.
+  ///
+  /// - Parameter policy: returns the policy, which may forbid what would be proposed otherwise.
   package init(
     _ language: Language, _ settings: Settings? = nil, configurationOption: String = "",
-    program: @escaping @Sendable () -> String = { OwnProgram().word }
+    program: @escaping @Sendable () -> String = { OwnProgram().word },
+    under policy: @escaping @Sendable () -> Policy = { Policy.inForce { _, _ in } }
   ) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
       clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
       configurationOption: configurationOption, program: program,
-      lacksReceiver: {
-        // Nothing is proposed that the policy forbids.
-        settings?.location.needsIPLookup == true && !Policy.inForce { _, _ in }.forbidsIPLookup
-      },
+      needsIPLookup: { settings?.location.needsIPLookup == true && !policy().forbidsIPLookup },
       receiverFile: {
         let isHere = settings.map { Fault.isThisMachine($0.location.gpsd.host[...]) } ?? true
         return isHere ? GPSDDefaults(root: "").path : nil

@@ -8,8 +8,8 @@ package struct FaultWords: Sendable {
   private let now: Timestamp
   private let configurationOption: String
   private let program: @Sendable () -> String
-  /// Whether only an IP lookup can find the place, as far as the settings tell.
-  package let lacksReceiver: @Sendable () -> Bool
+  /// Returns whether the command that allows location access must allow the IP lookup too.
+  package let needsIPLookup: @Sendable () -> Bool
   /// The path of the file with gpsd's settings; nil when gpsd is on another machine.
   let receiverFile: @Sendable () -> String?
 
@@ -22,19 +22,21 @@ package struct FaultWords: Sendable {
   package init(
     clock: PlaceClock, now: Timestamp, configurationOption: String = "",
     program: @escaping @Sendable () -> String = { "wxhere" },
-    lacksReceiver: @escaping @Sendable () -> Bool = { false },
+    needsIPLookup: @escaping @Sendable () -> Bool = { false },
     receiverFile: @escaping @Sendable () -> String? = { nil }
   ) {
     self.clock = clock
     self.now = now
     self.configurationOption = configurationOption
     self.program = program
-    self.lacksReceiver = lacksReceiver
+    self.needsIPLookup = needsIPLookup
     self.receiverFile = receiverFile
   }
 
-  /// The command that allows location access.
-  var allowing: String { lacksReceiver() ? allowingIPLookup : "\(program()) permission allow" }
+  /// The command that allows what the configured sources need.
+  package var allowing: String {
+    needsIPLookup() ? allowingIPLookup : "\(program()) permission allow"
+  }
 
   /// The command that allows IP lookups.
   var allowingIPLookup: String { "\(program()) permission allow --ip" }
@@ -177,7 +179,7 @@ package struct FaultWords: Sendable {
     case .noProgram, .noLibrary, .cannotLook: Phrase("receiver unusable", context: "24 columns")
     case .noServices: Phrase("no lookup service", context: "24 columns")
     case .notConfigured: Phrase("no location set", context: "24 columns")
-    case .notDetermined where !lacksReceiver(): Phrase(verbatim: "wxhere permission allow")
+    case .notDetermined where !needsIPLookup(): Phrase(verbatim: "wxhere permission allow")
     case .notDetermined, .noIPLookup: Phrase(verbatim: "wxhere permission allow --ip")
     case .denied: Phrase("denied", context: "24 columns")
     case .restricted: Phrase("by policy", context: "24 columns")

@@ -195,10 +195,15 @@ import Text
   @Test("allows what the sources need, also after a denial")
   func allowsWhatTheSourcesNeed() {
     for authorization in [Authorization.notDetermined, .denied] {
-      let finding = checks(authorization, allowsIPLookup: false) { settings, _ in
-        settings.location.sources = [.ip]
-      }.permissionFinding
-      #expect(finding.command?.text == "wxhere permission allow --ip", "\(finding)")
+      for isForbidden in [false, true] {
+        var policy = Policy.unrestricted
+        policy.forbidsIPLookup = isForbidden
+        let finding = checks(authorization, policy: policy, allowsIPLookup: false) { settings, _ in
+          settings.location.sources = [.ip]
+        }.permissionFinding
+        let option = isForbidden ? "" : " --ip"
+        #expect(finding.command?.text == "wxhere permission allow\(option)", "\(finding)")
+      }
     }
   }
 

@@ -1,7 +1,5 @@
-import Configuration
 import Exchange
 import Glibc
-import Interface
 import Line
 import Permission
 import Platform
@@ -13,12 +11,14 @@ struct AnswerCheck {
   let answer: Answer?
   let findings: [Finding]
 
-  init(_ folders: Folders, _ program: OwnProgram) {
+  /// Reads the answer.
+  ///
+  /// - Parameter allowing: the command that allows what the configured sources need.
+  init(_ folders: Folders, allowing: ShellLine) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folders).load { complaints.append($0) }
     let path = StateFile.answer.path(in: folders.state)
     var status = stat()
-    let allowing: ShellLine = "\(program) permission allow"
     // Saving an answer replaces anything except a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     findings = complaints.map { complaint in
@@ -75,10 +75,7 @@ extension SystemChecks {
   }
 
   /// The command that allows what the configured sources need.
-  var allowingCommand: ShellLine {
-    effective.location.needsIPLookup && !permission.policy.forbidsIPLookup
-      ? "\(program) permission allow --ip" : "\(program) permission allow"
-  }
+  var allowingCommand: ShellLine { ShellLine(stringLiteral: faultWords.allowing) }
 
   private var allowing: Phrase {
     Phrase("allow it, or name a place to keep with \(settingPlace):")
