@@ -174,6 +174,18 @@ extension Fault {
       }
     }
 
+    /// Whether a connection alone cannot reveal the fault, because it is one of a request or of its
+    /// response.
+    package var isBeyondConnection: Bool {
+      switch self {
+      case .timedOut, .brokenOff, .tooLarge, .insecureRedirect, .loginPage, .quota, .busy, .refused,
+        .keyRefused, .unusableKey, .error, .unusableResponse, .tooOld, .notCovered, .unknownCity,
+        .otherCity, .noPosition, .onlyCountry:
+        true
+      default: false
+      }
+    }
+
     /// Whether the fault is this machine's own: without a route or a name server, no request leaves
     /// it.
     package var isOfOwnNetwork: Bool { self == .unknownHost || self == .noRoute }

@@ -150,7 +150,7 @@ import Text
 
   @Test(
     "tells what a lookup service answered last, though it can be reached",
-    arguments: [Fault.Kind.onlyCountry, .busy, .loginPage])
+    arguments: [Fault.Kind.onlyCountry, .busy, .loginPage, .timedOut])
   func tellsWhatALookupServiceAnsweredLast(kind: Fault.Kind) throws {
     var report = RefreshReport(madeAt: 1, dueAt: 1)
     var lookup = SourceAttempt(source: .ip, outcome: .noResponse)

@@ -165,12 +165,8 @@ extension SystemChecks {
 
   /// The fault of the last report's lookup that a connection alone cannot reveal; nil for none.
   private var lastLookupFault: Fault? {
-    let kinds: [Fault.Kind] = [
-      .onlyCountry, .quota, .busy, .refused, .error, .noPosition, .unusableResponse, .tooLarge,
-      .insecureRedirect, .loginPage,
-    ]
     let lookup = ownReport?.attempts.first { $0.source == .ip && $0.outcome == .noResponse }
-    return lookup?.faults.first { kinds.contains($0.kind) && ($0.until ?? .max) > now() }
+    return lookup?.faults.first { $0.kind.isBeyondConnection && ($0.until ?? .max) > now() }
   }
 }
 

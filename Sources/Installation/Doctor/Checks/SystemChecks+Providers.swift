@@ -111,19 +111,16 @@ extension SystemChecks {
 
   /// Returns the last report's fault of a response, which a connection alone cannot reveal.
   private func lastFailure(_ service: Service) -> Fault? {
-    let kinds: [Fault.Kind] = [
-      .keyRefused, .unusableKey, .refused, .error, .unusableResponse, .tooOld, .tooLarge,
-      .insecureRedirect, .timedOut, .brokenOff, .loginPage,
-    ]
     // A provider that does not know the place is no fault while another one may have the weather,
     // nor under another configuration.
     let kindsOfPlace: [Fault.Kind] = [.notCovered, .unknownCity, .otherCity]
     let faults = (report?.faults ?? []).filter { $0.part == .weather }
     let isOfPlace =
       (ownReport?.failures ?? 0) > 0 && faults.allSatisfy { kindsOfPlace.contains($0.kind) }
-    let told = isOfPlace ? kinds + kindsOfPlace : kinds
     return faults.last {
-      $0.service == service && told.contains($0.kind) && !effective.weather.hasOtherKey(than: $0)
+      $0.service == service && $0.kind.isBeyondConnection && ($0.until ?? .max) > now()
+        && (isOfPlace || !kindsOfPlace.contains($0.kind))
+        && !effective.weather.hasOtherKey(than: $0)
     }
   }
 
