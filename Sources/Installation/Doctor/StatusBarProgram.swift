@@ -15,46 +15,49 @@ package struct StatusBarProgram: Equatable, Sendable {
   /// They are in the home folder; those in ".config" are in `XDG_CONFIG_HOME` if that is set.
   let files: [String]
 
-  /// The file to create where the user has none, which has the ending that polybar expects by now.
-  var newFile: String? { process == "polybar" ? files.last : files.first }
-
+  /// The file to create where the user has none; nil for a bar without files.
+  let newFile: String?
   /// The system-wide files that the bar reads if the user has none, of which the first existing one
   /// counts.
-  var standardFiles: [String] {
-    switch process {
-    // The second one is that of Waybar 0.10 and newer.
-    case "waybar": ["/etc/xdg/waybar/config", "/etc/xdg/waybar/config.jsonc"]
-    case "polybar": ["/etc/polybar/config.ini"]
-    case "i3blocks": ["/etc/i3blocks.conf"]
-    case "i3bar": ["/etc/i3/config"]
-    case "swaybar": ["/etc/sway/config"]
-    default: []
-    }
-  }
-
+  let standardFiles: [String]
   /// Whether its file is that of the window manager.
-  var isOfWindowManager: Bool { ["i3bar", "swaybar"].contains(process) }
+  let isOfWindowManager: Bool
 
-  private init(_ process: String, _ title: String, _ example: String, _ files: String...) {
+  private init(
+    _ process: String, _ title: String, _ example: String, _ files: String...,
+    newFile: String? = nil, standardFiles: [String] = [], isOfWindowManager: Bool = false
+  ) {
     self.process = process
     self.title = title
     self.example = example
     self.files = files
+    self.newFile = newFile ?? files.first
+    self.standardFiles = standardFiles
+    self.isOfWindowManager = isOfWindowManager
   }
 
   /// All status bars, in the order of output.
   package static let all = [
     StatusBarProgram(
       "waybar", "Waybar", "waybar.jsonc", ".config/waybar/config", ".config/waybar/config.jsonc",
-      "waybar/config", "waybar/config.jsonc"),
+      "waybar/config", "waybar/config.jsonc",
+      // The second one is that of Waybar 0.10 and newer.
+      standardFiles: ["/etc/xdg/waybar/config", "/etc/xdg/waybar/config.jsonc"]),
     StatusBarProgram(
-      "polybar", "polybar", "polybar.ini", ".config/polybar/config", ".config/polybar/config.ini"),
+      "polybar", "polybar", "polybar.ini", ".config/polybar/config", ".config/polybar/config.ini",
+      // polybar expects the ending by now.
+      newFile: ".config/polybar/config.ini", standardFiles: ["/etc/polybar/config.ini"]),
     StatusBarProgram(
       "i3status-rs", "i3status-rust", "i3status-rust.toml", ".config/i3status-rust/config.toml"),
     StatusBarProgram(
-      "i3blocks", "i3blocks", "i3blocks.conf", ".config/i3blocks/config", ".i3blocks.conf"),
-    StatusBarProgram("i3bar", "i3bar", "i3bar.conf", ".config/i3/config", ".i3/config"),
-    StatusBarProgram("swaybar", "swaybar", "i3bar.conf", ".config/sway/config", ".sway/config"),
+      "i3blocks", "i3blocks", "i3blocks.conf", ".config/i3blocks/config", ".i3blocks.conf",
+      standardFiles: ["/etc/i3blocks.conf"]),
+    StatusBarProgram(
+      "i3bar", "i3bar", "i3bar.conf", ".config/i3/config", ".i3/config",
+      standardFiles: ["/etc/i3/config"], isOfWindowManager: true),
+    StatusBarProgram(
+      "swaybar", "swaybar", "i3bar.conf", ".config/sway/config", ".sway/config",
+      standardFiles: ["/etc/sway/config"], isOfWindowManager: true),
     StatusBarProgram("tmux: server", "tmux", "tmux.conf", ".tmux.conf", ".config/tmux/tmux.conf"),
     StatusBarProgram(
       "xmobar", "xmobar", "xmobarrc", ".config/xmobar/xmobarrc", ".xmobarrc",
