@@ -69,13 +69,8 @@ package struct AnswerStore: Sendable {
     }
     guard let bytes else { return readOnly?.read() }
     if let answer = Answer.blank.read(json: bytes) { return answer }
-    do throws(SystemError) {
-      try Files.remove(path)
-      report(Phrase("\(path) was damaged and has been removed; wxhere will ask again"))
-    } catch {
-      report(Phrase("\(path) is invalid"))
-      report(error.phrase)
-    }
+    let removed = Phrase("\(path) was damaged and has been removed; wxhere will ask again")
+    Files.removeDamaged(path, saying: removed).forEach(report)
     return nil
   }
 

@@ -103,7 +103,7 @@ package struct LastPlace {
       throw .usage(Phrase("--place - is the last place shown, and there is none yet"))
     }
     if let text = Self.decoded(stored) { return text }
-    do { try Files.remove(path) } catch { throw .lastPlace(Phrase("\(path) is invalid")) }
-    throw .lastPlace(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
+    let removed = Phrase("\(path) was damaged and has been removed; wxhere recreates it")
+    throw .lastPlace(Files.removeDamaged(path, saying: removed)[0])
   }
 }

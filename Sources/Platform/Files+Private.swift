@@ -1,5 +1,5 @@
 package import Glibc
-import Text
+package import Text
 
 /// Why a file is not trusted: another user may have put it there, or the owner by mistake.
 package enum UntrustedFile: Error {
@@ -83,6 +83,17 @@ extension Files {
       return try FileDescriptor.openPrivateFile(path, O_RDONLY).readAll(limit: 16 << 20, path)
     } catch  where error.code == ENOENT || error.code == ENOTDIR {
       return nil
+    }
+  }
+
+  /// Removes a damaged file, and returns the messages about it: the given one, or else that the file
+  /// is invalid and why it cannot be removed.
+  package static func removeDamaged(_ path: String, saying removed: Phrase) -> [Phrase] {
+    do throws(SystemError) {
+      try remove(path)
+      return [removed]
+    } catch {
+      return [Phrase("\(path) is invalid"), error.phrase]
     }
   }
 

@@ -69,13 +69,8 @@ package struct ReportStore: Sendable {
     } catch let error as SystemError {
       if error.code != ENOENT, error.code != ENOTDIR { report(error.phrase) }
     } catch ReportFile.Unusable.damaged {
-      do throws(SystemError) {
-        try Files.remove(path)
-        report(Phrase("\(path) was damaged and has been removed; wxhere recreates it"))
-      } catch {
-        report(Phrase("\(path) is invalid"))
-        report(error.phrase)
-      }
+      let removed = Phrase("\(path) was damaged and has been removed; wxhere recreates it")
+      Files.removeDamaged(path, saying: removed).forEach(report)
     } catch {
       // The next refresh replaces it.
     }
