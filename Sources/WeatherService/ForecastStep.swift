@@ -93,11 +93,9 @@ extension Moment {
 extension Forecast {
   /// Returns whether hours or days are missing although a response has something in place of their
   /// lists that is not empty.
-  ///
-  /// A list that is absent is no fault: a service may have none for a place.
   func lacksLists(hours: JSON, days: JSON) -> Bool {
-    func isUnreadable(_ list: JSON) -> Bool { !list.isAbsent && !list.isEmptyArray }
-    return hourly.isEmpty && isUnreadable(hours) || daily.isEmpty && isUnreadable(days)
+    hours.isUnreadable(as: hourly, mayBeAbsent: true)
+      || days.isUnreadable(as: daily, mayBeAbsent: true)
   }
 
   /// Creates a forecast from the current weather and the hours of a response; nil when neither says

@@ -58,10 +58,17 @@ package struct JSON {
   }
 
   package var isArray: Bool { value?.kind == .array }
-  var isEmptyArray: Bool { value?.elements?.isEmpty == true }
   /// Whether the value is missing or null.
   var isAbsent: Bool { value?.isNull ?? true }
   package var isObject: Bool { value?.kind == .object }
+
+  /// Returns whether nothing was read from a list that does not say that it is empty.
+  ///
+  /// - Parameter mayBeAbsent: whether a missing list means the same as an empty one: a service may
+  ///   have none for a place.
+  func isUnreadable(as entries: some Collection, mayBeAbsent: Bool = false) -> Bool {
+    entries.isEmpty && value?.elements?.isEmpty != true && !(mayBeAbsent && isAbsent)
+  }
 
   /// Returns whether the value is an object that has a member with this name.
   package func has(_ name: String) -> Bool { value?[name] != nil }

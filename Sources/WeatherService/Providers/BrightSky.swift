@@ -32,7 +32,7 @@ struct BrightSky: WeatherProvider {
       let later = try get("/weather", days, place, client)
       records = later["weather"].array.compactMap { BrightSkyRecord($0) }
         .sorted { $0.moment.time < $1.moment.time }
-      if records.isEmpty, !later["weather"].isEmptyArray {
+      if later["weather"].isUnreadable(as: records) {
         client.note(.unusableResponse(service))
       }
       hours = HourlyCoverage.brightSky.hours(records.map(\.moment))

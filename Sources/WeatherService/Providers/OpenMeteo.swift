@@ -95,7 +95,7 @@ struct OpenMeteoResponse {
 
   /// Returns whether a block has no rows although it is there and does not say so.
   func isUnreadable(_ name: String) -> Bool {
-    !body[name].isAbsent && !body[name]["time"].isEmptyArray && columns(name).times.isEmpty
+    !body[name].isAbsent && body[name]["time"].isUnreadable(as: columns(name).times)
   }
 
   /// Returns whether the response can be for a place.

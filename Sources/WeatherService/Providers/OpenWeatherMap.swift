@@ -60,7 +60,7 @@ struct OpenWeatherMap: WeatherProvider {
       let steps = later["list"].array.prefix(500).compactMap {
         OWMWeather.moment($0, main: $0["main"], over: OWMWeather.step)
       }.withoutWrongTimes(\.time)
-      if steps.isEmpty, !later["list"].isEmptyArray { client.note(.unusableResponse(service)) }
+      if later["list"].isUnreadable(as: steps) { client.note(.unusableResponse(service)) }
       // A step is listed by its end, so the current step is not in the list. The current weather may
       // be some minutes older than it.
       let running = steps.first.flatMap { first -> Moment? in

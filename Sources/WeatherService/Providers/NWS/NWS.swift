@@ -91,7 +91,7 @@ struct NWS: WeatherProvider {
       Result { () throws(Fault) in
         let list = try response.document()["properties"]["periods"]
         let periods = list.array.compactMap(NWSPeriod.init)
-        guard !periods.isEmpty || list.isEmptyArray else { throw Fault.unusableResponse(service) }
+        guard !list.isUnreadable(as: periods) else { throw Fault.unusableResponse(service) }
         return periods.sorted { $0.moment.time < $1.moment.time }
       }
     }
