@@ -45,12 +45,13 @@ struct PermissionCommand {
   }
 
   private func perform() throws(Failure) -> ExitStatus {
-    let access = ReportAccess(run)
+    let access = ReportAccess(
+      run.request, run.file.validSettings ?? Settings(), run.folders, run.language)
     let before = access.permission
     let answer: Answer?
     switch action {
     case .status:
-      return try printOutput(status(before))
+      return try printOutput(status(access))
     case .allow(let always, let ip):
       if before.policy.isRestricted {
         throw .notPermitted(
@@ -73,10 +74,11 @@ struct PermissionCommand {
       answer = nil
     }
     do { try access.keep(answer) } catch { throw .system(error) }
-    return try printOutput(status(Permission(policy: before.policy, answer: answer)))
+    return try printOutput(status(access))
   }
 
-  private func status(_ permission: Permission) -> String {
+  private func status(_ access: ReportAccess) -> String {
+    let permission = access.permission
     let use = LocationUse(run.folders)
     if let damage = use.damage { Complaint.say([run.language.text(damage)]) }
     if run.arguments.isJSON { return json(permission, use).line }
@@ -86,17 +88,9 @@ struct PermissionCommand {
       : permission.policy.forbidsIPLookup
         ? Phrase("IP lookup: not allowed: the administrator's policy forbids it")
         : Phrase("IP lookup: not allowed")
-    let hint =
-      permission.authorization == .notDetermined && mayAsk
-      ? [Phrase("wxhere asks at the next run on a terminal")] : []
+    let hint = access.needsAnswer ? [Phrase("wxhere asks at the next run on a terminal")] : []
     return ([permission.phrase] + hint + [lookup] + use.phrases)
       .map { run.language.text($0) + "\n" }.joined()
-  }
-
-  /// Whether a run asks for an answer, because it may use the receiver or the IP address.
-  private var mayAsk: Bool {
-    let sources = (run.file.validSettings ?? Settings()).location.sources
-    return sources.contains(.gps) || sources.contains(.ip)
   }
 
   private func json(_ permission: Permission, _ use: LocationUse) -> JSONText {
