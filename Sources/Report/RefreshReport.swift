@@ -163,11 +163,8 @@ package struct WeatherNow: Equatable, Sendable {
   /// The time at which the warning service responded, in Unix seconds; nil when it did with
   /// `fetchedAt`.
   package var alertsAt: Timestamp?
-  /// Whether other warnings may be in force.
-  ///
-  /// Without `alertsAt`, no warning service has said which are: a provider's own do not say that
-  /// there are no others. With it, the service has some for areas that cannot be compared with the
-  /// place.
+  /// Whether other warnings may be in force, for one of two reasons: `isWithoutAlertService` and
+  /// `hasOtherAreas`.
   package var mayLackAlerts = false
 
   package init(provider: String, attribution: String, fetchedAt: Timestamp, current: Moment) {
@@ -294,6 +291,13 @@ extension RefreshReport {
 }
 
 extension WeatherNow {
+  /// Whether no warning service has said which warnings are in force: a provider's own do not say
+  /// that there are no others.
+  package var isWithoutAlertService: Bool { mayLackAlerts && alertsAt == nil }
+
+  /// Whether the warning service has warnings for areas that cannot be compared with the place.
+  package var hasOtherAreas: Bool { mayLackAlerts && alertsAt != nil }
+
   /// The JSON names of the current values that its provider does not give here: they are absent,
   /// computed or another service's.
   package var lacking: [String] {
@@ -359,7 +363,7 @@ extension WeatherNow {
   package func marksUnknownAlerts(at now: Timestamp, ofSevere isOfSevere: Bool = false) -> Bool {
     guard !awaitsAlerts else { return true }
     return warnings != nil
-      && (mayLackAlerts && alertsAt == nil || hasOldAlerts(at: now, ofSevere: isOfSevere))
+      && (isWithoutAlertService || hasOldAlerts(at: now, ofSevere: isOfSevere))
   }
 
   /// Returns the forecast for today; nil once that day is over, as in a stale report.

@@ -160,9 +160,7 @@ struct ViewScreen {
     if let damage, view != .alerts { return [run.language.text(damage)] }
     let words = run.faultWords
     // A warning that matched has ended, beside those for areas that cannot be compared.
-    if view == .alerts, weather.mayLackAlerts, weather.alertsAt != nil,
-      !weather.hasOldAlerts(at: now())
-    {
+    if view == .alerts, weather.hasOtherAreas, !weather.hasOldAlerts(at: now()) {
       return [words.sentence(Fault(.alerts, .otherAreas, service: .meteoAlarm), namesPart: false)]
     }
     guard report.failures > 0 else { return [] }
