@@ -17,6 +17,8 @@ struct HourlyPanel {
   let crossings: [SunCrossing]
   let clock: PlaceClock
   let style: ViewStyle
+  /// Whether the numbers have more space between them.
+  var isOverview = false
   /// The number of rows for the curve and for the bars.
   var curveHeight = 7
   var barsHeight = 3
@@ -305,8 +307,7 @@ struct HourlyPanel {
   /// Returns the slots with room for a number and a space, at round local hours, counted from the
   /// range's first.
   private func labelledSlots(_ widest: Int) -> [Int] {
-    // In an overview, numbers have more space between them.
-    let least = widest + (now == nil ? 0 : 1)
+    let least = widest + (isOverview ? 1 : 0)
     let every = [1, 2, 3, 4, 6, 12].first { $0 * step > least } ?? 24
     let hours = max(1, slots.step / 3600)
     return (0..<range.count).filter { slot in

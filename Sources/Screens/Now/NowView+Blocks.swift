@@ -27,7 +27,7 @@ extension NowView {
     let panel = HourlyPanel(
       slots: slots, range: slots.moments.indices, step: step,
       crossings: SunCrossing.all(content.daily, clock: clock, position: content.position),
-      clock: clock, style: style)
+      clock: clock, style: style, isOverview: true)
     func size(
       _ importance: Importance, _ height: Int, bars: Int = 1, _ rows: HourlyPanel.Rows = .hours
     ) -> Block<String>.Size {
