@@ -8,7 +8,26 @@ package import Text
 /// The kernel releases it when the last holder ends for any reason, so it is never stale. Where the
 /// file system has no locks, as on NFS without a lock service, each process has the lock.
 package struct FileLock: ~Copyable {
-  private let file: FileDescriptor
+  /// A locked file, whose lock is released before it is closed.
+  ///
+  /// Closing it is not enough: a program that another thread has just started has the file open,
+  /// and so the lock, until the program runs. A `deinit` of `FileLock` was rejected, as in
+  /// `FileDescriptor`.
+  private final class Holder {
+    let file: FileDescriptor
+    /// Whether a child process has the lock too, which a release would take away from it.
+    var isInherited = false
+
+    init(_ file: consuming FileDescriptor) {
+      self.file = file
+    }
+
+    deinit {
+      if !isInherited { flock(file.number, LOCK_UN) }
+    }
+  }
+
+  private let holder: Holder
 
   /// Takes the lock; nil when another process holds it.
   ///
@@ -20,11 +39,11 @@ package struct FileLock: ~Copyable {
   ) throws(SystemError) -> FileLock? {
     repeat {
       guard try looksFree(path) else { continue }
-      let file = try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT)
+      let holder = Holder(try FileDescriptor.openPrivateFile(path, O_RDWR | O_CREAT))
       // In the meantime another process may have removed the file.
-      if try isFree(file, path), try isSame(file, path) {
-        if isDated { futimens(file.number, nil) }
-        return FileLock(file: file)
+      if try isFree(holder.file, path), try isSame(holder.file, path) {
+        if isDated { futimens(holder.file.number, nil) }
+        return FileLock(holder)
       }
     } while waits()
     return nil
@@ -87,7 +106,8 @@ package struct FileLock: ~Copyable {
   /// watch the folder, and NFS allows a reader no other lock.
   private static func looksFree(_ path: String) throws(SystemError) -> Bool {
     do {
-      return try isFree(FileDescriptor.openPrivateFile(path, O_RDONLY), path, for: LOCK_SH)
+      let holder = Holder(try FileDescriptor.openPrivateFile(path, O_RDONLY))
+      return try isFree(holder.file, path, for: LOCK_SH)
     } catch  where error.code == ENOENT {
       return true
     }
@@ -96,13 +116,13 @@ package struct FileLock: ~Copyable {
   /// Creates a lock that no other process can take, where there is no folder for its file; if that
   /// fails, the error names the action.
   package static func unshared(for action: Phrase) throws(SystemError) -> FileLock {
-    FileLock(file: FileDescriptor(owning: try system(action) { wxhere_memory_file() }))
+    FileLock(Holder(FileDescriptor(owning: try system(action) { wxhere_memory_file() })))
   }
 
   /// Takes over a lock of `unshared` from the parent process; nil without one.
   package static func inheritedUnshared(descriptor: Int32) throws(SystemError) -> FileLock? {
     guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
-    return FileLock(file: FileDescriptor(owning: descriptor))
+    return FileLock(Holder(FileDescriptor(owning: descriptor)))
   }
 
   /// Takes over a lock from the parent process; nil when the descriptor is another file.
@@ -112,7 +132,7 @@ package struct FileLock: ~Copyable {
     guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { return nil }
     let file = FileDescriptor(owning: descriptor)
     guard try isSame(file, path), try isFree(file, path) else { return nil }
-    return FileLock(file: file)
+    return FileLock(Holder(file))
   }
 
   private static func isFree(
@@ -134,23 +154,33 @@ package struct FileLock: ~Copyable {
   /// - Parameter path: a file that no process locks.
   package static func works(on path: String) -> Bool? {
     guard let file = try? FileDescriptor.openPrivateFile(path, O_RDONLY) else { return nil }
-    return flock(file.number, LOCK_SH | LOCK_NB) == 0 || errno == EWOULDBLOCK
+    let holder = Holder(file)
+    return flock(holder.file.number, LOCK_SH | LOCK_NB) == 0 || errno == EWOULDBLOCK
   }
 
-  private init(file: consuming FileDescriptor) {
-    self.file = file
+  private init(_ holder: Holder) {
+    self.holder = holder
   }
 
-  /// The descriptor, for `Subprocess.start(inheriting:)`.
-  package var descriptor: Int32 { file.number }
+  /// Starts a child process that has the lock too, also after the end of this value.
+  ///
+  /// - Parameter start: starts it with the descriptor, for `Subprocess.start(inheriting:)`.
+  package func handDown(
+    to start: (Int32) throws(SystemError) -> Subprocess
+  ) throws(SystemError) -> Subprocess {
+    let child = try start(holder.file.number)
+    holder.isInherited = true
+    return child
+  }
 
   /// Writes a note into the locked file for processes that wait for the lock.
   package func note(_ text: String) {
     // Errors are ignored, because the note is only displayed. An empty file needs no write.
     var status = stat()
-    if text.isEmpty, fstat(file.number, &status) == 0, status.st_size == 0 { return }
-    guard ftruncate(file.number, 0) == 0, !text.isEmpty else { return }
-    _ = text.utf8CString.withUnsafeBytes { pwrite(file.number, $0.baseAddress, $0.count - 1, 0) }
+    let number = holder.file.number
+    if text.isEmpty, fstat(number, &status) == 0, status.st_size == 0 { return }
+    guard ftruncate(number, 0) == 0, !text.isEmpty else { return }
+    _ = text.utf8CString.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count - 1, 0) }
   }
 }
 

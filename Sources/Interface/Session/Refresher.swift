@@ -22,9 +22,12 @@ package struct Refresher {
         reason: Phrase(
           "it must be next to wxhere or in ../libexec/wxhere/; install wxhere again"))
     }
-    return try Subprocess.start(
-      program, [RefreshRequest.argument], input: input, output: output, errors: errors,
-      inheriting: lock.descriptor, document: request.document)
+    let document = request.document
+    return try lock.handDown { descriptor throws(SystemError) in
+      try Subprocess.start(
+        program, [RefreshRequest.argument], input: input, output: output, errors: errors,
+        inheriting: descriptor, document: document)
+    }
   }
 
   /// Takes the lock; nil when a refresh is running, and `waits` does not say to try again.
