@@ -258,15 +258,24 @@ extension FaultedUse {
       })
   }
 
-  /// Returns whether a screen shows a part of the expected one, because the age of the weather is unknown.
+  /// Returns whether a screen shows a part of the expected one, because the age of the weather is
+  /// unknown.
   ///
-  /// It tells of no coming rain then, calls no day today and no hour now, and has the present time in its
-  /// title: a few words less than expected, and none besides but the hour and a curve without its mark.
+  /// It tells of no coming rain then, calls no day today and no hour now, and has the present time in
+  /// its title: a few words less than expected, and none besides but the two hours of the forecast,
+  /// and without their marks the row of the curve and the bar of today.
   private static func isPart(_ output: String, of expected: String) -> Bool {
     guard output.contains("(age unknown)"), output.contains("24°C") else { return false }
     func words(_ text: String) -> Set<Substring> { Set(text.split(whereSeparator: \.isWhitespace)) }
-    let others = words(output).subtracting(words(expected))
-    return others.allSatisfy { $0.wholeMatch(of: /\(age|unknown\)|\d\d(:\d\d)?|━+|[⠀-⣿]+/) != nil }
+    let others = words(output).subtracting(words(expected)).subtracting(["(age", "unknown)"])
+    func count(_ form: Regex<Substring>) -> Int {
+      others.count(where: { $0.wholeMatch(of: form) != nil })
+    }
+    let (hours, times) = (count(/\d\d/), count(/\d\d:\d\d/))
+    // The axis, and the dots of the night, may be next to the curve.
+    let (curves, bars) = (count(/[│┤]?[·⠀-⣿]+/), count(/━+/))
+    return hours <= 2 && times <= 1 && curves <= 1 && bars <= 1
+      && hours + times + curves + bars == others.count
       && words(expected).subtracting(words(output)).count <= 12
   }
 
