@@ -53,8 +53,3 @@ extension FileDescriptor {
     return fsync(file.number) == 0
   }
 }
-
-extension Files {
-  /// Exchanges the names of two files; returns whether the file system can do that.
-  static func exchangeNames(_ one: String, _ other: String) -> Bool { wxhere_exchange(one, other) }
-}

@@ -1,3 +1,4 @@
+import CLinux
 package import Exchange
 import Glibc
 import Text
@@ -114,7 +115,7 @@ package enum Files {
       try file.overwrite(with: bytes, path)
       try file.sync(risking: loss, path)
       // Where the file system cannot exchange names, there is no spare afterwards.
-      if !exchangeNames(spare, path) { try rename(spare, to: path) }
+      if !wxhere_exchange(spare, path) { try rename(spare, to: path) }
     } catch {
       unlink(spare)
       throw error
