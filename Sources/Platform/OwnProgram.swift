@@ -23,7 +23,7 @@ package struct OwnProgram: Sendable {
   /// - Parameter executable: the path of `wxhere` without symbolic links; empty for an unknown one,
   ///   which then counts as the one in PATH.
   package init(_ executable: String = executablePath() ?? "") {
-    let all = Environment.path.filter { $0.hasPrefix("/") }.map { "\($0)/wxhere" }
+    let all: [String] = Environment.path.filter { $0.hasPrefix("/") }.map { "\($0)/wxhere" }
       .filter { access($0, X_OK) == 0 }
     self.executable = executable
     found = all.first
