@@ -19,7 +19,8 @@ package enum NextPrecipitation: Equatable, Sendable {
   /// The length of the period, in seconds.
   package static let reach = 24 * 3600
 
-  /// Finds the next change of precipitation; nil when the current state is unknown.
+  /// Finds the next change of precipitation; nil when the current state is unknown, and where it may
+  /// not stay dry although no amount is forecast.
   ///
   /// - Parameters:
   ///   - nowcast: takes precedence over the hours up to its end.
@@ -30,10 +31,14 @@ package enum NextPrecipitation: Equatable, Sendable {
     let spells = coming.spells
     guard let first = spells.first, let last = spells.last else { return nil }
     guard let falling = first.falling else {
-      self =
-        spells.first { $0.falling != nil }.flatMap { spell in
-          spell.falling.map { .starts(at: spell.start, $0, spell.precision) }
-        } ?? .dry(until: last.end)
+      let next = spells.first { $0.falling != nil }
+      if let next, let kind = next.falling {
+        self = .starts(at: next.start, kind, next.precision)
+      } else if coming.isSurelyDry(by: hours) {
+        self = .dry(until: last.end)
+      } else {
+        return nil
+      }
       return
     }
     if coming.isSoon {
@@ -53,6 +58,9 @@ extension Moment {
     return precipitationProbability.map { $0 >= 10 } ?? (precipitation == nil && condition == nil)
   }
 
+  /// Whether precipitation is likely in the hour that begins at the moment, of any amount.
+  package var isLikelyWet: Bool { precipitationProbability ?? 0 >= ConditionRule.leastProbability }
+
   /// The precipitation in millimetres, without a trace, which is dry by `ConditionRule`; nil when
   /// unknown.
   package var measurablePrecipitation: Double? {
@@ -71,6 +79,8 @@ struct ComingSpells {
   let seen: Condition?
   /// Whether it is still dry although the present hour of the forecast is wet.
   let isSoon: Bool
+  /// The end of the nowcast; now without one.
+  private let nowcastEnd: Timestamp
 
   init(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
     let told = HourSpells(hours, around: now)
@@ -94,6 +104,15 @@ struct ComingSpells {
     self.spells = spells
     self.seen = seen.falling
     isSoon = seen.isDry && spells.first.map { $0.precision == .hours && $0.falling != nil } ?? false
+    nowcastEnd = steps.last?.end ?? now
+  }
+
+  /// Returns whether no hour of the periods that the nowcast leaves open is likely to be wet.
+  func isSurelyDry(by hours: [Moment]) -> Bool {
+    guard let end = spells.last?.end else { return false }
+    return !hours.contains { hour in
+      hour.isLikelyWet && hour.time < end && hour.time + 3600 > nowcastEnd
+    }
   }
 }
 
@@ -213,16 +232,15 @@ struct HourSpells {
     let (amount, probability) = (moment.precipitation, moment.precipitationProbability)
     let falls = moment.condition.flatMap { $0 == .unknown ? nil : $0.isPrecipitation }
     if let amount, amount >= ConditionRule.leastAmount { return true }
+    // Of thunder and ice any amount counts, as in `ConditionRule`, and nothing calls its hour dry.
+    if falls == true, moment.condition?.isDangerous == true { return amount == 0 ? nil : true }
     // An hour may have the condition rain even if precipitation is unlikely.
-    switch (falls, probability) {
-    case (true?, let probability?): return probability >= ConditionRule.leastProbability
-    case (true?, nil): return amount == nil
-    case (nil, let probability?) where amount == nil:
-      return probability >= ConditionRule.leastProbability
+    if falls == true, probability == nil { return amount == nil }
     // A sky tells what is seen when the hour begins, not what falls in the hour.
-    case (false?, nil) where amount == nil, (nil, nil) where amount == nil: return nil
-    default: return false
+    if falls == true || amount == nil {
+      return probability.map { $0 >= ConditionRule.leastProbability }
     }
+    return false
   }
 
   private static func kind(_ moment: Moment) -> Condition {

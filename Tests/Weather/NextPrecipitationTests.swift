@@ -154,7 +154,28 @@ func anHourIsWetByAmountOrProbability() {
   #expect(second(0.1, nil, nil) && second(0.1, .clear, 5))
   #expect(!second(0.09, nil, nil) && !second(0, .rain, nil) && !second(0, .rain, 49))
   #expect(second(0, .rain, 50) && second(nil, .rain, nil) && second(nil, nil, 50))
-  #expect(!second(nil, .clear, 80) && !second(0, nil, 80) && !second(nil, .unknown, 49))
+  #expect(second(nil, .clear, 80) && !second(0, nil, 80) && !second(nil, .unknown, 49))
+}
+
+@Test("no hour of thunder or ice, or in which precipitation is likely, is called dry")
+func noHourOfThunderOrIceIsDry() {
+  func second(_ amount: Double?, _ condition: Condition?, _ probability: Double?)
+    -> NextPrecipitation?
+  {
+    next(hours(0) + hours(0, amount, 0, condition: condition, probability: probability).dropFirst())
+  }
+  for condition in [Condition.thunderstorm, .freezingRain, .freezingDrizzle] {
+    for probability in [nil, 40.0] {
+      #expect(second(nil, condition, probability) == .starts(at: now + 1800, condition, .hours))
+      #expect(second(0.05, condition, probability) == .starts(at: now + 1800, condition, .hours))
+      #expect(second(0, condition, probability) == .dry(until: now + 1800), "no more is known")
+    }
+  }
+  #expect(second(0, nil, 92) == nil && second(0, .overcast, 92) == nil && second(0, nil, 49) != nil)
+  let likely = hours(0, 0, probability: 92)
+  #expect(next(likely, nowcast: quarters(0, 0, 0, 0)) == nil, "the nowcast ends within an hour")
+  #expect(
+    next(Array(likely.prefix(1)), nowcast: quarters(0, 0, 0, 0)) == .dry(until: now + 1800 + 900))
 }
 
 @Test("precipitation is of the hour's kind, or snow if it is cold enough")

@@ -200,9 +200,7 @@ extension ComingHours {
   var sky: Remarkable? {
     guard let coming = falling, coming.spells.isEmpty else { return nil }
     // Where rain is likely although no amount is forecast, it may not stay dry.
-    let isSure = hours.allSatisfy {
-      $0.precipitationProbability ?? 0 < ConditionRule.leastProbability
-    }
+    let isSure = !hours.contains(where: \.isLikelyWet)
     let told = [isSure ? dry(until: coming.end) : nil, turn].compactMap { $0 }
     guard let first = told.first else { return nil }
     return Remarkable(.sky, .ordinary, [style.listed(told), first])
