@@ -131,6 +131,7 @@ func aMatchingWarningDoesNotExcludeOthers(country: String, area: String, hasOthe
   #expect(response.alerts.contains { $0.event == "Heat" })
   #expect(response.hasOtherAreas == hasOthers && response.isWhole)
   let over = info("en", "Wind", area: area).replacing("2026-10-02T08", with: "2026-10-02T00")
+    .replacing("2026-10-02T02", with: "2026-10-01T20")
   let past = feed(warning(info: [info("en", "Heat")]), warning("2", info: [over]))
   #expect(try !alertResponse(try source(country), past).hasOtherAreas)
 }
@@ -445,6 +446,17 @@ func aFurtherPartWithoutANameDoesNotLookLikeNone() throws {
   let storm = info("en", "Thunderstorm", level: "3; orange; Severe")
   let response = try alertResponse(try source("AT"), feed(warning(info: [storm, heat])))
   #expect(response.alerts.map(\.event) == ["Thunderstorm"] && !response.isWhole)
+}
+
+@Test(
+  "a message without an area beside those for elsewhere does not look like none",
+  arguments: ["AT", "IT"],
+  ["null", warning("2", info: []), warning("2", info: ["null"]), #"{"uuid":"u2","alert":null}"#])
+func aMessageWithoutAnAreaDoesNotLookLikeNone(country: String, damaged: String) throws {
+  let elsewhere = warning(info: [info("en", "Storm", area: "Wien")])
+  #expect(throws: (any Error).self) {
+    try alerts(try source(country), feed(elsewhere.replacing("Feldkirch", with: "Wien"), damaged))
+  }
 }
 
 @Test("a warning that cannot be read beside those for elsewhere does not look like none")

@@ -62,6 +62,24 @@ func aMessageThatExpiresBeforeItsEvent() throws {
   #expect(flood.onset == now + 13 * 3600 && flood.ends == nil)
 }
 
+@Test("an end before the beginning is none, and something damaged beside a warning is no absence")
+func anEndBeforeTheBeginningIsNone() throws {
+  func warning(ends: String, expires: String) -> String {
+    #"""
+    {"properties":{"id":"1","event":"Wind Advisory","onset":"2026-10-01T22:00:00Z","ends":"\#(ends)",
+      "expires":"\#(expires)","status":"Actual","messageType":"Alert"}}
+    """#
+  }
+  let early = warning(ends: "2026-10-01T21:30:00Z", expires: "2026-10-02T01:00:00Z")
+  #expect(try alerts(NWSAlerts(), #"{"features":[\#(early)]}"#).map(\.ends) == [now + 2 * 3600])
+  let over = warning(ends: "2026-10-01T22:30:00Z", expires: "2026-10-01T22:30:00Z")
+  #expect(try alerts(NWSAlerts(), #"{"features":[\#(over)]}"#).isEmpty)
+  for damaged in ["null", "\"cut\"", "{}"] {
+    let body = #"{"features":[\#(over),\#(damaged)]}"#
+    #expect(try !alertResponse(NWSAlerts(), body).isWhole)
+  }
+}
+
 @Test("limits the length of a warning's texts")
 func limitsTheLengthOfAWarningsTexts() throws {
   let long = String(repeating: "é ", count: 250_000) + "é"

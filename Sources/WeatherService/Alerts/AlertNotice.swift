@@ -135,7 +135,8 @@ extension Alert {
       words: own)
     translations = Array(known.dropFirst())
     self.onset = onset
-    self.ends = ends
+    // An end before the start is none.
+    self.ends = ends.flatMap { $0 > onset ?? .min ? $0 : nil }
   }
 }
 

@@ -14,7 +14,7 @@ struct BrightSkyAlerts: AlertSource {
       service, "/alerts", [("lat", latitude), ("lon", longitude)], purpose: "alerts",
       tells: place.disclosureInCountry)
     let body = try client.get(request, about: place)
-    guard let warnings = body["alerts"].objects else { throw .unusableResponse(service) }
+    guard let warnings = body["alerts"].entries else { throw .unusableResponse(service) }
     let area = body["location"]["name"].words ?? body["location"]["district"].words
     return try warnings.map { notice($0, area) }.response(of: service, at: now)
   }

@@ -16,7 +16,7 @@ struct ECCC: AlertSource {
       // Each response contains English and French texts.
       [("f", "json"), ("lang", "en"), ("limit", "100"), ("bbox", boundingBox(place))],
       purpose: "alerts")
-    guard let features = try client.get(request, about: place)["features"].objects else {
+    guard let features = try client.get(request, about: place)["features"].entries else {
       throw .unusableResponse(service)
     }
     // The service can filter only by a box, so the polygons are compared with the cell here.

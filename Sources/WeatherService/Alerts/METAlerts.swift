@@ -37,7 +37,7 @@ struct METAlerts: AlertSource {
       service, "/weatherapi/metalerts/2.0/current.json",
       [("lat", latitude), ("lon", longitude), ("lang", language)], purpose: "alerts",
       tells: place.disclosureInCountry)
-    guard let features = try client.get(request, about: place)["features"].objects else {
+    guard let features = try client.get(request, about: place)["features"].entries else {
       throw .unusableResponse(service)
     }
     return features

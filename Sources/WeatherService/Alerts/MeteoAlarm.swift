@@ -24,7 +24,7 @@ struct MeteoAlarm: AlertSource {
     guard !place.areaNames.isEmpty else { throw .notCovered(service) }
     let request = ServiceRequest(
       service, "/api/v1/warnings/feeds-\(country)", purpose: "alerts", tells: "country \(country)")
-    guard let warnings = try client.get(request, about: place)["warnings"].objects else {
+    guard let warnings = try client.get(request, about: place)["warnings"].entries else {
       throw .unusableResponse(service)
     }
     // A small country is one area with the country's name.
@@ -39,9 +39,8 @@ struct MeteoAlarm: AlertSource {
     }
     // A feed without a single area says nothing of any place; a cancellation needs none.
     let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
-    if !told.isEmpty, told.allSatisfy({ areaNames($0).isEmpty && !hasOutline($0) }) {
-      throw .unusableResponse(service)
-    }
+    let lost = told.filter { areaNames($0).isEmpty && !hasOutline($0) }
+    if !told.isEmpty, lost.count == told.count { throw .unusableResponse(service) }
     let notices = warnings.map { notice($0, isHere, now) }
     let alerts = notices.shown(at: now)
     let isWhole = !notices.contains { $0.isUnreadable && $0.effect == .warns }
@@ -49,7 +48,7 @@ struct MeteoAlarm: AlertSource {
     // A missing match means nothing where the areas and the gazetteer use different names, also
     // beside a warning that does match.
     let others = zip(warnings, notices).filter { !($1.isHere && $1.effect == .warns) }.map { $0.0 }
-    let mayHaveOthers = hasWarningsByName(others, of: place, now)
+    let mayHaveOthers = !lost.isEmpty || hasWarningsByName(others, of: place, now)
     if alerts.isEmpty, mayHaveOthers { throw .otherAreas(service) }
     return AlertResponse(alerts: alerts, isWhole: isWhole, hasOtherAreas: mayHaveOthers)
   }

@@ -14,7 +14,7 @@ struct NWSAlerts: AlertSource {
       service, "/alerts/active", [("point", "\(latitude),\(longitude)")],
       headers: ["Accept": "application/geo+json"], purpose: "alerts",
       tells: place.disclosureInCountry)
-    guard let features = try client.get(request, about: place)["features"].objects else {
+    guard let features = try client.get(request, about: place)["features"].entries else {
       throw .unusableResponse(service)
     }
     return try features.map { notice($0["properties"]) }.response(of: service, at: now)
@@ -31,13 +31,20 @@ struct NWSAlerts: AlertSource {
     var notice = AlertNotice(warning, info: warning)
     let onset = warning["onset"].isoTime ?? warning["effective"].isoTime
     // A flood without a known end begins long after its message expires.
-    let expires = warning["expires"].isoTime.flatMap { $0 > onset ?? .min ? $0 : nil }
+    let (ends, expires) = (
+      end(of: warning["ends"], after: onset), end(of: warning["expires"], after: onset)
+    )
     notice.alert = Alert(
       id: warning["id"].words, severity: warning["severity"].words, onset: onset,
-      ends: warning["ends"].isoTime ?? expires, words: [words])
-    notice.alert?.mayGoOn = warning["ends"].isoTime == nil && expires != nil
+      ends: ends ?? expires, words: [words])
+    notice.alert?.mayGoOn = ends == nil && expires != nil
     notice.references = warning["references"].array.compactMap { $0["identifier"].words }
     notice.sent = warning["sent"].isoTime
     return notice
+  }
+
+  /// Returns a time that ends what begins at the onset; nil for another.
+  private func end(of time: JSON, after onset: Timestamp?) -> Timestamp? {
+    time.isoTime.flatMap { $0 > onset ?? .min ? $0 : nil }
   }
 }

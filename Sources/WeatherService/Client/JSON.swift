@@ -50,11 +50,13 @@ package struct JSON {
   /// The elements of an array, or the value alone; empty for a missing value.
   var list: [JSON] { isArray ? array : value == nil ? [] : [self] }
 
-  /// The objects in an array; nil for another type, and for a non-empty array without objects.
-  package var objects: [JSON]? {
-    guard isArray else { return nil }
-    let objects = array.filter(\.isObject)
-    return objects.isEmpty && !array.isEmpty ? nil : objects
+  /// The elements of an array of objects; nil for another type, and for a non-empty array without
+  /// objects.
+  ///
+  /// Other elements are kept, because each is an object that was damaged.
+  package var entries: [JSON]? {
+    let entries = array
+    return isArray && (entries.isEmpty || entries.contains(where: \.isObject)) ? entries : nil
   }
 
   package var isArray: Bool { value?.kind == .array }
