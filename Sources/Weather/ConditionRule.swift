@@ -179,6 +179,18 @@ extension Moment {
     }
   }
 
+  /// Sets the kind of what falls, where a service tells it beside a word for the sky.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind; nil when unknown.
+  ///   - amount: as in `settleCondition`.
+  package mutating func take(kind: Condition?, amount: Double?) {
+    guard let kind, condition?.isPrecipitation != true, condition?.isDangerous != true,
+      let amount, amount >= ConditionRule.leastAmount || amount > 0 && kind.isFreezing
+    else { return }
+    (condition, intensity) = (kind, nil)
+  }
+
   private mutating func settlePrecipitation(_ word: Condition?, rate: Double?) {
     if let word, word.isPrecipitation {
       if word == .drizzle, rate ?? 0 >= ConditionRule.leastRainRate {

@@ -536,6 +536,21 @@ func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bo
     (#""presentWeather":[{"weather":"rain"},{"weather":"snow"}]"#, .sleet),
     (#""presentWeather":[{"weather":"snow"},{"weather":"freezing_rain"}]"#, .freezingRain),
     (#""presentWeather":[{"weather":"rain"},{"weather":"hail"}]"#, .hail),
+    (#""presentWeather":[{"weather":"rain"},{"weather":"squalls"}]"#, .squall),
+    (
+      #""presentWeather":[{"weather":"rain"},{"weather":"funnel_cloud","intensity":"heavy"}]"#,
+      .tornado
+    ),
+    (#""presentWeather":[{"weather":"rain"},{"weather":"funnel_cloud"}]"#, .rain),
+    (
+      #""presentWeather":[{"weather":"rain"}],"icon":"https://api.weather.gov/icons/land/day/tornado""#,
+      .tornado
+    ),
+    (#""icon":null,"presentWeather":[],"textDescription":"Freezing Rain And Snow""#, .freezingRain),
+    (
+      #""icon":null,"presentWeather":[],"textDescription":"Thunderstorms And Rain And Snow""#,
+      .thunderstorm
+    ),
     (
       #""presentWeather":[{"weather":"rain","inVicinity":true}],"textDescription":"Cloudy""#,
       .overcast

@@ -89,6 +89,24 @@ func readsEveryValueOfOneCallsResponse() throws {
   #expect(alert.onset == 1_790_890_000 && alert.ends == 1_790_950_000)
 }
 
+@Test(
+  "the worst of several words is told, and the kind without a word",
+  arguments: [
+    (#"{"id":701},{"id":511}"#, #""rain":{"1h":0.8}"#, Condition.freezingRain),
+    (#"{"id":701},{"id":211}"#, #""rain":{"1h":0.8}"#, .thunderstorm),
+    (#"{"id":701},{"id":500}"#, #""rain":{"1h":0.8}"#, .rain),
+    (#"{"id":804}"#, #""rain":{"1h":0.8}"#, .rain), (#"{"id":804}"#, #""snow":{"1h":0.8}"#, .snow),
+    (#"{"id":804}"#, #""rain":{"1h":0.8},"snow":{"1h":0.1}"#, .sleet),
+    (#"{"id":701},{"id":804}"#, #""clouds":100"#, .fog),
+  ])
+func theWorstOfSeveralWordsIsTold(words: String, amounts: String, condition: Condition) throws {
+  let text = #"{"dt":1790895600,"temp":0,"weather":[\#(words)],\#(amounts)}"#
+  let entry = try #require(JSON(Array(text.utf8)))
+  var moment = try #require(OWMWeather.moment(entry, main: entry))
+  moment.settleCondition(amount: moment.precipitation)
+  #expect(moment.condition == condition)
+}
+
 @Test("without access to One Call, older endpoints are used for a day")
 func olderEndpointsAreUsedWithoutOneCall()
   throws

@@ -81,6 +81,24 @@ func readsEveryValueOfPirateWeathersResponse() throws {
   #expect(hours.map(\.intensity) == [.heavy, nil])
 }
 
+@Test(
+  "an icon for the sky does not hide the kind of what falls",
+  arguments: [
+    ("ice", 0.4, 1.5, Condition.freezingRain), ("ice", 0.05, -1, .freezingRain),
+    ("snow", 0.8, 2, .snow), ("rain", 0.8, 0.5, .rain), ("sleet", 0.8, 3, .sleet),
+    ("snow", 0.05, 2, .overcast), ("none", 0, 2, .overcast),
+  ])
+func anIconForTheSkyDoesNotHideWhatFalls(
+  kind: String, amount: Double, temperature: Double, condition: Condition
+) throws {
+  let body = now(
+    """
+    "icon":"cloudy","cloudCover":1,"precipType":"\(kind)","precipIntensity":\(amount)
+    """
+  ).replacing("20.5", with: "\(temperature)")
+  #expect(try forecast(body).current?.condition == condition)
+}
+
 @Test("Pirate Weather's days are local days")
 func pirateWeathersDaysAreLocalDays() throws {
   let days = try forecast(response).daily

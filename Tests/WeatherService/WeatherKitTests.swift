@@ -97,6 +97,20 @@ func readsEveryValueOfWeatherKitsResponse() throws {
   #expect(hours.map(\.intensity) == [.heavy, nil])
 }
 
+@Test(
+  "a word for the sky does not hide the kind of what falls",
+  arguments: [
+    ("snow", 2.0, Condition.snow), ("rain", 2, .rain), ("sleet", 2, .sleet), ("mixed", 2, .sleet),
+    ("hail", 2, .hail), ("snow", 0.05, .overcast), ("clear", 0, .overcast),
+  ])
+func aWordForTheSkyDoesNotHideWhatFalls(kind: String, amount: Double, condition: Condition) throws {
+  let body = """
+    {"forecastHourly":{"hours":[{"forecastStart":"2026-10-01T23:00:00Z","temperature":1.5,
+      "conditionCode":"Cloudy","precipitationType":"\(kind)","precipitationAmount":\(amount)}]}}
+    """
+  #expect(try forecast(body).hourly.first?.condition == condition)
+}
+
 @Test("WeatherKit's days are local days")
 func weatherKitsDaysAreLocalDays() throws {
   let days = try forecast(response).daily

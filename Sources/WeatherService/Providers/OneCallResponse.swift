@@ -38,7 +38,7 @@ struct OneCallResponse {
       day.temperatureMax = entry["temp"]["max"].number
       day.precipitation = OWMWeather.water(entry, \.number)
       day.precipitationProbability = entry["pop"].number?.percent
-      (day.condition, day.intensity) = OWMWeather.weather(entry["weather"][0])
+      (day.condition, day.intensity) = OWMWeather.weather(entry["weather"])
       day.sunrise = OWMWeather.event(entry["sunrise"])
       day.sunset = OWMWeather.event(entry["sunset"])
       day.windSpeedMax = entry["wind_speed"].number

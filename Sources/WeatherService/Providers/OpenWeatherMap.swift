@@ -156,12 +156,15 @@ enum OWMWeather {
           ?? amount["3h"].number.map { $0 * Double(length) / Double(step) }
     }
     moment.precipitationProbability = entry["pop"].number?.percent
-    (moment.condition, moment.intensity) = weather(entry["weather"][0])
+    (moment.condition, moment.intensity) = weather(entry["weather"])
     // The amounts are also absent "where not available", or an empty object.
     let amounts = ["rain", "snow"].filter { entry.has($0) && !entry[$0].isEmptyObject }
     if moment.condition?.isPrecipitation == true, amounts.isEmpty {
       moment.precipitation = nil
     }
+    moment.take(
+      kind: amounts.count == 2 ? .sleet : amounts.first == "snow" ? .snow : .rain,
+      amount: moment.precipitation)
     return moment.plausible
   }
 
@@ -180,7 +183,15 @@ enum OWMWeather {
   /// Returns the time of sunrise or sunset; nil when it is 0, which means none.
   static func event(_ time: JSON) -> Int? { time.epoch.flatMap { $0 > 0 ? $0 : nil } }
 
-  static func weather(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
+  /// Returns the weather of a list, of which the first may be a fog beside what falls: the first that
+  /// is dangerous, else the first that falls, else the first.
+  static func weather(_ list: JSON) -> (condition: Condition?, intensity: Intensity?) {
+    let all = list.array.prefix(10).map(meaning)
+    return all.first { $0.condition?.isDangerous == true }
+      ?? all.first { $0.condition?.isPrecipitation == true } ?? all.first ?? (nil, nil)
+  }
+
+  private static func meaning(_ entry: JSON) -> (condition: Condition?, intensity: Intensity?) {
     guard let code = entry["id"].number.flatMap({ Int(exactly: $0) }), (100...999).contains(code)
     else { return (nil, nil) }
     return switch code {

@@ -53,6 +53,7 @@ struct PirateWeatherEntry {
     moment.snowfall = self["snowIntensity", times: units.millimetresOfDepth / 10]
     moment.precipitationProbability = precipitationProbability
     (moment.condition, moment.intensity) = weather
+    moment.take(kind: fallen, amount: intensity)
     return moment.plausible
   }
 

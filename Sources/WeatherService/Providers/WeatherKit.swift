@@ -74,6 +74,7 @@ private struct WeatherKitResponse {
     hour.precipitation = entry["precipitationAmount"].number
     hour.snowfall = centimetres(entry["snowfallAmount"])
     hour.precipitationProbability = entry["precipitationChance"].number?.percent
+    hour.take(kind: Self.kind(entry["precipitationType"].text), amount: hour.precipitation)
     return hour.plausible
   }
 
@@ -94,6 +95,19 @@ private struct WeatherKitResponse {
     moment.uvIndex = entry["uvIndex"].number
     (moment.condition, moment.intensity) = weather(entry)
     return moment
+  }
+
+  /// Returns a kind of precipitation
+  /// (https://developer.apple.com/documentation/weatherkitrestapi/precipitationtype); nil when it is
+  /// unknown.
+  private static func kind(_ type: String?) -> Condition? {
+    switch type {
+    case "rain": .rain
+    case "snow": .snow
+    case "sleet", "mixed": .sleet
+    case "hail": .hail
+    default: nil
+    }
   }
 
   /// Converts from kilometres per hour.

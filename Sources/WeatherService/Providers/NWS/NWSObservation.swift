@@ -31,9 +31,11 @@ extension Moment {
     let isThunder = meaning == .thunderstorm && words?.holds("Vicinity") == false
     // A station without a sky sensor has no cloud layer, and then the service says "clear".
     func seen(_ sky: Condition?) -> Condition? { sky == .clear && cloudCover == nil ? nil : sky }
-    let falling = present.condition.flatMap { $0.isPrecipitation ? $0 : nil }
+    let falling = present.condition.flatMap { $0.isPrecipitation || $0.isDangerous ? $0 : nil }
+    // The icon of thunder may be about the vicinity.
+    let storm = icon.condition.flatMap { [.squall, .tornado].contains($0) ? $0 : nil }
     condition =
-      (isThunder ? meaning : nil) ?? falling ?? seen(icon.condition) ?? present.condition
+      (isThunder ? meaning : nil) ?? storm ?? falling ?? seen(icon.condition) ?? present.condition
       ?? seen(meaning)
     // METAR has no symbol for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
@@ -50,23 +52,22 @@ private struct NWSPresentWeather {
     // Weather in the vicinity is ignored.
     let kinds = list.array.filter { $0["inVicinity"].bool != true }
     let names = kinds.compactMap { $0["weather"].text }
-    guard let first = kinds.first(where: { Self.condition($0) != nil }) else { return }
-    if names.contains("thunderstorms") {
-      condition = .thunderstorm
-    } else if let danger = Self.dangers.first(where: {
-      kinds.compactMap(Self.condition).contains($0)
-    }) {
+    let conditions = kinds.compactMap(Self.condition)
+    guard let first = conditions.first else { return }
+    if let danger = Self.dangers.first(where: conditions.contains) {
       condition = danger
     } else if names.contains("rain"), names.contains("snow") {
       condition = .sleet
     } else {
-      condition = Self.condition(first)
+      condition = first
     }
     intensity = kinds.lazy.compactMap { $0["intensity"].text.flatMap(Intensity.init) }.first
   }
 
   /// Weather that is told although more of something else falls, the worst first.
-  private static let dangers: [Condition] = [.hail, .freezingRain, .freezingDrizzle]
+  private static let dangers: [Condition] = [
+    .tornado, .squall, .thunderstorm, .hail, .freezingRain, .freezingDrizzle,
+  ]
 
   private static func condition(_ kind: JSON) -> Condition? {
     let modifier = kind["modifier"].text
@@ -86,6 +87,8 @@ private struct NWSPresentWeather {
     case "smoke": return .smoke
     case "dust", "dust_storm", "dust_whirls", "sand", "sand_storm", "volcanic_ash": return .dust
     case "squalls": return .squall
+    // In METAR, +FC is a tornado or a waterspout.
+    case "funnel_cloud": return kind["intensity"].text == "heavy" ? .tornado : nil
     default: return nil
     }
   }
@@ -171,11 +174,14 @@ struct NWSIcon {
 enum NWSWords {
   static func condition(_ text: String) -> Condition {
     let text = text.lowercased()
+    let worst = conditions.first { text.holds($0.words) }?.condition ?? .unknown
     // Whole words are compared, because "Snow Grains" contains the letters of "rain".
-    if text.holds("snow"), text.split(whereSeparator: { !$0.isLetter }).contains("rain") {
+    if !worst.isDangerous, text.holds("snow"),
+      text.split(whereSeparator: { !$0.isLetter }).contains("rain")
+    {
       return .sleet
     }
-    return conditions.first { text.holds($0.words) }?.condition ?? .unknown
+    return worst
   }
 
   /// The words in order of precedence: the worst weather first, then the longest words.
