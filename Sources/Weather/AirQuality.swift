@@ -96,7 +96,8 @@ extension AirQuality.Index {
   /// The badness from 0 (the best category of the scale) to 1 (the worst).
   package var badness: Double { Double(step) / Double(bands.count - 1) }
 
-  private var step: Int { bands.firstIndex { value <= $0.upTo } ?? bands.count - 1 }
+  /// The index of the band of the number as it is printed.
+  private var step: Int { bands.firstIndex { value.rounded() <= $0.upTo } ?? bands.count - 1 }
 
   private var bands: [(upTo: Double, words: Phrase)] {
     switch scale {

@@ -61,7 +61,7 @@ package struct StationReading: Equatable, Sendable {
     if moment.condition == nil, let amount = moment.precipitation {
       other.settleCondition(amount: amount)
     }
-    current = other
+    current = other.plausible
   }
 
   private static var numbers: [WritableKeyPath<Moment, Double?>] {

@@ -36,7 +36,7 @@ func anAirQualityIndexHasACategoryOfItsOwnScale() {
     words(.european, 0, 20, 20.5, 60, 100, 101)
       == ["good", "good", "fair", "moderate", "very poor", "extremely poor"])
   #expect(
-    words(.us, 50, 51, 150, 301)
-      == ["good", "moderate", "unhealthy for sensitive groups", "hazardous"])
+    words(.us, 50, 50.4, 51, 150, 301)
+      == ["good", "good", "moderate", "unhealthy for sensitive groups", "hazardous"])
   #expect(words(.openWeatherMap, 1, 2, 5) == ["good", "fair", "very poor"])
 }

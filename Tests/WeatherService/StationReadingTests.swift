@@ -32,6 +32,14 @@ func replacesTheValuesThatAStationHas() throws {
   #expect(moment.condition == .partlyCloudy)
 }
 
+@Test("keeps no gust below the wind that the station measures")
+func keepsNoGustBelowTheWind() throws {
+  var moment = provided()
+  moment.windGust = 8
+  try reading(#"{"time":\#(now),"wind_speed_ms":12}"#).replace(in: &moment)
+  #expect(moment.windSpeed == 12 && moment.windGust == nil)
+}
+
 @Test("lets measured precipitation decide whether it rains")
 func letsMeasuredPrecipitationDecide() throws {
   var wet = provided()
