@@ -11,7 +11,7 @@
 /// A text is a length of one byte and that many bytes of UTF-8; it is referred to by its offset.
 package enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
-  @inlinable package static var version: UInt32 { 7 }
+  @inlinable package static var version: UInt32 { 8 }
   @inlinable package static var headerSize: Int { 32 }
   @inlinable package static var sectionEntrySize: Int { 24 }
   @inlinable package static var alignment: Int { 64 }
@@ -90,7 +90,7 @@ package enum GazetteerLayout {
     /// For `discountedPlaces` it is only the part that counts when a town is chosen.
     case populations
     /// The offsets in `texts` of each subdivision's name and of the code written after a town: 2
-    /// u32.
+    /// u24.
     ///
     /// The code is empty where none is in use.
     case subdivisionTexts
@@ -104,7 +104,7 @@ package enum GazetteerLayout {
     case texts
     /// The places that are sections of a city, sorted: u32.
     case sections
-    /// The city of each of `sections`: u32.
+    /// The city of each of `sections`: u24.
     case cities
     /// The first run of each row of the raster of seas, from the south, and the number of runs:
     /// u32.
@@ -132,7 +132,7 @@ package enum GazetteerLayout {
     case localizedPlaces
     /// The offset in `texts` of the name of each entry: u24.
     case localizedNames
-    /// The offset in `texts` of each country's name, for each language: u32.
+    /// The offset in `texts` of each country's name, for each language: u24.
     case localizedCountries
     /// The first entry of each band in `largePlaces`, and their number: u32, `bandCount` + 1.
     case largeBands
@@ -217,7 +217,7 @@ package enum GazetteerLayout {
     case outlineLengths
     /// The index in `outlineTowns` of each run's place: u16.
     case outlineCodes
-    /// The places with outlines: u32.
+    /// The places with outlines: u24.
     case outlineTowns
 
     /// The first of each row's squares that a border crosses, from the south, and their number: u32.

@@ -34,11 +34,10 @@ extension Gazetteer {
     guard names.isPrintable, texts.isPrintable else {
       throw .damaged("its names hold control characters")
     }
-    for column in [subdivisionTexts, countryTexts, seaTexts] {
-      guard (0..<column.count).allSatisfy({ texts.holdsText(at: column[$0]) }) else {
-        throw .damaged("a name points outside the file")
-      }
-    }
+    guard (0..<subdivisionTexts.count).allSatisfy({ texts.holdsText(at: subdivisionTexts[$0]) }),
+      (0..<countryTexts.count).allSatisfy({ texts.holdsText(at: countryTexts[$0]) }),
+      (0..<seaTexts.count).allSatisfy({ texts.holdsText(at: seaTexts[$0]) })
+    else { throw .damaged("a name points outside the file") }
     guard (0..<cities.count).allSatisfy({ cities[$0] < count }) else {
       throw .damaged("a city is none of its places")
     }

@@ -37,10 +37,10 @@ package struct Gazetteer: Sendable {
   let discountedPopulations: Column<UInt8>
   let outlines: TownOutlines
   let languageCounts: Column<UInt8>
-  let subdivisionTexts: Column<UInt32>
+  let subdivisionTexts: Column24
   let countryTexts: Column<UInt32>
   let sections: Column<UInt32>
-  let cities: Column<UInt32>
+  let cities: Column24
   let seaRaster: Raster<UInt16>
   let seaTexts: Column<UInt32>
   let lakeRaster: Raster<UInt16>
@@ -101,12 +101,12 @@ package struct Gazetteer: Sendable {
     discountedPlaces = try file.column(.discountedPlaces)
     discountedPopulations = try file.column(.discountedPopulations)
     outlines = try TownOutlines(file: file)
-    subdivisionTexts = try file.column(.subdivisionTexts)
+    subdivisionTexts = Column24(bytes: try file.bytes(of: .subdivisionTexts, size: 3))
     countryTexts = try file.column(.countryTexts)
     sovereigns = try file.column(.sovereigns)
     texts = try TextPool(bytes: file.bytes(of: .texts))
     sections = try file.column(.sections)
-    cities = try file.column(.cities)
+    cities = Column24(bytes: try file.bytes(of: .cities, size: 3))
     self.borders = try Borders(bytes: borders, checkingContent: checkingContent)
     seaRaster = try file.raster(
       .seaRows, .seaStarts, .seaCodes, squaresPerDegree: GazetteerLayout.seaSquaresPerDegree)

@@ -6,7 +6,7 @@ package struct LocalizedNames: Sendable {
   private let starts: Column<UInt32>
   private let places: Column<UInt16>
   private let names: Column24
-  private let countries: Column<UInt32>
+  private let countries: Column24
   private let texts: TextPool
   private let countryCount: Int
   /// The number of towns, after which the regions are numbered, and then the seas.
@@ -24,7 +24,7 @@ package struct LocalizedNames: Sendable {
     starts = try file.column(.languageStarts)
     places = try file.column(.localizedPlaces)
     names = Column24(bytes: try file.bytes(of: .localizedNames, size: 3))
-    countries = try file.column(.localizedCountries)
+    countries = Column24(bytes: try file.bytes(of: .localizedCountries, size: 3))
     self.texts = texts
     self.countryCount = countryCount
     self.townCount = townCount
@@ -151,9 +151,8 @@ package struct LocalizedNames: Sendable {
     }
     return isSound
       && countries.count == languages.count * countryCount
-      && [languages, countries].allSatisfy { column in
-        (0..<column.count).allSatisfy { texts.holdsText(at: column[$0]) }
-      }
+      && (0..<languages.count).allSatisfy { texts.holdsText(at: languages[$0]) }
+      && (0..<countries.count).allSatisfy { texts.holdsText(at: countries[$0]) }
   }
 }
 

@@ -16,14 +16,14 @@ package struct TownOutlines: Sendable {
   let lengths: Column<UInt8>
   /// The index in `towns` of each run's place.
   let codes: Column<UInt16>
-  let towns: Column<UInt32>
+  let towns: Column24
 
   init(file: SectionTable) throws(GazetteerError) {
     rows = try file.column(.outlineRows)
     starts = try file.column(.outlineStarts)
     lengths = try file.column(.outlineLengths)
     codes = try file.column(.outlineCodes)
-    towns = try file.column(.outlineTowns)
+    towns = Column24(bytes: try file.bytes(of: .outlineTowns, size: 3))
   }
 
   /// Returns the number of the town whose outline contains a position in WGS 84 degrees; nil for

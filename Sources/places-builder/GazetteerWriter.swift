@@ -95,7 +95,7 @@ struct GazetteerWriter {
     let discounted = towns.indices.filter { towns[$0].countedPopulation != nil }
     sections.append(.discountedPlaces, discounted.map(UInt32.init))
     sections.append(.discountedPopulations, discounted.map { Self.eighths(towns[$0].population) })
-    sections.append(
+    sections.lay24(
       .subdivisionTexts,
       subdivisions.flatMap { key in
         let subdivision = tables.subdivisions[key]
@@ -153,7 +153,7 @@ struct GazetteerWriter {
       citySections.city(of: number).map { (UInt32(number), UInt32($0)) }
     }
     sections.append(.sections, pairs.map(\.0))
-    sections.append(.cities, pairs.map(\.1))
+    sections.lay24(.cities, pairs.map(\.1))
   }
 
   private mutating func layMaps() throws {
@@ -214,7 +214,7 @@ struct GazetteerWriter {
     sections.append(.languageStarts, starts)
     sections.append(.localizedPlaces, places.map { UInt16(truncatingIfNeeded: $0) })
     sections.lay24(.localizedNames, localizedNames)
-    sections.append(.localizedCountries, localizedCountries)
+    sections.lay24(.localizedCountries, localizedCountries)
   }
 
   /// Returns a region's name in a language; nil when there is none.

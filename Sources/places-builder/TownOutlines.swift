@@ -103,6 +103,6 @@ struct TownOutlines {
     file.append(.outlineStarts, runs.map { UInt16($0.column) })
     file.append(.outlineLengths, runs.map { UInt8($0.length) })
     file.append(.outlineCodes, runs.map { numbers[$0.town] ?? 0 })
-    file.append(.outlineTowns, towns)
+    file.lay24(.outlineTowns, towns)
   }
 }
