@@ -36,12 +36,18 @@ struct ExemplarCities {
       for (language, file) in spoken {
         guard let name = file.cities[row[2]] ?? (languages.contains(language) ? english : nil)
         else { continue }
-        // The addition in "Meksyk (miasto)" distinguishes the city from the country, which is not
-        // necessary here.
-        let said = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
-        names[language, default: [:]][town] = said.replacing("ʼ", with: "’")
+        names[language, default: [:]][town] = Self.withoutAddition(name)
+          .replacing("ʼ", with: "’")
       }
     }
+  }
+
+  /// Returns a city's name without what distinguishes it from its country, as in "Meksyk (miasto)",
+  /// or from towns in other states, as in "Vincennes, Indiana" and "インディアナ州ビンセンス".
+  private static func withoutAddition(_ name: String) -> String {
+    let state = name.range(of: "주, ") ?? name.range(of: "州")
+    let city = state.map { name[$0.upperBound...] } ?? name[...]
+    return city.prefix { !"([,،".contains($0) }.trimmingCharacters(in: .whitespaces)
   }
 
   private static func town(
