@@ -174,8 +174,9 @@ let package = Package(
       exclude: [
         "airport_codes.py", "country-names.tsv", "country-words.tsv", "far-places.tsv",
         "from-pypi.py", "lakes.tsv", "lands.tsv", "metropolises.tsv", "nicknames.tsv", "people.tsv",
-        "region-codes.tsv", "sea-names.tsv", "sea-outlines.tsv", "sea-words.tsv",
-        "spoken-names.tsv", "spoken_names.py", "subdivision-codes.tsv", "us-places.tsv",
+        "region-codes.tsv", "region-names.tsv", "sea-names.tsv", "sea-outlines.tsv",
+        "sea-words.tsv", "spoken-names.tsv", "spoken_names.py", "subdivision-codes.tsv",
+        "us-places.tsv",
       ]),
     program(
       "pages-builder", "Coarsen", "Configuration", "Exchange", "Installation", "Interface", "Line",

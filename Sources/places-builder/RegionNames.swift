@@ -3,14 +3,17 @@ import Foundation
 /// Unicode CLDR's names of first-order subdivisions in the languages of wxhere.
 ///
 /// CLDR lists them by ISO 3166-2 code. subdivisionCodes.txt maps GeoNames' codes to these codes,
-/// and region-codes.tsv today's codes to the former ones that CLDR still has.
+/// and region-codes.tsv today's codes to the former ones that CLDR still has. region-names.tsv has
+/// names that CLDR lacks.
 struct RegionNames {
   /// The countries that alone have names of regions in a language.
   ///
   /// The file has no room for those of other countries.
-  private static let homes = ["ru": "RU", "ko": "KR"]
+  private static let countries: [String: Set<String>] = [
+    "ru": ["RU", "US", "CA"], "ko": ["KR", "US", "CA"], "sr": ["RS", "BA", "US", "CA"],
+  ]
   /// The languages in which regions have names.
-  static let languages = AlternateNames.spokenLanguages + homes.keys.sorted()
+  static let languages = AlternateNames.spokenLanguages + countries.keys.sorted()
 
   /// The names by language, then by GeoNames' code.
   private var names: [String: [String: String]] = [:]
@@ -19,15 +22,21 @@ struct RegionNames {
     let codes = try Table.pairs("\(folder)/subdivisionCodes.txt")
     let formerCodes = try Table.pairs(Table.beside("region-codes.tsv"))
     for language in Self.languages {
-      let home = Self.homes[language]
+      let countries = Self.countries[language]
       let file = try CLDRFile(path: "\(folder)/subdivisions/\(language).xml")
-      names[language] = codes.filter { home.map($0.key.hasPrefix) ?? true }.compactMapValues {
-        code -> String? in
-        let known = (formerCodes[code] ?? code).lowercased().replacing("-", with: "")
-        guard let name = file.subdivisions[known].map(Self.withoutRemark),
-          AlternateNames.isWritten(name, in: language)
-        else { return nil }
-        return name
+      names[language] = codes.filter { countries?.contains(String($0.key.prefix(2))) ?? true }
+        .compactMapValues { code -> String? in
+          let known = (formerCodes[code] ?? code).lowercased().replacing("-", with: "")
+          guard let name = file.subdivisions[known].map(Self.withoutRemark),
+            AlternateNames.isWritten(name, in: language)
+          else { return nil }
+          // A word for a state is not written apart in Korean: "플로리다주".
+          return language == "ko" ? name.replacing(" 주", with: "주") : name
+        }
+    }
+    for row in try Table.rows(Table.beside("region-names.tsv"), columns: 3) {
+      for (region, code) in codes where code == row[1] {
+        names[row[0], default: [:]][region] = row[2]
       }
     }
   }

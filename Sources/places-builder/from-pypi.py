@@ -228,7 +228,7 @@ for language in (
             city = locale.time_zones.get(zone, {}).get("city")
             if city:
                 file.write(f'<zone type="{zone}">\n<exemplarCity>{city}</exemplarCity>\n</zone>\n')
-for language in "de fr es pt it nl pl uk ja zh ru ko".split():
+for language in "de fr es pt it nl pl uk ja zh ru ko sr".split():
     text = (cldr / "subdivisions" / f"{language}.xml").read_text(encoding="utf-8")
     # Some of China's are in Traditional characters.
     text = characters.simplified(text) if language == "zh" else text
