@@ -20,16 +20,18 @@ struct AlternateNames {
   /// Smaller towns usually have the same name everywhere, or names in few languages.
   static let smallestPopulation = 40_000
   /// The limits for languages with another script: the population from which a town's name is kept,
-  /// and the countries in which the names of all towns are kept.
+  /// the countries where people speak the language, and the population for their towns.
   ///
   /// The file has no room for more.
-  private static let ownLetters: [String: (smallest: Int, homes: Set<String>)] = [
-    "uk": (5_000, ["UA"]), "ja": (3_000, ["JP"]), "zh": (1_500, ["CN", "TW", "SG", "HK", "MO"]),
-    "ko": (smallestPopulation, ["KR"]),
-  ]
+  private static let ownLetters:
+    [String: (smallest: Int, homes: Set<String>, smallestAtHome: Int)] = [
+      "uk": (5_000, ["UA"], 0), "ja": (3_000, ["JP"], 0),
+      "zh": (1_500, ["CN", "TW", "SG", "HK", "MO"], 0), "ko": (smallestPopulation, ["KR"], 0),
+      "ru": (smallestPopulation, ["RU", "BY", "KZ", "KG"], 15_000),
+    ]
 
   /// The other languages in another script.
-  private static let otherScripts: Set = ["ar", "bg", "el", "fa", "he", "hi", "ru", "th"]
+  private static let otherScripts: Set = ["ar", "bg", "el", "fa", "he", "hi", "th"]
 
   /// The values in GeoNames' language column that do not mark a name that people type.
   private static let noLanguages: Set = [
@@ -146,7 +148,8 @@ struct AlternateNames {
 
   private static func isWanted(_ town: GeoNamesTables.Town, in language: String) -> Bool {
     guard let limits = ownLetters[language] else { return spokenLanguages.contains(language) }
-    return town.population >= limits.smallest || limits.homes.contains(town.country)
+    return town.population
+      >= (limits.homes.contains(town.country) ? limits.smallestAtHome : limits.smallest)
   }
 
   /// Returns whether a name is in the script of its language.

@@ -31,6 +31,15 @@ CHINESE = re.compile(f"[{HAN}]+(?:[·・－-][{HAN}]+)*")
 JAPANESE = re.compile(f"[{HAN}{KANA}・＝=ヶケ－‐-]+")
 KANJI = re.compile(f"[{HAN}{KANA}]+")
 
+# The letters of Russian, as GeoNames writes them in Latin ones.
+RUSSIAN_NAME = re.compile("[А-ЯЁ][а-яё]+(?:[ -][А-ЯЁа-яё]+)*")
+RUSSIAN_LATIN = dict(
+    zip(
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+        "a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh shch . y . e yu ya".split(" "),
+    )
+)
+
 HANGUL = re.compile("[가-힣]+")
 
 # Where names are written with Chinese characters.
@@ -256,18 +265,33 @@ def korean_at_home(tagged, names):
     return max(votes, key=lambda stem: (votes[stem], len(stem), stem), default=None)
 
 
+def russian_at_home(latin, names):
+    """The Russian name of a town in Russia, whose international name is that name in Latin letters."""
+    points = {}
+    for name in names:
+        # Ukrainian and Serbian have these letters in the names of Russian towns.
+        if RUSSIAN_NAME.fullmatch(name) and not re.search("[сц]ьк|шч", name):
+            spelt = "".join(RUSSIAN_LATIN.get(c, "") for c in name.lower())
+            points[name] = likeness(sound(spelt), sound(latin))
+    # Soft signs and hyphens have no sound, and other languages leave them out.
+    name = max(points, key=lambda name: (points[name], len(name), name), default=None)
+    # Another one is a former name, or a region's.
+    return name if name and points[name] >= 0.85 else None
+
+
 def sound_of_pinyin(latin):
     return re.sub("[^a-z]", "", plain(latin).lower())
 
 
 def spoken_names(towns, other_names, catalogues, characters):
-    """The Ukrainian, Japanese and Chinese name of each town that has one, and in South Korea the Korean one.
+    """The Ukrainian, Japanese and Chinese name of each town that has one, in South Korea the Korean one, and
+    in Russia the Russian one, if the catalogue has none.
 
     towns has the international name and the country by identifier, catalogues the names by language.
     """
     for identifier, (latin, country) in towns.items():
         names = other_names.get(identifier, [])
-        tagged = {language: catalogues.get(language, {}).get(identifier) for language in ("uk", "ja", "zh", "zh_CN", "ko")}
+        tagged = {language: catalogues.get(language, {}).get(identifier) for language in ("uk", "ja", "zh", "zh_CN", "ko", "ru")}
         latin_said = catalogues.get("en", {}).get(identifier) or latin
         name = ukrainian(latin_said if country != "UA" else latin, country, tagged["uk"], names)
         if name:
@@ -288,3 +312,7 @@ def spoken_names(towns, other_names, catalogues, characters):
             name = korean_at_home(tagged["ko"], names)
             if name:
                 yield identifier, "ko", name
+        if country == "RU" and not tagged["ru"]:
+            name = russian_at_home(latin, names)
+            if name:
+                yield identifier, "ru", name
