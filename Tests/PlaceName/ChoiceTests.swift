@@ -3,6 +3,7 @@ import Testing
 
 private let regional: [(String, String, String)] = [
   ("pt_PT", "nova iorque", "New York City, NY"), ("pt_PT", "Moscovo", "Moscow, Russia"),
+  ("pt_PT", "colónia", "Köln, Germany"),
   ("zh_TW", "義大利羅馬", "Rome, Italy"), ("zh_TW", "牙買加京斯敦", "Kingston, Jamaica"),
   ("zh_TW", "札格瑞布", "Zagreb, Croatia"),
   ("zh_TW", "聖地牙哥·德古巴", "Santiago de Cuba, Cuba"),
