@@ -341,6 +341,31 @@ func usesTheCurrentHourWithoutAStation() throws {
   #expect(service.paths.filter { $0.hasSuffix("/latest") }.count == 3, "no further than the third")
 }
 
+@Test("the current hour is as old as its forecast", arguments: [false, true])
+func theCurrentHourIsAsOldAsItsForecast(hasOldObservation: Bool) throws {
+  let clock = Mutex(now)
+  let bodies = all
+  let client = StandIn.client {
+    clock.withLock { $0 }
+  } _: { request in
+    let isLater = clock.withLock { $0 } > now
+    var body = isLater ? nil : bodies[request.url.path]
+    if isLater, hasOldObservation, request.url.path == latest("KTPF") {
+      body = observation.replacing("T14:53", with: "T10:53")
+    }
+    return body.map { HTTPResponse(status: 200, body: Array($0.utf8)) } ?? HTTPResponse(status: 404)
+  }
+  let tampa = try StandIn.tampa()
+  for (delay, temperature) in [(0, 27.8), (3000, 28)] {
+    clock.withLock { $0 = now + delay }
+    let told = try client.asking(until: .now + .seconds(10)) { () throws(Fault) in
+      try NWS().forecast(for: tampa, from: client)
+    }
+    #expect(isClose(told.result.current?.temperature, temperature))
+    #expect(told.oldestResponse == now)
+  }
+}
+
 @Test("reads numbers in strings and drops rejected measurements")
 func readsNumbersInStrings() throws {
   var bodies = all

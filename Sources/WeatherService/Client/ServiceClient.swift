@@ -84,7 +84,8 @@ package final class ServiceClient {
   /// Adds a problem in a response that is used nevertheless.
   func note(_ error: Fault) { notices.append(error) }
 
-  private var used: Set<String> = []
+  /// The fetch times of the used responses, by the names of their requests.
+  private var used: [String: Timestamp] = [:]
   private var oldestResponse: Timestamp?
 
   /// Runs a provider with a deadline, and removes the stored responses that it cannot use, which a
@@ -97,12 +98,12 @@ package final class ServiceClient {
     _ provider: () throws(Fault) -> Result
   ) throws(Fault) -> (result: Result, oldestResponse: Timestamp?) {
     self.deadline = deadline
-    (used, oldestResponse) = ([], nil)
+    (used, oldestResponse) = ([:], nil)
     do {
       return (try provider(), oldestResponse)
     } catch {
       if error.isOfBody {
-        for requestName in used { memory.removeResponse(requestName) }
+        for requestName in used.keys { memory.removeResponse(requestName) }
         writeMemory()
       }
       throw error
@@ -118,11 +119,15 @@ package final class ServiceClient {
   private func count(
     _ response: StoredResponse, _ request: ServiceRequest, _ requestName: String
   ) {
-    used.insert(requestName)
-    if request.isWeather {
-      let fetchedAt = response.head.fetchedAt &- setBack(since: response)
-      oldestResponse = min(oldestResponse ?? .max, fetchedAt)
-    }
+    used[requestName] = response.head.fetchedAt &- setBack(since: response)
+    if request.isWeather { countAge(of: request) }
+  }
+
+  /// Counts the age of a used response as that of the weather, as `isWeather` does for each
+  /// response to a request.
+  func countAge(of request: ServiceRequest) {
+    guard let fetchedAt = used[requestName(of: request)] else { return }
+    oldestResponse = min(oldestResponse ?? .max, fetchedAt)
   }
 
   /// Returns the missing key or contact that a service requires; nil when nothing is missing.

@@ -40,8 +40,9 @@ struct NWS: WeatherProvider {
     var asOf = current?.time
     if current == nil, let hour, !hour.isEmpty {
       current = hour
-      // A forecast is valid for its hour.
+      // A forecast is valid for its hour, and as old as its response.
       asOf = hour.time + 3600
+      if let path = point.hourly { client.countAge(of: periods(path)) }
     }
     let halfDayResponse = halfDays()
     let days = amounts.days(NWSPeriod.days((try? halfDayResponse.get()) ?? []), at: place)
@@ -83,10 +84,7 @@ struct NWS: WeatherProvider {
     _ path: String?, _ place: WeatherPlace, _ client: ServiceClient
   ) -> () -> Result<[NWSPeriod], Fault> {
     guard let path else { return { .success([]) } }
-    let request = ServiceRequest(
-      service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
-      minimumInterval: 3600, isWeather: false)
-    let response = client.start(request, about: place)
+    let response = client.start(periods(path), about: place)
     return {
       Result { () throws(Fault) in
         let list = try response.document()["properties"]["periods"]
@@ -95,6 +93,15 @@ struct NWS: WeatherProvider {
         return periods.sorted { $0.moment.time < $1.moment.time }
       }
     }
+  }
+
+  /// Returns the request for the periods of a forecast.
+  ///
+  /// The age of the weather is that of the observation, if there is one.
+  private func periods(_ path: String) -> ServiceRequest {
+    ServiceRequest(
+      service, path, [("units", "si")], headers: Self.headers, purpose: "forecast",
+      minimumInterval: 3600, isWeather: false)
   }
 
   /// Returns the observation of the nearest station with a recent temperature.
