@@ -28,7 +28,8 @@ package struct Moment: Equatable, Sendable {
   /// The precipitation in millimetres of water.
   ///
   /// In a forecast it is the amount in the hour that begins at `time`. In the current weather it is
-  /// the amount in an hour at the present rate, or in the last hour if the provider has only that.
+  /// the amount in an hour at the present rate, or in the last hour if the provider has only that
+  /// and it is not dry.
   package var precipitation: Double?
   /// The probability of precipitation in percent, for the hour that begins at `time` or for the
   /// current hour.

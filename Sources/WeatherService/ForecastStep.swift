@@ -49,8 +49,8 @@ extension Forecast {
   /// - Parameters:
   ///   - steps: nil for the hours.
   ///   - makesDays: whether the service has no days of its own, so that the steps make them.
-  ///   - hasRate: whether the current precipitation is a present rate, not the amount of the last
-  ///     hour, which may have ended.
+  ///   - hasRate: whether the current precipitation is a present rate. The amount of the last hour
+  ///     is none, and is removed if it is dry now.
   ///   - time: the time of the current hour; nil for that of the current weather.
   mutating func settle(
     of steps: [ForecastStep]? = nil, makesDays: Bool = false, hasRate: Bool = true,
@@ -80,6 +80,11 @@ extension Forecast {
       (now.condition, now.intensity) = (hour.condition ?? now.condition, hour.intensity)
       now.settleCondition(amount: amount)
       now.cloudCover = cover
+    }
+    if !hasRate, now.precipitation ?? 0 > 0, let condition = now.condition, condition != .unknown,
+      !condition.isPrecipitation
+    {
+      now.precipitation = nil
     }
     current = now
   }

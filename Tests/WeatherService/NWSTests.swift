@@ -173,6 +173,20 @@ func stationCanLackACondition(layers: String, cover: Double?, condition: Conditi
   #expect(now.cloudCover == cover && now.condition == condition)
 }
 
+@Test(
+  "the amount of the last hour is that of now only if it is not dry",
+  arguments: [
+    ("day/rain", 1.5, 1.5), ("day/skc", 1.5, nil), ("day/fog", 1.5, nil), ("day/skc", 0, 0),
+  ] as [(String, Double, Double?)])
+func theAmountOfTheLastHourIsThatOfNowUnlessDry(icon: String, told: Double, kept: Double?) throws {
+  var bodies = all
+  let falling = icon == "day/rain" ? "rain" : "none"
+  bodies[latest("KTPF")] = observation.replacing("day/rain", with: icon)
+    .replacing(#""weather":"rain""#, with: #""weather":"\#(falling)""#)
+    .replacing(#""value":1.5"#, with: #""value":\#(told)"#)
+  #expect(try NWSStandIn(bodies).forecast().current?.precipitation == kept)
+}
+
 @Test("reads hours with their units and drops those without a time")
 func readsHoursWithTheirUnits() throws {
   let hours = try NWSStandIn(all).forecast().hourly

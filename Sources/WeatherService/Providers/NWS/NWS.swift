@@ -38,7 +38,8 @@ struct NWS: WeatherProvider {
     current?.precipitationProbability = hour?.precipitationProbability
     if current?.temperature == nil { current?.temperature = hour?.temperature }
     var asOf = current?.time
-    if current == nil, let hour, !hour.isEmpty {
+    let isObserved = current != nil
+    if !isObserved, let hour, !hour.isEmpty {
       current = hour
       // A forecast is valid for its hour, and as old as its response.
       asOf = hour.time + 3600
@@ -53,7 +54,7 @@ struct NWS: WeatherProvider {
     var forecast = Forecast(current: current, hourly: hours, daily: days)
     forecast.asOf = asOf
     // An observation has the amount of the last hour, in which the precipitation may have ended.
-    forecast.settle(hasRate: false, now: now, at: place)
+    forecast.settle(hasRate: !isObserved, now: now, at: place)
     for case .failure(let error) in [response, halfDayResponse] { client.note(error) }
     if case .failure(let error) = gridResponse { client.note(error) }
     return forecast
