@@ -121,11 +121,19 @@ package struct PlaceClock: Sendable {
   /// Returns a time such as "09:05"; nil for nil or an unsupported time.
   package func clock(_ time: Timestamp?) -> String? { time.flatMap(local)?.clock }
 
-  /// Returns a time such as "09:05", or "Sun 09:05" when it is on another day than `now`.
+  /// Returns a time such as "09:05", or "Sun 09:05" when it is on another day than `now`, and "Sun
+  /// 29 Nov 09:05" beyond six days.
   package func clock(_ time: Timestamp, on now: Timestamp) -> String? {
-    local(time).map { then in
-      local(now)?.date == then.date ? then.clock : "\(then.shortWeekday) \(then.clock)"
-    }
+    guard let then = local(time) else { return nil }
+    if then.date == local(now)?.date { return then.clock }
+    return isBeyondWeek(time, from: now)
+      ? dateWords(.at, time) : "\(then.shortWeekday) \(then.clock)"
+  }
+
+  /// Returns whether the weekday of a time alone would be taken for a nearer day.
+  package func isBeyondWeek(_ time: Timestamp, from now: Timestamp) -> Bool {
+    guard let then = local(time)?.date, let today = local(now)?.date else { return false }
+    return abs(then.daysSinceEpoch - today.daysSinceEpoch) > 6
   }
 }
 

@@ -135,16 +135,8 @@ extension PlaceClock {
   /// Returns a time in few columns, the longest form first: "20:45" today, "Sat 20:45" within a
   /// week, and "Sat 28 Nov 20:45" or "Sat 28 Nov" later.
   func brief(_ time: Timestamp, from now: Timestamp) -> [String] {
-    guard let date = local(time)?.shortDate, isBeyondWeek(time, from: now) else {
-      return [clock(time, on: now)].compactMap { $0 }
-    }
-    return [dateWords(.at, time), date].compactMap { $0 }
-  }
-
-  /// Returns whether the weekday of a time alone would be taken for an earlier day.
-  func isBeyondWeek(_ time: Timestamp, from now: Timestamp) -> Bool {
-    guard let then = local(time)?.date, let today = local(now)?.date else { return false }
-    return then.daysSinceEpoch - today.daysSinceEpoch > 6
+    let date = isBeyondWeek(time, from: now) ? local(time)?.shortDate : nil
+    return [clock(time, on: now), date].compactMap { $0 }
   }
 }
 

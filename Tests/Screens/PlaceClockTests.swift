@@ -15,6 +15,16 @@ func aFixedClockGivesTheDateAndTime(time: Int, expected: String) {
 }
 
 @Test(
+  "another day has its weekday, and one more than six days away its date",
+  arguments: [
+    (0, "10:30"), (1, "Sun 10:30"), (6, "Fri 10:30"), (7, "Sat 28 Nov 10:30"),
+    (13, "Fri 4 Dec 10:30"), (-6, "Sun 10:30"), (-7, "Sat 14 Nov 10:30"),
+  ])
+func anotherDayHasItsWeekdayOrDate(days: Int, expected: String) {
+  #expect(clock.clock(now + days * 86400, on: now) == expected)
+}
+
+@Test(
   "a 12-hour clock shows am and pm",
   arguments: [
     (0, "12 am", "12a"), (5 * 60, "12:05 am", "12a"), (9 * 3600, "9 am", "9a"),
