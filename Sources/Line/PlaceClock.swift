@@ -118,6 +118,21 @@ package struct PlaceClock: Sendable {
     }
   }
 
+  /// Returns the time at which a local day ends; nil for an unsupported day.
+  ///
+  /// - Parameter day: the date, in days since 1970-01-01.
+  func end(of day: Int) -> Timestamp? {
+    let noon = day * 86400 + 43200
+    guard let near = utcOffset(at: noon), let offset = utcOffset(at: noon - near) else {
+      return nil
+    }
+    let end = noon + 43200 - offset
+    guard let after = utcOffset(at: end) else { return nil }
+    // The clocks may change before midnight, and at midnight.
+    let changed = end + offset - after
+    return local(changed)?.date.daysSinceEpoch == day ? end : changed
+  }
+
   /// Returns a time such as "09:05"; nil for nil or an unsupported time.
   package func clock(_ time: Timestamp?) -> String? { time.flatMap(local)?.clock }
 

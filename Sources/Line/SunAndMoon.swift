@@ -106,12 +106,11 @@ extension Moon {
   package static func crossings(
     on day: Day, clock: PlaceClock, position: Position
   ) -> (rise: Timestamp?, set: Timestamp?)? {
-    guard let date = CalendarDate(day.date) else { return nil }
-    let midnight = date.daysSinceEpoch * 86400
-    guard let offset = clock.utcOffset(at: midnight + 43200),
+    guard let date = CalendarDate(day.date)?.daysSinceEpoch, let start = clock.end(of: date - 1),
+      let end = clock.end(of: date),
       let crossings = Moon.crossings(
-        from: Double(midnight - offset), to: Double(midnight - offset + 86400),
-        latitude: position.latitude, longitude: position.longitude)
+        from: Double(start), to: Double(end), latitude: position.latitude,
+        longitude: position.longitude)
     else { return nil }
     return (crossings.rise.map { Int($0.rounded()) }, crossings.set.map { Int($0.rounded()) })
   }
