@@ -93,6 +93,17 @@ package struct WeatherPlace: Sendable {
     return hypot(north, east) <= 0.45
   }
 
+  /// Returns whether a response can be for the place, by the position that it has.
+  ///
+  /// It may be that of a model's grid point. A proxy that mixes up responses may return one for
+  /// another place. A response without a valid position is accepted.
+  func accepts(latitude: JSON, longitude: JSON) -> Bool {
+    guard let latitude = latitude.number?.within(-90...90),
+      let longitude = longitude.number?.within(-360...360)
+    else { return true }
+    return isNear(latitude: latitude, longitude: longitude)
+  }
+
   /// Returns the offset of the place's local time from UTC at a time, in seconds.
   func utcOffset(at time: Timestamp) -> Int {
     WallClock.utcOffset(at: time, in: timeZone)

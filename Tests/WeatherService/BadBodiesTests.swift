@@ -59,6 +59,22 @@ private struct SeedRequest: Sendable, CustomTestStringConvertible {
     ("AT", "meteoalarm"),
   ]
 
+  /// The seeds that have a position.
+  static let located = all.filter {
+    [
+      "open-meteo", "open-meteo-air", "open-meteo-models", "met-norway", "met-norway-nowcast",
+      "openweathermap-onecall", "openweathermap-air", "pirate-weather", "weatherkit",
+    ].contains($0.seed)
+  }
+
+  /// Returns the place that the seed is about.
+  private func ownPlace() throws -> WeatherPlace {
+    let isInOslo = seed.hasPrefix("met-norway")
+    let place =
+      try isInOslo ? StandIn.place(59.93, 10.72, nil, "Europe/Oslo") : StandIn.tampa()
+    return WeatherPlace(cell: place.cell, areaNames: ["Bregenz"])
+  }
+
   /// Returns a valid response of the service.
   func body() throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -67,7 +83,11 @@ private struct SeedRequest: Sendable, CustomTestStringConvertible {
   }
 
   /// Sends the request to a server with the same response to everything.
-  func run(_ response: StandInServer.Response, within time: Duration) throws {
+  ///
+  /// - Parameter place: nil for the one that the seed is about.
+  func run(
+    _ response: StandInServer.Response, within time: Duration, at place: WeatherPlace? = nil
+  ) throws {
     let server = try StandInServer { _ in response }
     defer { server.stop() }
     var setup = ServiceClient.Setup()
@@ -79,17 +99,15 @@ private struct SeedRequest: Sendable, CustomTestStringConvertible {
     let client = ServiceClient(
       setup, deadline: .now + time,
       fetch: { http.start($0, as: "wxhere/test", deadline: $1) }, clock: { 1_790_895_600 })
-    let place = WeatherPlace(
-      cell: try StandIn.tampa().cell, areaNames: ["Bregenz"])
-    try ask(place, client)
+    try ask(place ?? ownPlace(), client)
   }
 
   /// Returns the error of the request; nil when it succeeds.
   func failure(
-    _ response: StandInServer.Response, within time: Duration
+    _ response: StandInServer.Response, within time: Duration, at place: WeatherPlace? = nil
   ) throws -> Fault? {
     do {
-      try run(response, within: time)
+      try run(response, within: time, at: place)
       return nil
     } catch let error as Fault {
       return error
@@ -138,6 +156,15 @@ struct DamagedResponseTests {
       let page = Fault.network(request.service, .loginPage(host: "127.0.0.1"))
       #expect(error == (damage == .html ? page : .unusableResponse(request.service)))
     }
+  }
+
+  @Test("for another place is rejected", .serialized, arguments: SeedRequest.located)
+  fileprivate func forAnotherPlaceIsRejected(request: SeedRequest) throws {
+    let response = StandInServer.Response(try request.body())
+    #expect(try request.failure(response, within: .seconds(60)) == nil)
+    let delhi = try StandIn.place(28.61, 77.21, nil, "Asia/Kolkata")
+    let error = try request.failure(response, within: .seconds(60), at: delhi)
+    #expect(error == .unusableResponse(request.service))
   }
 
   @Test("that stalls halfway is given up in time", .serialized, arguments: SeedRequest.all)

@@ -213,7 +213,8 @@ private func changes(_ one: some Fielded, _ other: some Fielded) throws -> [Stri
       let place = try StandIn.tampa()
       switch name {
       case "met-norway-nowcast":
-        return try METNorwayNowcast().nowcast(for: place, from: client).precipitation
+        let oslo = try StandIn.place(59.93, 10.72, nil, "Europe/Oslo")
+        return try METNorwayNowcast().nowcast(for: oslo, from: client).precipitation
       case "brightsky-radar":
         return try BrightSkyRadar().nowcast(for: place, from: client).precipitation
       default:

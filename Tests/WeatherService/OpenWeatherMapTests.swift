@@ -147,6 +147,32 @@ func olderEndpointsAreUsedIfOneCallIsUnusable(status: Int) throws {
   #expect(forecast.current?.temperature == 25.33)
 }
 
+@Test("the response of another place is not used, by whichever endpoint")
+func theResponseOfAnotherPlaceIsNotUsed() throws {
+  let delhi = #""lat":28.61,"lon":77.21"#
+  func answering(_ bodies: [String: String]) -> ServiceClient {
+    StandIn.client { request in
+      let body = bodies[request.url.path]
+      return HTTPResponse(status: body == nil ? 401 : 200, body: Array((body ?? "").utf8))
+    }
+  }
+  let otherOneCall = "{\(delhi)," + oneCall.dropFirst()
+  let otherCurrent = current.replacing(#""lon":10.99,"lat":44.34"#, with: delhi)
+  let otherLater = later.replacing(#""city":{"#, with: #""city":{"coord":{\#(delhi)},"#)
+  let place = try zocca()
+  let older = answering([
+    "/data/3.0/onecall": otherOneCall, "/data/2.5/weather": current, "/data/2.5/forecast": later,
+  ])
+  #expect(try OpenWeatherMap().forecast(for: place, from: older).current?.temperature == 25.33)
+  let withoutHours = answering(["/data/2.5/weather": current, "/data/2.5/forecast": otherLater])
+  #expect(try OpenWeatherMap().forecast(for: place, from: withoutHours).hourly.isEmpty)
+  #expect(withoutHours.takeNotices() == [Fault.unusableResponse(.openWeatherMap)])
+  #expect(throws: Fault.unusableResponse(.openWeatherMap)) {
+    let other = answering(["/data/2.5/weather": otherCurrent, "/data/2.5/forecast": later])
+    _ = try OpenWeatherMap().forecast(for: place, from: other)
+  }
+}
+
 @Test("a configured city is requested by name from the older endpoints")
 func requestsAConfiguredCityByName() throws {
   let asked = Mutex<[HTTPRequest]>([])

@@ -14,8 +14,10 @@ struct METNorway: WeatherProvider {
     let body = try client.get(request, about: place)
     let steps = METNorwayStep.steps(of: body)
     let now = steps.map(\.moment).presentTime(by: client.now)
+    let position = body["geometry"]["coordinates"]
     // The first step may be up to an hour in the past or in the future.
-    guard let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
+    guard place.accepts(latitude: position[1], longitude: position[0]),
+      let current = steps.last(where: { $0.moment.time <= now }) ?? steps.first,
       !current.moment.isEmpty
     else { throw .unusableResponse(service) }
     var forecast = Forecast(

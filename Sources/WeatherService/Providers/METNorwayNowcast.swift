@@ -16,6 +16,10 @@ struct METNorwayNowcast: MinuteSource {
         [("lat", place.latitude), ("lon", place.longitude)], purpose: "minutes",
         isWeather: false),
       about: place)
+    let position = body["geometry"]["coordinates"]
+    guard place.accepts(latitude: position[1], longitude: position[0]) else {
+      throw .unusableResponse(service)
+    }
     let properties = body["properties"]
     let coverage = properties["meta"]["radar_coverage"].text
     // "temporarily unavailable" is not dry weather.

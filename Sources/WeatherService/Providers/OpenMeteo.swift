@@ -99,14 +99,8 @@ struct OpenMeteoResponse {
   }
 
   /// Returns whether the response can be for a place.
-  ///
-  /// The check uses the model's grid point in the response, because a proxy that mixes up responses
-  /// may return one for another place. A response without a valid position is accepted.
   func isAbout(_ place: WeatherPlace) -> Bool {
-    guard let latitude = body["latitude"].number?.within(-90...90),
-      let longitude = body["longitude"].number?.within(-360...360)
-    else { return true }
-    return place.isNear(latitude: latitude, longitude: longitude)
+    place.accepts(latitude: body["latitude"], longitude: body["longitude"])
   }
 
   /// Returns the forecast; nil when the responses say nothing about the present.

@@ -18,8 +18,9 @@ struct OpenMeteoAir: AirSource {
         ("current", variables.joined(separator: ",")), ("timeformat", "unixtime"),
       ],
       headers: client.keyHeader("X-Api-Key", for: service), purpose: "air quality")
-    let block = OpenMeteoResponse(try client.get(request, about: place), place, at: now)
-      .columns("current")
+    let response = OpenMeteoResponse(try client.get(request, about: place), place, at: now)
+    guard response.isAbout(place) else { throw .unusableResponse(service) }
+    let block = response.columns("current")
     let time = block.times.first?.time ?? now
     var air = AirQuality(
       time: time, provider: service.rawValue, attribution: service.attribution.english)

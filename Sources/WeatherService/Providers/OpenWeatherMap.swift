@@ -106,7 +106,13 @@ struct OpenWeatherMap: WeatherProvider {
       [("lat", place.latitude), ("lon", place.longitude), ("units", "metric")] + query
         + [("appid", "{key}")],
       purpose: purpose, feature: feature)
-    return try client.get(request, about: place)
+    let body = try client.get(request, about: place)
+    // One Call has the position at the top, the older forecast that of its city.
+    let positions = [body, body["coord"], body["city"]["coord"]]
+    guard positions.allSatisfy({ place.accepts(latitude: $0["lat"], longitude: $0["lon"]) }) else {
+      throw .unusableResponse(service)
+    }
+    return body
   }
 
   private func getOlder(

@@ -14,8 +14,11 @@ struct PirateWeather: WeatherProvider {
       [("units", "si"), ("extend", "hourly"), ("version", "2"), ("icon", "pirate")],
       purpose: "forecast")
     let response = PirateWeatherResponse(try client.get(request, about: place), place)
-    guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
-    let (hours, days) = (response.body["hourly"]["data"], response.body["daily"]["data"])
+    let body = response.body
+    guard place.accepts(latitude: body["latitude"], longitude: body["longitude"]),
+      var forecast = response.forecast(at: client.now)
+    else { throw .unusableResponse(service) }
+    let (hours, days) = (body["hourly"]["data"], body["daily"]["data"])
     if forecast.lacksLists(hours: hours, days: days) { client.note(.unusableResponse(service)) }
     forecast.settle(at: place)
     forecast.alerts = response.alerts.shown(at: client.now)

@@ -14,7 +14,9 @@ struct WeatherKit: WeatherProvider {
   ) throws(Fault) -> Forecast {
     let response = WeatherKitResponse(
       body: try client.get(request(for: place), about: place), place: place)
-    guard var forecast = response.forecast(at: client.now) else { throw .unusableResponse(service) }
+    guard response.isAboutPlace, var forecast = response.forecast(at: client.now) else {
+      throw .unusableResponse(service)
+    }
     let hours = response.body["forecastHourly"]["hours"]
     if forecast.lacksLists(hours: hours, days: response.body["forecastDaily"]["days"]) {
       client.note(.unusableResponse(service))
@@ -49,6 +51,15 @@ struct WeatherKit: WeatherProvider {
 private struct WeatherKitResponse {
   let body: JSON
   let place: WeatherPlace
+
+  /// Whether the response can be for the place, by the positions of its parts.
+  var isAboutPlace: Bool {
+    let names = ["currentWeather", "forecastHourly", "forecastDaily", "forecastNextHour"]
+    return names.allSatisfy { name in
+      let metadata = body[name]["metadata"]
+      return place.accepts(latitude: metadata["latitude"], longitude: metadata["longitude"])
+    }
+  }
 
   /// Returns the forecast; nil when it says nothing about the present at the time of the clock.
   func forecast(at clock: Timestamp) -> Forecast? {
