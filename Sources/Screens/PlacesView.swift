@@ -33,32 +33,32 @@ package struct PlacesView {
   }
 
   package var lines: [String] {
-    let weather = self.weather
+    let (weather, hasAges) = weather
     let nameRoom = nameRoom(beside: weather)
     let name = column { place in nameSpan(place, to: nameRoom) }
     let front = [name] + weather
     let rest = style.width - TextTable(columns: front, gap: Self.gap).width - Self.gap.count
     var table = TextTable(columns: front + columns(in: rest), gap: Self.gap)
     table.fit(in: style.width)
-    // Without the age, old weather would be shown as new.
-    if hasAge, table.columns.count < front.count { table.columns = Array(table.columns.prefix(1)) }
     // The low alone would be taken for the only extreme.
     if table.columns.last?.heading == low, !low.isEmpty { table.columns.removeLast() }
     var rows = table.rows
     let start = rows.count - places.count
-    for (index, place) in places.enumerated() where start >= 0 && !hasRoom(for: place, in: rest) {
-      rows[start + index] = reasonRow(place, nameWidth: name.width, nameRoom: nameRoom)
+    for (index, place) in places.enumerated() where start >= 0 {
+      let isShown = place.current == nil ? hasRoom(for: place, in: rest) : hasAges
+      guard !isShown, !place.note.isEmpty else { continue }
+      rows[start + index] = noteRow(place, nameWidth: name.width, nameRoom: nameRoom)
     }
     return rows.map(style.line)
   }
 
   /// Returns whether the reason for missing weather fits where the words for the weather are.
   private func hasRoom(for place: Place, in rest: Int) -> Bool {
-    place.current != nil || place.note.isEmpty || rest >= 8 && displayWidth(place.note) <= rest
+    rest >= 8 && displayWidth(place.note) <= rest
   }
 
-  /// Returns a row with the reason right after the name: the columns of the weather are empty.
-  private func reasonRow(_ place: Place, nameWidth: Int, nameRoom: Int) -> [Span] {
+  /// Returns a row with the note right after the name: there is no weather, or no room for its age.
+  private func noteRow(_ place: Place, nameWidth: Int, nameRoom: Int) -> [Span] {
     let room = style.width - Self.gap.count
     let texts = [place.note, place.reason].filter { !$0.isEmpty }
     if let text = texts.first(where: { displayWidth($0) <= room - nameWidth }) {
@@ -66,7 +66,7 @@ package struct PlacesView {
       let blanks = "".indented(by: nameWidth - displayWidth(name.text))
       return [name, Span(blanks + Self.gap), Span(text, .faint)]
     }
-    // The reason is told nowhere else, while the beginning of a name is enough to know it by.
+    // The note is told nowhere else, while the beginning of a name is enough to know it by.
     let text = texts.last ?? ""
     let least = max(8, room - displayWidth(text))
     let name = nameSpan(place, to: least)
@@ -83,9 +83,6 @@ package struct PlacesView {
     return max(8, min(rest, max(16, style.width / 2 - 4)))
   }
 
-  /// Whether any weather is old.
-  private var hasAge: Bool { places.contains { $0.current != nil && !$0.note.isEmpty } }
-
   private func nameSpan(_ place: Place, to room: Int) -> Span {
     func shown(_ columns: Int) -> String { style.shown(shortened(place.name, to: columns)) }
     // An ellipsis of three full stops is wider than the one that it replaces.
@@ -94,8 +91,10 @@ package struct PlacesView {
     return Span(style.glyphs == .all ? isolated(name) : name, .strong)
   }
 
-  /// The columns of the temperature and its age, if they have anything in them.
-  private var weather: [TextTable.Column] {
+  /// The columns of the weather and its age that fit beside the names, with anything in them.
+  ///
+  /// The age is omitted last, and then old weather cannot be shown: it would be taken for new.
+  private var weather: (columns: [TextTable.Column], hasAges: Bool) {
     let icon = column { place in
       style.icons == .none
         ? nil : place.current.map { Span(style.icon($0.condition, isDay: $0.isDay)) }
@@ -111,7 +110,13 @@ package struct PlacesView {
       }
     }
     let age = column { place in place.current == nil ? nil : Span(place.note, .faint) }
-    return [icon, temperature, age].filter(\.hasText)
+    let choices = [[icon, temperature, age], [temperature, age]].map { $0.filter(\.hasText) }
+    let fitting = choices.first { columns in
+      let room = nameRoom(beside: columns)
+      let name = column { place in nameSpan(place, to: room) }
+      return TextTable(columns: [name] + columns, gap: Self.gap).width <= style.width
+    }
+    return fitting.map { ($0, true) } ?? ([icon, temperature].filter(\.hasText), false)
   }
 
   /// Returns the further columns with anything in them, the most important first.

@@ -85,6 +85,28 @@ import Weather
     }
   }
 
+  /// The ages are two of the longest that catalogues have had, and one that is longer than those.
+  @Test(
+    "gives up the icon for a long age, and then the weather but not the age",
+    arguments: ["idade desconhecida", "antigüedad desconocida", "an age that is too long for it"])
+  func givesUpTheIconForALongAge(age: String) throws {
+    var old = PlacesView.Place(name: "casa de mis padres", details: ["Tampa, FL"])
+    (old.current, old.note) = (Self.moment(-24.2, .thunderstorm), age)
+    var fresh = PlacesView.Place(name: "trabajo", details: ["Paris, France"])
+    fresh.current = Self.moment(24.2, .clear)
+    for style in styles(width: 40) {
+      let lines = PlacesView([old, fresh], style: style).lines.map(uncolored)
+      let first = try #require(lines.first)
+      let last = try #require(lines.last)
+      #expect(lines.count == 2 && lines.allSatisfy { displayWidth($0) <= 40 }, "\(lines)")
+      #expect(first.hasPrefix("casa ") && first.hasSuffix(age), "\(lines)")
+      #expect(last.hasPrefix("trabajo") && last.contains(/\d/), "\(lines)")
+      // The Portuguese age leaves room for the temperature without the icon.
+      #expect(displayWidth(age) > 20 || first.contains(/\d/), "\(lines)")
+      #expect(displayWidth(age) < 25 || !first.contains(/\d/), "\(lines)")
+    }
+  }
+
   @Test("gives the reason the room of the weather that is missing")
   func givesTheReasonTheRoomOfTheWeather() {
     var old = PlacesView.Place(name: String(repeating: "n", count: 34), details: ["Tampa, FL"])
