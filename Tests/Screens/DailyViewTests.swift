@@ -47,6 +47,21 @@ func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
     ])
 }
 
+@Test("a column without any value is left out") func aColumnWithoutAnyValueIsLeftOut() {
+  let unknown = days.map { day in
+    var day = day
+    (day.precipitationProbability, day.windSpeedMax, day.condition) = (nil, nil, nil)
+    return day
+  }
+  #expect(
+    lines(unknown, style()) == [
+      "       min °C                      max   mm         sun moon",
+      "Sat 21  −5 ━━━━━━━━━                 1      08:33–16:36 🌔",
+      "Sun 22   0       ━━━━━━━━━━━━━━━━━  12 12.3 08:33–16:36 🌔",
+      "Mon 23   4                           –    –           – 🌕",
+    ])
+}
+
 @Test("plain days are one sentence each") func plainDaysAreOneSentenceEach() {
   #expect(
     lines([days[0]], style(width: 94, plain: true)) == [

@@ -69,7 +69,6 @@ extension DailyView {
       style.words("UV", context: "3 columns"),
       tint: { $0.uvIndexMax.map { .badness(UVCategory($0).badness) } },
       { $0.uvIndexMax.map(whole) })
-    let knowsLight = days.contains { $0.uvIndexMax != nil }
     let isSouthern = position.map { $0.latitude < 0 } ?? false
     let sun = [
       column(style.words("sun", context: "6 columns")) { sunlight($0) },
@@ -89,14 +88,16 @@ extension DailyView {
     }
     // The last column is omitted first.
     let isFelt = isLong && days.contains(where: \.feelsDifferent)
-    var columns = [date]
-    columns += sky
-    columns += temperatures
-    columns += others
-    if knowsLight && style.width >= 72 { columns.append(light) }
-    columns += sun
-    if isFelt { columns.append(felt) }
-    return columns
+    var behind = others
+    if style.width >= 72 { behind.append(light) }
+    behind += sun
+    if isFelt { behind.append(felt) }
+    return [date] + sky.filter(isKnown) + temperatures + behind.filter(isKnown)
+  }
+
+  /// Returns whether any day has a value in a column.
+  private func isKnown(_ column: TextTable.Column) -> Bool {
+    column.cells.contains { $0.contains { $0.text != style.absent } }
   }
 
   func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
