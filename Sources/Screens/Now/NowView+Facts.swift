@@ -22,8 +22,7 @@ extension NowView {
       ]
       : [
         .wind, .gusts, .humidity, .dewPoint, .precipitation, .snowDepth, .pressure, .sun, .air,
-        isDark ? .warnings : .ultraviolet, isDark ? .moon : .warnings,
-        isDark ? .ultraviolet : .moon, .daylight, .clouds, .visibility,
+        .ultraviolet, .warnings, .moon, .daylight, .clouds, .visibility,
       ]
     let subjects = remarkableSubjects + [.models] + usual
     return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
@@ -35,11 +34,8 @@ extension NowView {
   }
 
   private var remarkableSubjects: [FactSubject] {
-    coming.remarkable.flatMap { $0.topic.facts }.filter { !isDark || $0 != .ultraviolet }
+    coming.remarkable.flatMap { $0.topic.facts }
   }
-
-  /// Whether the sun does no harm now, so that the UV index comes later.
-  private var isDark: Bool { (uvIndex ?? 0) < 0.5 }
 
   private func fact(_ subject: FactSubject) -> Fact? {
     switch subject {
@@ -168,14 +164,11 @@ extension NowView {
       [Part(units.snowDepth(depth).text)])
   }
 
-  private var uvIndex: Double? { current.uvIndex ?? content.air?.uvIndex }
-
+  /// The UV index; nil where it is 0, as in every night.
   private var ultraviolet: Fact? {
-    uvIndex.map { index in
-      let gauge = Gauge(uvIndex: index, style)
-      return fact(
-        style.words("UV index", context: "12 columns"), gauge.parts, scale: gauge.scale)
-    }
+    guard let index = current.uvIndex ?? content.air?.uvIndex, index >= 0.5 else { return nil }
+    let gauge = Gauge(uvIndex: index, style)
+    return fact(style.words("UV index", context: "12 columns"), gauge.parts, scale: gauge.scale)
   }
 
   private var air: Fact? {
