@@ -118,7 +118,9 @@ package struct Units: Equatable, Sendable {
   package func precipitation(_ millimetres: Double) -> Measure {
     switch precipitations {
     case .millimetres: measure(millimetres, places: 1, Phrase("mm", context: "unit"))
-    case .inches: measure(millimetres / 25.4, places: 2, Phrase("in", context: "unit"))
+    case .inches:
+      measure(
+        millimetres / 25.4, places: Self.isTiny(millimetres) ? 3 : 2, Phrase("in", context: "unit"))
     }
   }
 
@@ -134,9 +136,14 @@ package struct Units: Equatable, Sendable {
   package func snowfall(_ centimetres: Double) -> Measure {
     switch precipitations {
     case .millimetres: measure(centimetres, places: 1, Phrase("cm", context: "unit"))
-    case .inches: measure(centimetres / 2.54, places: 1, Phrase("in", context: "unit"))
+    case .inches:
+      measure(
+        centimetres / 2.54, places: Self.isTiny(centimetres) ? 2 : 1, Phrase("in", context: "unit"))
     }
   }
+
+  /// Returns whether an amount, such as 0.1 mm, would be "0.00 in" without another decimal.
+  private static func isTiny(_ amount: Double) -> Bool { (0.05..<0.13).contains(amount) }
 
   /// Returns the depth of the snow on the ground, given in centimetres.
   package func snowDepth(_ centimetres: Double) -> Measure {

@@ -28,6 +28,20 @@ func unitsAreASet(text: String, expected: String) throws {
   #expect(values.map(\.text).joined(separator: " ") == expected)
 }
 
+@Test("an amount that is not zero in metric units is not zero in inches")
+func anAmountIsNotZeroInInches() {
+  let amounts = [0, 0.04, 0.06, 0.1, 0.12, 0.14, 2.54]
+  #expect(
+    amounts.map { Units.metric.precipitation($0).text }
+      == ["0.0 mm", "0.0 mm", "0.1 mm", "0.1 mm", "0.1 mm", "0.1 mm", "2.5 mm"])
+  #expect(
+    amounts.map { Units.us.precipitation($0).text }
+      == ["0.00 in", "0.00 in", "0.002 in", "0.004 in", "0.005 in", "0.01 in", "0.10 in"])
+  #expect(
+    amounts.map { Units.us.snowfall($0).text }
+      == ["0.0 in", "0.0 in", "0.02 in", "0.04 in", "0.05 in", "0.1 in", "1.0 in"])
+}
+
 @Test("the visibility in the densest fog is not zero")
 func visibilityIsNotZero() {
   let metres = [30.0, 49, 50, 80, 81, 400]
