@@ -284,17 +284,9 @@ package struct AlertsView {
     return (" \(name)\(right) ", time != nil && (!isLater || time == period))
   }
 
-  /// Returns the end of a warning in few columns, with the weekday, without which it would be taken
-  /// for a time of today; the time alone only where the warning lasts for one day, and the date
-  /// beyond a week.
+  /// Returns the end of a warning in few columns, the longest form first.
   private func ends(_ alert: Alert) -> [String] {
-    guard let end = alert.ends.flatMap(clock.local) else { return [] }
-    if clock.isBeyondWeek(alert.ends ?? now, from: now) {
-      return ["→ \(end.shortDate)", "→\(end.shortDate)"]
-    }
-    let day = "\(end.shortWeekday) \(end.clock)"
-    let isOneDay = alert.onset.flatMap(clock.local)?.date == end.date
     // A time without an arrow is taken for the beginning.
-    return ["→ \(day)", "→\(day)"] + (isOneDay ? ["→ \(end.clock)"] : []) + [day]
+    (alert.ends.map { clock.brief($0, from: now) } ?? []).flatMap { ["→ \($0)", "→\($0)"] }
   }
 }

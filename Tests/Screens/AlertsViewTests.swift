@@ -147,11 +147,14 @@ func aWarningWithoutAnInstructionSaysItsFirstSentence(height: Int) {
 private let labels: [(event: String, hours: Int, end: String)] = [
   ("Severe Thunderstorm Watch", 24, "→ Sun 10:30"),
   ("Severe Thunderstorm Warning", 24, "→Sun 10:30"),
+  ("Severe Thunderstorm Warning", 2, "→ 12:30"),
   ("Extreme Cold and Wind Warning", 24, ""),
   ("Extreme Cold and Wind Warning", 2, "→ 12:30"),
+  ("Air Quality Alert", 240, "→ Tue 1 Dec 10:30"),
+  ("Severe Thunderstorm Watch", 240, "→ Tue 1 Dec"),
 ]
 
-@Test("a label has the weekday of an end on another day", arguments: labels.indices)
+@Test("a label has the weekday or the date of an end on another day", arguments: labels.indices)
 func aLabelHasTheWeekdayOfAnEndOnAnotherDay(index: Int) {
   let (event, hours, end) = labels[index]
   var alert = flood
@@ -160,7 +163,8 @@ func aLabelHasTheWeekdayOfAnEndOnAnotherDay(index: Int) {
   let colors = TerminalColors(depth: .all, background: .dark)
   let style = ViewStyle(
     width: 40, plain: false, glyphs: .all, colors: colors, units: .metric, icons: .emoji)
-  let label = lines([alert], style).first.map(uncolored) ?? ""
+  let view = AlertsView(alerts: [alert], now: now, clock: clock, style: style)
+  let label = view.lines.first.map(uncolored) ?? ""
   #expect(label.hasPrefix(" \(event)"))
   let shown = label.dropFirst(event.count + 1).split(separator: " ").joined(separator: " ")
   #expect(shown == end)
