@@ -315,6 +315,13 @@ func theUVIndexIsAmongTheFirstFacts(present: Double) {
   #expect(view.facts.contains { $0.name == "UV index" } == (present > 1))
 }
 
+@Test("the gusts stand behind the wind, also in the cold") func gustsStandBehindTheWind() {
+  var content = snowing
+  content.current.feelsLike = -50
+  let names = NowView(content, now: now, clock: clock, style: style(width: 80)).facts.map(\.name)
+  #expect(names.prefix(3) == ["wind", "gusts", "precip."], "\(names)")
+}
+
 @Test("in few columns, the wind is without its arrow") func theWindIsWithoutItsArrow() throws {
   let view = NowView(snowing, now: now, clock: clock, style: style(width: 80))
   let wind = try #require(view.facts.first { $0.name == "wind" })

@@ -104,7 +104,7 @@ extension Remarkable.Topic {
     case .fog, .comingFog: [.visibility]
     case .wind: [.wind, .gusts]
     case .heat: [.dewPoint, .humidity]
-    case .cold: [.wind]
+    case .cold: [.wind, .gusts]
     case .air: [.air]
     case .ultraviolet: [.ultraviolet]
     case .change, .sky, .temperatures: []
