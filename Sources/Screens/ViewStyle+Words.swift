@@ -141,6 +141,14 @@ extension PlaceClock {
 }
 
 extension ViewStyle {
+  /// Returns whether winds in metres per second are all light and have the same number.
+  ///
+  /// An overview does not repeat it: the present wind is one of its facts.
+  func isEven(winds: [Double]) -> Bool {
+    winds.count > 1 && winds.allSatisfy { Beaufort(speed: $0).force <= 3 }
+      && Set(winds.map { units.speed($0).number }).count == 1
+  }
+
   /// Returns an arrow that points downwind, heavy from a strong breeze on.
   ///
   /// In ASCII and on the console it is the compass point that the wind comes from. Degrees are

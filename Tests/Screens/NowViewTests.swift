@@ -315,6 +315,29 @@ func theUVIndexIsAmongTheFirstFacts(present: Double) {
   #expect(view.facts.contains { $0.name == "UV index" } == (present > 1))
 }
 
+@Test(
+  "a light wind that stays the same has no column among the days and no row below the curve",
+  arguments: [(2.5, 2.5, false), (2.5, 4.0, true), (9.0, 9.0, true)])
+func aLightWindThatStaysTheSameHasNoColumn(first: Double, later: Double, isShown: Bool) {
+  for style in [filled(120), style(width: 120)] {
+    let rows = nowLines(style) { content in
+      content.hourly = content.hourly.map { hour in
+        var hour = hour
+        (hour.windSpeed, hour.windDirection) = (hour.time > now + 3600 ? later : first, 90)
+        return hour
+      }
+      content.daily = content.daily.map { day in
+        var day = day
+        day.windSpeedMax = day.date == "2026-11-21" ? first : later
+        return day
+      }
+    }.map(uncolored)
+    #expect(rows.contains { $0.hasPrefix("Today") && $0.contains("km/h") } == isShown, "\(rows)")
+    let hours = rows.filter { !$0.contains("km/h") || $0.hasPrefix("  km/h") }
+    #expect(hours.contains { $0.contains("←") || $0.hasPrefix("  km/h") } == isShown, "\(rows)")
+  }
+}
+
 @Test("the gusts stand behind the wind, also in the cold") func gustsStandBehindTheWind() {
   var content = snowing
   content.current.feelsLike = -50

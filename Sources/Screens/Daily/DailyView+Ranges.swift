@@ -48,6 +48,7 @@ extension DailyView {
       guard style.width >= leastWidth, days.contains(where: { text($0) != nil }) else { return nil }
       return column { day in text(day).map { [Span(style.spelled($0), tint(day))] } ?? [] }
     }
+    let hasEvenWind = style.isEven(winds: days.compactMap(\.windSpeedMax))
     return [
       known(0, { _ in .precipitation }) { day in
         // Nothing is said where nothing falls.
@@ -56,9 +57,11 @@ extension DailyView {
       known(0, { _ in .precipitation }) { day in
         style.amount(day.precipitation, snowfall: day.toldSnowfall)
       },
-      known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
-        day.windSpeedMax.map { units.speed($0).text }
-      },
+      hasEvenWind
+        ? nil
+        : known(92, { $0.windSpeedMax.map(Tint.wind) }) { day in
+          day.windSpeedMax.map { units.speed($0).text }
+        },
     ].compactMap { $0 }
   }
 

@@ -89,7 +89,8 @@ struct HourlyPanel {
   private func known(_ rows: Rows) -> [NumberRow] {
     if isFilled {
       // Without labels, each number has its unit or its mark.
-      let numbers = [temperaturesWithSign, windWithArrow, chanceWithSign]
+      let wind = hasEvenWind ? [] : [windWithArrow]
+      let numbers = [temperaturesWithSign] + wind + [chanceWithSign]
       let shown = (rows >= .sky ? icons : []) + (rows >= .numbers ? numbers : [])
       return [hours] + shown.filter(isKnown)
     }
@@ -101,7 +102,13 @@ struct HourlyPanel {
   }
 
   private func below(_ rows: Rows) -> [NumberRow] {
-    (rows >= .numbers ? [chance] : []) + (rows >= .wind ? wind : []) + (rows == .all ? others : [])
+    (rows >= .numbers ? [chance] : []) + (rows >= .wind && !hasEvenWind ? wind : [])
+      + (rows == .all ? others : [])
+  }
+
+  /// Whether the wind is light and the same in all hours of an overview, which then leaves it out.
+  private var hasEvenWind: Bool {
+    isOverview && style.isEven(winds: slots.moments[range].compactMap { $0?.windSpeed })
   }
 
   private func numberLines(_ rows: [NumberRow], _ widest: Int) -> [String] {
