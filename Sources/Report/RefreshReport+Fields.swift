@@ -78,6 +78,7 @@ extension WeatherNow: Fielded {
     visitor.object("today", &today, blank: Day(date: ""))
     visitor.time("today_ends", &todayEnds)
     visitor.object("yesterday", &yesterday, blank: Day(date: ""))
+    visitor.object("reached", &reached, blank: Day(date: ""))
     visitor.flag("awaits_alerts", &awaitsAlerts)
     visitor.time("alerts_at", &alertsAt)
     visitor.flag("may_lack_alerts", &mayLackAlerts)

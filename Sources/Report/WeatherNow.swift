@@ -22,7 +22,8 @@ package struct WeatherNow: Equatable, Sendable {
   package var setBack = 0
   /// The current values, always with a temperature.
   package var current: Moment
-  /// The forecast for the day of the current weather; nil when unknown.
+  /// The forecast for the day of the current weather, with the extremes that were reached; nil when
+  /// unknown.
   package var today: Day?
   /// The end of that local day; nil when `today` is nil.
   package var todayEnds: Timestamp?
@@ -34,6 +35,9 @@ package struct WeatherNow: Equatable, Sendable {
   package var taken: [String: String] = [:]
   /// The forecast for yesterday from the last report of that day; nil when there is none.
   package var yesterday: Day?
+  /// The extremes that the current temperatures of the day have had so far, which no later forecast
+  /// can take back.
+  package var reached: Day?
   /// The names and times of active and upcoming warnings, the most urgent first; nil when no
   /// service covers the place or none could be used.
   package var warnings: [Alert]?

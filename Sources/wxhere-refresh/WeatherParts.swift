@@ -138,60 +138,81 @@ struct WeatherParts {
   /// from yesterday while the days begin today.
   private mutating func addToday(of days: [Day], at place: WeatherPlace) {
     guard let weather else { return }
-    let current = weather.current
-    for time in [current.time, weather.fetchedAt] {
+    for time in [weather.current.time, weather.fetchedAt] {
       let date = place.date(at: time)
-      guard var day = days.first(where: { $0.date == date }) else { continue }
-      // The current temperature may be outside the forecast range.
-      if let temperature = current.temperature, date == place.date(at: current.time) {
-        day.temperatureMin = day.temperatureMin.map { min($0, temperature) }
-        day.temperatureMax = day.temperatureMax.map { max($0, temperature) }
-      }
-      if let felt = current.feelsLike, date == place.date(at: current.time) {
-        day.feelsLikeMin = day.feelsLikeMin.map { min($0, felt) }
-        day.feelsLikeMax = day.feelsLikeMax.map { max($0, felt) }
-      }
+      guard let day = days.first(where: { $0.date == date }) else { continue }
       self.weather?.today = day
       self.weather?.todayEnds = place.endOfDay(at: time)
       return
     }
   }
 
-  /// Keeps yesterday and today's extremes from the previous weather, extended by the coming hours,
-  /// when the forecast no longer contains them.
+  /// Extends today's range by the current temperature and by those that previous weather has had.
+  ///
+  /// From the previous weather it also keeps yesterday, and today's extremes, extended by the coming
+  /// hours, when the forecast no longer contains them.
   mutating func keepToday(of known: WeatherNow?) {
-    guard let place, var weather, let before = known?.today else { return }
-    let yesterday = place.date(at: weather.current.time - 86400)
-    weather.yesterday = [before, known?.yesterday].compactMap { $0 }.first { $0.date == yesterday }
-    self.weather = weather
-    let dates = [weather.current.time, weather.fetchedAt].map { place.date(at: $0) }
-    if weather.today == nil, dates.contains(before.date) {
-      (weather.today, weather.todayEnds) = (Day(date: before.date), known?.todayEnds)
-    }
-    guard var today = weather.today, today.date == before.date else { return }
-    let moments = ((outlook?.hourly ?? []) + [weather.current])
-      .filter { place.date(at: $0.time) == today.date }
-    func keep(
-      _ extreme: WritableKeyPath<Day, Celsius?>, of value: KeyPath<Moment, Celsius?>,
-      _ choose: (Celsius, Celsius) -> Celsius
-    ) {
-      guard today[keyPath: extreme] == nil, let known = before[keyPath: extreme] else { return }
-      today[keyPath: extreme] = moments.compactMap { $0[keyPath: value] }.reduce(known, choose)
-    }
-    keep(\.temperatureMin, of: \.temperature, min)
-    keep(\.temperatureMax, of: \.temperature, max)
-    keep(\.feelsLikeMin, of: \.feelsLike, min)
-    keep(\.feelsLikeMax, of: \.feelsLike, max)
-    today.precipitationHours = today.precipitationHours ?? before.precipitationHours
-    weather.today = today
-    self.weather = weather
-    if let index = outlook?.daily.firstIndex(where: { $0.date == today.date }) {
-      let extremes: [WritableKeyPath<Day, Double?>] = [
-        \.temperatureMin, \.temperatureMax, \.feelsLikeMin, \.feelsLikeMax, \.precipitationHours,
-      ]
-      for extreme in extremes {
-        outlook?.daily[index][keyPath: extreme] = today[keyPath: extreme]
+    guard let place, var weather else { return }
+    let current = weather.current
+    let date = place.date(at: current.time)
+    var reached = known?.reached.flatMap { $0.date == date ? $0 : nil } ?? Day(date: date)
+    for extreme in Extreme.all { extreme.extend(&reached, by: current[keyPath: extreme.value]) }
+    weather.reached = reached
+    if let before = known?.today {
+      let yesterday = place.date(at: current.time - 86400)
+      weather.yesterday = [before, known?.yesterday].compactMap { $0 }
+        .first { $0.date == yesterday }
+      if weather.today == nil, [date, place.date(at: weather.fetchedAt)].contains(before.date) {
+        (weather.today, weather.todayEnds) = (Day(date: before.date), known?.todayEnds)
       }
+      if weather.today?.date == before.date {
+        let moments = (outlook?.hourly ?? []).filter { place.date(at: $0.time) == before.date }
+        weather.today?.keepExtremes(of: before, extendedBy: moments)
+      }
+    }
+    if weather.today?.date == date { weather.today?.extend(to: reached) }
+    self.weather = weather
+    outlook?.takeExtremes(of: weather.today)
+  }
+}
+
+/// The lowest or highest temperature of a day.
+private struct Extreme {
+  let ofDay: WritableKeyPath<Day, Celsius?>
+  /// The value of a moment that is never outside it.
+  let value: KeyPath<Moment, Celsius?>
+  let choose: (Celsius, Celsius) -> Celsius
+
+  static var all: [Extreme] {
+    [
+      Extreme(ofDay: \.temperatureMin, value: \.temperature, choose: min),
+      Extreme(ofDay: \.temperatureMax, value: \.temperature, choose: max),
+      Extreme(ofDay: \.feelsLikeMin, value: \.feelsLike, choose: min),
+      Extreme(ofDay: \.feelsLikeMax, value: \.feelsLike, choose: max),
+    ]
+  }
+
+  func extend(_ day: inout Day, by temperature: Celsius?) {
+    guard let temperature else { return }
+    day[keyPath: ofDay] = day[keyPath: ofDay].map { choose($0, temperature) } ?? temperature
+  }
+}
+
+extension Day {
+  /// Keeps the extremes of an earlier forecast that are unknown in this one.
+  fileprivate mutating func keepExtremes(of before: Day, extendedBy moments: [Moment]) {
+    for extreme in Extreme.all where self[keyPath: extreme.ofDay] == nil {
+      guard let known = before[keyPath: extreme.ofDay] else { continue }
+      self[keyPath: extreme.ofDay] = known
+      for moment in moments { extreme.extend(&self, by: moment[keyPath: extreme.value]) }
+    }
+    precipitationHours = precipitationHours ?? before.precipitationHours
+  }
+
+  /// Extends the known extremes to those that were reached.
+  fileprivate mutating func extend(to reached: Day) {
+    for extreme in Extreme.all where self[keyPath: extreme.ofDay] != nil {
+      extreme.extend(&self, by: reached[keyPath: extreme.ofDay])
     }
   }
 }
@@ -254,6 +275,17 @@ extension AirQuality {
 }
 
 extension Outlook {
+  /// Gives a day the extremes that are known of it elsewhere, so that no view has others.
+  mutating func takeExtremes(of known: Day?) {
+    guard let known, let index = daily.firstIndex(where: { $0.date == known.date }) else { return }
+    let values: [WritableKeyPath<Day, Double?>] = [
+      \.temperatureMin, \.temperatureMax, \.feelsLikeMin, \.feelsLikeMax, \.precipitationHours,
+    ]
+    for value in values {
+      daily[index][keyPath: value] = known[keyPath: value] ?? daily[index][keyPath: value]
+    }
+  }
+
   /// Returns the outlook with missing hours, days and nowcast from the previous one, unless over.
   ///
   /// Hours and days that began more than two days ago are not kept: nothing would show their age.

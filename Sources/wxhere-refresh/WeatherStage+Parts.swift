@@ -27,6 +27,7 @@ extension WeatherStage {
       return
     }
     parts.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
+    parts.outlook?.takeExtremes(of: parts.weather?.today)
     keepAlerts(of: known, in: &parts)
     askForAlerts(until: half, addingTo: &parts, keeping: known)
   }

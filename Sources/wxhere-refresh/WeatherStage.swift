@@ -87,7 +87,11 @@ struct WeatherStage {
     let age = previous?.weather?.age(at: now()) ?? 0
     let shown = age > forgetAfter ? KnownOutlook.none : known
     func outlook(_ parts: WeatherParts) -> () -> Outlook? {
-      { parts.outlook?.completed(with: shown.outlook, at: now(), in: place) }
+      {
+        var outlook = parts.outlook?.completed(with: shown.outlook, at: now(), in: place)
+        outlook?.takeExtremes(of: parts.weather?.today)
+        return outlook
+      }
     }
     // One that has expired is not kept, but its event may go on.
     let isComplete = previous?.weather?.hasExpiredAlert(at: now()) != true

@@ -241,8 +241,33 @@ import WeatherService
       ])
     try take(forecast, of: .openMeteo, into: &parts)
     parts.settle()
-    #expect(parts.weather?.today?.temperatureMin == 15)
-    #expect(parts.weather?.today?.temperatureMax == 30)
+    parts.keepToday(of: nil)
+    for day in [parts.weather?.today, parts.outlook?.daily.last] {
+      #expect(day?.temperatureMin == 15 && day?.temperatureMax == 30)
+    }
+  }
+
+  @Test("remember the extremes that were reached, but not those of earlier forecasts")
+  func rememberTheExtremesThatWereReached() throws {
+    var known: WeatherNow?
+    func high(at time: Int, _ temperature: Double, forecast: Double) throws -> Double? {
+      var parts = WeatherParts(at: place)
+      let days = [day(place.date(at: time), 1, forecast)]
+      try take(
+        Forecast(current: moment(time, temperature), daily: days), of: .openMeteo, into: &parts)
+      parts.settle()
+      parts.keepToday(of: known)
+      known = parts.weather
+      let high = parts.weather?.today?.temperatureMax
+      #expect(parts.outlook?.daily.first?.temperatureMax == high)
+      return high
+    }
+    let yesterday = time - 86_400
+    #expect(try high(at: yesterday, 10, forecast: 14) == 14)
+    #expect(try high(at: yesterday, 12.4, forecast: 8) == 12.4)
+    #expect(try high(at: yesterday, 9, forecast: 8) == 12.4)
+    #expect(try high(at: time, 9, forecast: 10) == 10)
+    #expect(known?.yesterday?.temperatureMax == 12.4)
   }
 
   @Test("keep the day's high and low if no provider has them any more") func keepTheDaysHighAndLow()
