@@ -118,6 +118,8 @@ struct Gauge {
   let tint: Tint?
   /// Where the number lies, from the best to where the worst category begins; nil when unknown.
   let scale: Fact.Scale?
+  /// Whether the number says nothing without its category, as there are several scales.
+  private let needsCategory: Bool
 
   init(_ index: AirQuality.Index, _ style: ViewStyle) {
     let full: Double =
@@ -130,6 +132,7 @@ struct Gauge {
     number = style.language.decimal(index.value, places: 0)
     category = style.text(index.category)
     tint = .badness(index.badness)
+    needsCategory = true
     scale = Fact.Scale(share: index.value / full) { share in
       Tint.badness(AirQuality.Index(scale: index.scale, value: share * full).badness).color
     }
@@ -141,6 +144,7 @@ struct Gauge {
     number = uvIndex.map { style.language.decimal($0, places: 0) }
     self.category = category.map { style.text($0.words) }
     tint = category.map { .badness($0.badness) }
+    needsCategory = false
     scale = uvIndex.map { index in
       Fact.Scale(share: index / 11) { Tint.badness(UVCategory($0 * 11).badness).color }
     }
@@ -148,8 +152,10 @@ struct Gauge {
 
   /// The number and its category, such as "42, moderate", as far as known.
   var parts: [Fact.Part] {
-    [number.map { Fact.Part($0, tint) }, category.map { Fact.Part($0, tint, listed: true) }]
-      .compactMap { $0 }
+    [
+      number.map { Fact.Part($0, tint, needsNext: needsCategory) },
+      category.map { Fact.Part($0, tint, listed: true) },
+    ].compactMap { $0 }
   }
 
   /// Returns a bar with a number of columns; empty when the number is unknown.

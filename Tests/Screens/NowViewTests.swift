@@ -235,7 +235,9 @@ func gaugeHasAColumnAndTheWords() throws {
   }
   #expect(!dark.contains { $0.contains("UV index") })
   #expect(!dark.contains { $0.contains("humidity") })
-  #expect(dark.contains { $0.contains("air        130 (US AQI)") }, "its word does not fit")
+  #expect(
+    dark.contains { $0.contains("air        unhealthy for sensitive groups") },
+    "the number does not fit with its word")
   let few = rows {
     ($0.current.pressure, $0.current.cloudCover, $0.current.uvIndex, $0.air) = (nil, nil, 0, nil)
     $0.current.windGust = nil
@@ -343,6 +345,18 @@ func aLightWindThatStaysTheSameHasNoColumn(first: Double, later: Double, isShown
   content.current.feelsLike = -50
   let names = NowView(content, now: now, clock: clock, style: style(width: 80)).facts.map(\.name)
   #expect(names.prefix(3) == ["wind", "gusts", "precip."], "\(names)")
+}
+
+@Test("in few columns, the air has its word rather than its number")
+func theAirHasItsWordRatherThanItsNumber() throws {
+  let view = NowView(snowing, now: now, clock: clock, style: style(width: 80))
+  let air = try #require(view.facts.first { $0.name == "air" })
+  func text(_ width: Int) -> String? {
+    air.spans(style(), width: width, nameWidth: 4).map { $0.map(\.text).joined() }
+  }
+  #expect(text(31) == "air 42, moderate (European AQI)")
+  #expect(text(30) == "air 42, moderate" && text(16) == "air 42, moderate")
+  #expect(text(15) == "air moderate" && text(12) == "air moderate" && text(11) == nil)
 }
 
 @Test("in few columns, the wind is without its arrow") func theWindIsWithoutItsArrow() throws {

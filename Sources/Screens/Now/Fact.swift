@@ -9,6 +9,8 @@ struct Fact {
     /// A shorter text for small screens; nil for none.
     let short: String?
     let joint: Joint
+    /// Whether the value is shown only with the next one, which explains it.
+    let needsNext: Bool
 
     enum Joint {
       case blank, comma
@@ -17,17 +19,20 @@ struct Fact {
     }
 
     init(
-      _ text: String, _ tint: Tint? = nil, short: String? = nil, listed isListed: Bool = false
+      _ text: String, _ tint: Tint? = nil, short: String? = nil, listed isListed: Bool = false,
+      needsNext: Bool = false
     ) {
       span = Span(text, tint)
       self.short = short
       joint = isListed ? .comma : .blank
+      self.needsNext = needsNext
     }
 
     init(remark text: String, _ tint: Tint?, in language: Language) {
       span = Span(language.remark(text), tint)
       short = nil
       joint = .none
+      needsNext = false
     }
 
     func joint(in language: Language) -> String {
@@ -63,16 +68,20 @@ struct Fact {
     max(11, 1 + (facts.map { displayWidth($0.name) }.max() ?? 0))
   }
 
-  /// Returns the name and as many values as fit; nil when there is no room for the first value.
+  /// Returns the name and as many values as fit; nil when there is no room for the first value, or
+  /// for the one that explains it.
   func spans(_ style: ViewStyle, width: Int, nameWidth: Int) -> [Span]? {
     var spans = [Span(name, .faint), Span("".indented(by: nameWidth - displayWidth(name)))]
     var used = nameWidth
     for (index, part) in parts.enumerated() {
-      let joint = index == 0 ? "" : part.joint(in: style.language)
+      let isFirst = used == nameWidth
+      let joint = isFirst ? "" : part.joint(in: style.language)
       let texts = [part.span.text, part.short].compactMap { $0.map(style.spelled) }
-      let room = width - used - displayWidth(joint)
+      let next = part.needsNext ? parts[(index + 1)...].first : nil
+      let explanation = next.map { $0.joint(in: style.language) + style.spelled($0.span.text) }
+      let room = width - used - displayWidth(joint) - displayWidth(explanation ?? "")
       guard let text = texts.first(where: { displayWidth($0) <= room }) else {
-        if index == 0 { return nil }
+        if isFirst, next == nil { return nil }
         continue
       }
       spans += [Span(joint), Span(text, part.span.tint)]

@@ -28,9 +28,11 @@ extension NowView {
     return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
   }
 
-  /// The known facts of what is remarkable, the most important first.
+  /// The known facts of what is remarkable but the air, whose word is in the sentence; the most
+  /// important first.
   var remarkableFacts: [Fact] {
-    remarkableSubjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
+    remarkableSubjects.filter { $0 != .air }.withoutRepetitions.compactMap(fact)
+      .filter { !$0.parts.isEmpty }
   }
 
   private var remarkableSubjects: [FactSubject] {
