@@ -89,8 +89,9 @@ extension CommandPage {
           On a terminal, a screen is cut to fit, unless --plain is given. These are left out \
           first, in this order: the graph's extra rows, later days, numbers below the graph, the \
           graph's height, more facts, reasons for missing parts, the other warnings' instructions, \
-          blank lines, days after the fifth and the picture, days after the third, the sources, \
-          facts, the graph, the outlook, the days, the worst warning's instruction.
+          the seventh day, blank lines, days after the fifth and the picture, days after the \
+          third, the sources, facts, the graph, the outlook, the days, the worst warning's \
+          instruction.
           """),
         Phrase(
           """

@@ -19,14 +19,11 @@ struct Stack<Row: RangeReplaceableCollection> {
       rows.map { $0 - chosen.map { $0?.rows ?? 0 }.reduce(gaps.count, +) } ?? .max
     }
     for importance in Importance.allCases {
-      if importance == .gaps {
-        let first = chosen.firstIndex { $0 != nil }
-        let above = blocks.indices.filter { chosen[$0] != nil && $0 != first }
-        let sorted = above.compactMap { index in blocks[index].gap.map { (index, $0) } }
-          .sorted { $0.1 < $1.1 }
-        for (index, _) in sorted where left() > 0 { gaps.insert(index) }
-      }
+      let first = chosen.firstIndex { $0 != nil }
       for (index, block) in blocks.enumerated() {
+        if block.gap == importance, chosen[index] != nil, index != first, left() > 0 {
+          gaps.insert(index)
+        }
         for size in block.sizes where size.importance == importance {
           let taken = chosen[index]?.rows ?? 0
           if importance == .now || size.rows - taken <= left() { chosen[index] = size }
@@ -47,15 +44,15 @@ struct Block<Row> {
 
   /// The sizes, the smallest first.
   let sizes: [Size]
-  /// The order, from 0 on, in which the blank line above the block is added; nil for no line.
-  let gap: Int?
+  /// The importance of the blank line above the block; nil for no line.
+  let gap: Importance?
 
-  init(gap: Int? = nil, sizes: [Size]) {
+  init(gap: Importance? = nil, sizes: [Size]) {
     self.gap = gap
     self.sizes = sizes.filter { $0.rows > 0 }
   }
 
-  init(gap: Int? = nil, _ sizes: [(Importance, [Row])]) {
+  init(gap: Importance? = nil, _ sizes: [(Importance, [Row])]) {
     self.init(
       gap: gap,
       sizes: sizes.map { importance, lines in
@@ -87,12 +84,22 @@ enum Importance: Int, CaseIterable {
   case credit
   /// The large temperature with the text next to it, and five days.
   case picture
-  /// The picture of the sky, and seven days.
-  case week
+  /// The picture of the sky, and the sixth day.
+  case sky
+  /// The blank line above the curve, or where bars of rain are its lowest row, the one below it.
+  case firstGap
+  /// The other of these two blank lines.
+  case secondGap
+  /// The blank line above the attribution.
+  case lastGap
   /// A curve of readable height, with bars of precipitation below it.
   case fullCurve
-  /// Blank lines between the parts.
-  case gaps
+  /// The seventh day.
+  case week
+  /// The blank line above the current weather.
+  case headGap
+  /// The blank line above the warnings.
+  case warningsGap
   /// The other warnings with a sentence each.
   case allWarnings
   /// The reasons for missing parts.

@@ -46,7 +46,7 @@ extension NowView {
       size(.tallCurve, 11, bars: 3, .all), size(.tallestCurve, 17, bars: 5, .all),
     ]
     return Block(
-      gap: endsInRain ? 1 : 0,
+      gap: endsInRain ? .secondGap : .firstGap,
       sizes: [
         size(.curve, 3), size(.fullCurve, 4), size(.highCurve, 4, .sky),
         size(.highCurve, 5, .sky), size(.highCurve, 6, bars: 2, .sky),
@@ -69,21 +69,29 @@ extension NowView {
       content.daily.isEmpty
       ? 0 : days(height == nil ? DailyView.usual : DailyView.most).days.count
     return Block(
-      gap: endsInRain ? 0 : 1,
+      gap: endsInRain ? .firstGap : .secondGap,
       sizes: (0..<most).map { index in
-        Block<String>.Size(
-          importance: index < 3
-            ? .fewDays : index < 5 ? .picture : index < DailyView.usual ? .week : .moreDays,
-          rows: index + 1
-        ) { days(index + 1).ranges }
+        Block<String>.Size(importance: Self.importance(ofDay: index), rows: index + 1) {
+          days(index + 1).ranges
+        }
       })
+  }
+
+  private static func importance(ofDay index: Int) -> Importance {
+    switch index {
+    case ..<3: .fewDays
+    case ..<5: .picture
+    case ..<6: .sky
+    case ..<DailyView.usual: .week
+    default: .moreDays
+    }
   }
 
   /// The attribution, preceded by the reasons for missing parts.
   var end: Block<String> {
     let credit = content.credit.isEmpty ? [] : style.credit(content.credit)
     return Block(
-      gap: 2,
+      gap: .lastGap,
       [(.credit, credit), (.notes, content.notes.flatMap(style.sentence) + credit)])
   }
 }

@@ -14,7 +14,7 @@ extension NowView {
       (.fewFacts, row + next(width, rows: 2) + table.lines(2)),
     ]
     let large = width < Self.leastForPicture ? narrow(known, width) : wide(known, width)
-    return Block(gap: 3, small + large)
+    return Block(gap: .headGap, small + large)
   }
 
   private static let leastForPicture = 60
@@ -61,7 +61,7 @@ extension NowView {
     let high =
       width >= (style.hasFills ? Self.leastForGauges : Self.leastForThree)
       ? beside(facts, width) : self.below(left, room, facts, width)
-    return [(.picture, lower(facts, width)), (.week, top(fitting))]
+    return [(.picture, lower(facts, width)), (.sky, top(fitting))]
       + below.map { (.facts, $0) } + [(.wideFacts, high)]
   }
 

@@ -9,8 +9,8 @@ extension NowView {
 
   /// The lines of the tooltip, by the same plan and importance as the screen.
   package var tooltip: [[DetailSpan]] {
-    let above = Block<[Span]>(gap: 5, warningSizes)
-    let below = Block<[Span]>(gap: 0, [(.curve, hours)])
+    let above = Block<[Span]>(gap: .warningsGap, warningSizes)
+    let below = Block<[Span]>(gap: .firstGap, [(.curve, hours)])
     let stack = Stack<[Span]>(blocks: [place, above, current, below, nextDays])
     return stack.lines(in: Self.rows).map(style.detail)
   }
@@ -36,7 +36,7 @@ extension NowView {
     let whole = rows(coming.lines(style.width, rows: 2) + remark)
     let table = table(facts, style.width, least: 20, rows: 2)
     return Block(
-      gap: 3,
+      gap: .headGap,
       [
         (.now, [head]), (.next, rows(coming.lines(style.width, rows: 1))),
         (.facts, whole + table.spans(1)), (.wideFacts, whole + table.spans(2)),
@@ -128,7 +128,7 @@ extension NowView {
   private var nextDays: Block<[Span]> {
     let views = (1...DailyView.usual).map { days($0) }.filter { !$0.days.isEmpty }
     return Block(
-      gap: 1,
+      gap: .secondGap,
       sizes: views.enumerated().map { index, view in
         Block.Size(
           importance: index < 3 ? .fewDays : index < 5 ? .facts : .moreDays, rows: view.days.count

@@ -6,7 +6,7 @@ import Weather
 extension NowView {
   var warnings: Block<String> {
     let sizes = warningSizes.map { importance, rows in (importance, rows.map(style.line)) }
-    return Block(gap: 5, sizes)
+    return Block(gap: .warningsGap, sizes)
   }
 
   /// The warnings from their names alone to a sentence about each; none without warnings.
