@@ -89,15 +89,16 @@ extension NowView {
 
   /// The attribution, preceded by the reasons for missing parts.
   var end: Block<String> {
-    let credit = content.credit.isEmpty ? [] : style.credit(content.credit)
+    let credit = content.credit.isEmpty ? [] : style.footnote(content.credit)
     return Block(
       gap: .lastGap,
-      [(.credit, credit), (.notes, content.notes.flatMap(style.sentence) + credit)])
+      [(.credit, credit), (.notes, content.notes.flatMap(style.footnote) + credit)])
   }
 }
 
 extension ViewStyle {
-  package func credit(_ text: String) -> [String] {
+  /// Returns the attribution of the data, or why some are missing, in faint lines.
+  package func footnote(_ text: String) -> [String] {
     sentence(text).map { line([Span($0, .faint)]) }
   }
 }

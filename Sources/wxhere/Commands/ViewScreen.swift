@@ -357,7 +357,7 @@ private struct ViewFrame {
   var rows: Int { around([]).count }
 
   private var end: [String] {
-    let lines = notes.flatMap(style.sentence) + (credit.isEmpty ? [] : style.credit(credit))
+    let lines = (notes + (credit.isEmpty ? [] : [credit])).flatMap(style.footnote)
     return lines.isEmpty ? [] : [""] + lines
   }
 }
