@@ -202,6 +202,26 @@ func barsOfRainDoNotTouchTheFirstDay() throws {
   #expect(isTight.contains(true) && isTight.contains(false))
 }
 
+@Test("filled bars of rain have the amount of the highest at its top, in empty cells")
+func filledBarsHaveTheAmountOfTheHighest() {
+  func rows(_ change: (inout NowContent) -> Void = { _ in }) -> [String] {
+    nowLines(filled(80), height: 40, change).map(uncolored)
+  }
+  #expect(rows().contains { $0.contains(/^[▁-█]+ 0\.8 mm$/) }, "\(rows())")
+  let late = rows { content in
+    content.hourly = content.hourly.map { hour in
+      var hour = hour
+      hour.precipitation = hour.time > now + 20 * 3600 ? 3.4 : 0
+      return hour
+    }
+  }
+  #expect(late.contains { $0.contains(/^ +3\.4 mm █+$/) }, "\(late)")
+  let always = rows { content in
+    for index in content.hourly.indices { content.hourly[index].precipitation = 3.4 }
+  }
+  #expect(!always.contains { $0.contains("3.4 mm") && $0.contains("█") }, "\(always)")
+}
+
 @Test("from 132 columns on, facts on a scale are gauges, if the terminal can fill them")
 func factsOnAScaleAreGauges() throws {
   func row(

@@ -73,12 +73,32 @@ struct HourlyPanel {
     let bars = Bars(
       values: known, step: 1, height: barsHeight, full: max(known.compactMap { $0 }.max() ?? 0, 2),
       glyphs: style.glyphs)
-    return bars.rows.map { row in
-      let cells = zip(row, slots.moments[range]).map { cell, moment in
+    var rows = bars.rows.map { row in
+      zip(row, slots.moments[range]).map { cell, moment in
         Span(String(repeating: String(cell), count: step), .fall(moment?.condition))
       }
-      return style.line(Span.joined(cells))
     }
+    labelHighest(of: known, in: &rows)
+    return rows.map { style.line(Span.joined($0)) }
+  }
+
+  /// Writes the amount of the highest bar into empty cells at its top, behind it or else before it.
+  private func labelHighest(of amounts: [Double?], in rows: inout [[Span]]) {
+    func isEmpty(_ cell: Span) -> Bool { cell.text.allSatisfy { $0 == " " } }
+    let highest = amounts.indices.max { amounts[$0] ?? 0 < amounts[$1] ?? 0 }
+    guard let highest, let moment = slots.moments[range.lowerBound + highest],
+      let amount = style.amount(moment.precipitation, snowfall: moment.snowfall),
+      let row = rows.firstIndex(where: { !isEmpty($0[highest]) })
+    else { return }
+    let text = " \(style.spelled(amount)) "
+    let count = (displayWidth(text) + step - 1) / step
+    let cells = rows[row]
+    let starts = cells.indices.filter { start in
+      start + count <= cells.count && cells[start..<start + count].allSatisfy(isEmpty)
+    }
+    guard let start = starts.first(where: { $0 > highest }) ?? starts.last else { return }
+    rows[row][start] = Span(text.leftAligned(in: count * step), .faint)
+    for index in start + 1..<start + count { rows[row][index].text = "" }
   }
 
   /// Returns the number of rows of `overview(_:)`.
