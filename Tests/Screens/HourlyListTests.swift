@@ -125,8 +125,9 @@ private func hours(_ count: Int) -> [Moment] {
   "an hour of snow is a depth, however little it is, and rain is not",
   arguments: [
     (0.4, 0.28, Units.metric, "0.3 cm"), (2, 0.7, .metric, "0.7 cm"), (2, 0.1, .metric, "2.0 mm"),
-    (0.4, nil, .metric, "0.4 mm"), (0.03, 0.02, .metric, nil), (0.05, 0, .us, nil),
-    (0.1, 0.07, .us, nil), (0.4, 0.28, .us, "0.1 in"), (nil, nil, .us, nil),
+    (0.4, nil, .metric, "0.4 mm"), (0.03, 0.02, .metric, nil), (0.03, 0, .us, nil),
+    (0.05, 0, .us, "0.002 in"), (0.1, 0.07, .us, "0.03 in"), (0.4, 0.28, .us, "0.1 in"),
+    (nil, nil, .us, nil),
   ] as [(Double?, Double?, Units, String?)])
 func anHourOfSnowIsADepth(precipitation: Double?, snowfall: Double?, units: Units, text: String?) {
   #expect(style(units: units).amount(precipitation, snowfall: snowfall) == text)

@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Network
+import Platform
 import Synchronization
 import Testing
 import Weather
@@ -370,11 +371,11 @@ func theCurrentHourIsAsOldAsItsForecast(hasOldObservation: Bool) throws {
     return body.map { HTTPResponse(status: 200, body: Array($0.utf8)) } ?? HTTPResponse(status: 404)
   }
   let tampa = try StandIn.tampa()
-  for (delay, temperature) in [(0, 27.8), (3000, 28)] {
+  func ask() throws(Fault) -> Forecast { try NWS().forecast(for: tampa, from: client) }
+  for (delay, temperature) in [(0, 27.8), (3000, 28.0)] {
     clock.withLock { $0 = now + delay }
-    let told = try client.asking(until: .now + .seconds(10)) { () throws(Fault) in
-      try NWS().forecast(for: tampa, from: client)
-    }
+    let told: (result: Forecast, oldestResponse: Timestamp?) =
+      try client.asking(until: .now + .seconds(10), ask)
     #expect(isClose(told.result.current?.temperature, temperature))
     #expect(told.oldestResponse == now)
   }
