@@ -340,6 +340,24 @@ extension Programs {
       #expect(world.home.files.filter { $0.hasPrefix("cache") && $0.hasSuffix(".report") }.isEmpty)
     }
 
+    @Test("waits for warnings and air quality when access is allowed once")
+    func waitsForWarningsWhenAllowedOnce() throws {
+      let world = try World(alertsDelay: .seconds(2))
+      let terminal = try PseudoTerminal(
+        Program("wxhere"), ["now", "--follow"], in: world.home, rows: 30, columns: 100)
+      try terminal.waitToSee("Your choice [1-3]:")
+      terminal.type("1\n")
+      try terminal.waitToSee("[y/N]:")
+      terminal.type("y\n")
+      try terminal.waitToSee("the weather") { $0.isAlternate && $0.text.contains("24°C") }
+      terminal.type("w")
+      try terminal.waitToSee("There are no warnings for this place.")
+      terminal.type("a")
+      try terminal.waitToSee("European AQI")
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
     @Test("shows only ASCII and no colours if requested")
     func showsOnlyASCIIAndNoColoursIfRequested() throws {
       let world = try World()

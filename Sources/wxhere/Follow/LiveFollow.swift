@@ -105,7 +105,8 @@ struct LiveWeather: FollowedSettings {
   mutating func awaitPermission() throws(Failure) {
     let reading = try current().weather
     guard reading.access.needsAnswer, Terminal.canAsk, !arguments.isOffline else { return }
-    _ = try reading.outcome()
+    // There is no second refresh for what the first report lacks, such as warnings.
+    _ = try reading.outcome(for: Needed(outlook: true))
     if reading.access.isAllowedOnce { onceAccess = reading.access }
   }
 
