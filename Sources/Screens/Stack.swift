@@ -68,7 +68,7 @@ struct Block<Row> {
 enum Importance: Int, CaseIterable {
   /// The place, the sky and the temperature, which are always shown.
   case now
-  /// The name and the end of each warning.
+  /// The name and the end of each warning, or that warnings are unknown.
   case warnings
   /// The instruction of the worst warning.
   case advice

@@ -131,6 +131,38 @@ func distinguishesNoWarningsFromPending() {
   #expect(over == "warnings   unavailable")
 }
 
+@Test(
+  "unknown warnings are said on a low screen in every language",
+  arguments: Language.Code.allCases, [40, 80, 100])
+func unknownWarningsAreSaid(code: Language.Code, columns: Int) {
+  var units = Units.metric
+  units.language = Language(code)
+  let drawn = style(width: columns, units: units)
+  let name = drawn.words("warnings", context: "12 columns")
+  let unavailable = drawn.words("unavailable", context: "warnings")
+  let none = drawn.words("none", context: "warnings")
+  let unknown: [(String, (inout NowContent) -> Void)] = [
+    (unavailable, { $0.alerts = nil }),
+    (unavailable, { ($0.alerts, $0.hasWarningProvider) = (nil, true) }),
+    (unavailable, { ($0.absence, $0.hadAlerts) = (agePhrase(3 * 3600), true) }),
+    (none, { $0.absence = agePhrase(3 * 3600) }),
+  ]
+  for (words, change) in unknown {
+    let content = evening { content in
+      content.notes = [String(repeating: "reason ", count: 20)]
+      content.alerts = []
+      change(&content)
+    }
+    for height in [8, 19, 23] {
+      let lines = NowView(
+        content, now: eveningTime, clock: clock.localized(in: units.language), style: drawn,
+        height: height
+      ).lines
+      #expect(lines.contains { $0.hasPrefix(name) && $0.contains(words) }, "\(lines)")
+    }
+  }
+}
+
 @Test("with colours, a warning's name is a label in its colour") func warningsNameIsALabel() {
   var alert = Alert(id: "", source: "S", event: "Tornado Warning", severity: .extreme)
   alert.instruction = "Take cover."

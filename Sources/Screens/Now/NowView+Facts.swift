@@ -72,7 +72,8 @@ extension NowView {
     case .daylight: daylight
     case .models: models
     case .moon: moon
-    case .warnings: noWarnings
+    // Elsewhere, unknown warnings have a row of their own.
+    case .warnings: style.plain || !content.lacksWarnings ? noWarnings : nil
     }
   }
 
@@ -235,25 +236,25 @@ extension NowView {
     let unavailable = style.words("unavailable", context: "warnings")
     // "None" with an age would say that there were none then.
     return content.hadAlerts
-      ? Part(unavailable, .faint)
-      : Part(none + style.language.remark(style.text(age)), .faint, short: unavailable)
+      ? Part(unavailable)
+      : Part(none + style.language.remark(style.text(age)), short: unavailable)
   }
 
-  private var noWarnings: Fact {
+  /// The absence of warnings, or that they are unknown; without values where there are some.
+  var noWarnings: Fact {
     let words: Part? =
       switch content.alerts {
       case nil where content.isAskingForAlerts:
         Part(style.words("loading", context: "warnings"), .faint)
-      case nil where content.hasWarningProvider:
-        Part(style.words("unavailable", context: "warnings"), .faint)
+      case nil where content.hasWarningProvider || !style.plain:
+        Part(style.words("unavailable", context: "warnings"))
       case nil:
         Part(
           style.words(
             """
             unavailable; openweathermap and pirate-weather may have them and require an API \
             key
-            """, context: "warnings"),
-          .faint, short: style.words("unavailable", context: "warnings"))
+            """, context: "warnings"))
       case let alerts? where alerts.isEmpty: absence
       default: nil
       }

@@ -9,10 +9,11 @@ extension NowView {
     return Block(gap: .warningsGap, sizes)
   }
 
-  /// The warnings from their names alone to a sentence about each; none without warnings.
+  /// The warnings from their names alone to a sentence about each, or that they are unknown; none
+  /// without warnings.
   var warningSizes: [(Importance, [[Span]])] {
     let alerts = content.alerts ?? []
-    guard let worst = alerts.first else { return [] }
+    guard let worst = alerts.first else { return unknownRow.map { [(.warnings, [$0])] } ?? [] }
     let others = heads(Array(alerts.dropFirst()))
     let columns = style.width - 2
     let advice = wrapped(worst.advice(style), to: columns)
@@ -30,6 +31,13 @@ extension NowView {
       (.advice, sized(advice, others)),
       (.allWarnings, sized(advice, described + more(alerts.count - 1 - Self.most))),
     ]
+  }
+
+  /// The row that says that warnings are unknown, where their absence would look like an all-clear.
+  private var unknownRow: [Span]? {
+    guard content.lacksWarnings else { return nil }
+    let fact = noWarnings
+    return fact.spans(style, width: style.width, nameWidth: Fact.nameWidth([fact]))
   }
 
   /// The warnings for screen readers, one sentence each, and what to do about the worst, or else

@@ -80,6 +80,8 @@ package struct NowContent: Sendable {
   package var hasWarningProvider = false
   /// The age of an absence of warnings that is too old to be believed; nil while it is believed.
   package var absence: Phrase?
+  /// Whether it is unknown which warnings are in force, so that none shown would be no all-clear.
+  var lacksWarnings: Bool { alerts.map { $0.isEmpty && absence != nil } ?? true }
   /// Whether there were warnings, which are over.
   package var hadAlerts = false
   package var air: AirQuality?
