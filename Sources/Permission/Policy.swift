@@ -83,8 +83,12 @@ extension Policy {
         return .restricted
       }
       return try Policy(json5: bytes)
-    } catch let error as SystemError {
-      if error.code == ENOENT || error.code == ENOTDIR, !leadsNowhere(path) { return nil }
+    } catch var error as SystemError {
+      if error.code == ENOENT || error.code == ENOTDIR {
+        // A broken link shows that a policy is intended.
+        guard let broken = Files.brokenLink(on: path) else { return nil }
+        error = broken
+      }
       let fault =
         error.code == EFBIG
         ? Phrase("\(path) is larger than 64 KB, too large for a policy") : error.phrase
@@ -129,15 +133,6 @@ extension Policy {
       return nil
     } catch {
       throw error.systemError(path)
-    }
-  }
-
-  /// Returns whether a missing file, or its folder, is a broken link and therefore intended.
-  private static func leadsNowhere(_ path: String) -> Bool {
-    [path, Files.folder(of: path)].contains { path in
-      var status = stat()
-      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-        && stat(path, &status) != 0
     }
   }
 

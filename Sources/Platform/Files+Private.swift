@@ -110,6 +110,7 @@ extension Files {
       return
     }
     guard errno == ENOENT else { throw .noFolder(path) }
+    if let error = brokenLink(on: path) { throw error }
     let parent = folder(of: path)
     if !parent.isEmpty {
       if stat(parent, &status) != 0 {

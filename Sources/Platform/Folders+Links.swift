@@ -48,7 +48,7 @@ extension Folders {
             """
           ))
       }
-      guard links <= mostLinks, let target = target(of: next) else { return }
+      guard links <= mostLinks, let target = Files.linkTarget(of: next) else { return }
       if target.hasPrefix("/") { folders.removeLast(folders.count - 1) }
       names += reversedNames(target)
     }
@@ -64,11 +64,28 @@ extension Folders {
   }
 
   private static func isTrusted(_ owner: uid_t) -> Bool { owner == 0 || owner == geteuid() }
+}
 
-  private static func target(of link: String) -> String? {
+extension Files {
+  /// Returns what a symbolic link leads to, as it is written in the link; nil for anything else.
+  fileprivate static func linkTarget(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(link, &bytes, bytes.count)
+    let count = readlink(path, &bytes, bytes.count)
     return count > 0
       ? String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  /// Returns the error of a missing path that is, or is below, a symbolic link whose target does not
+  /// exist; nil for a path that is simply missing.
+  package static func brokenLink(on name: String) -> SystemError? {
+    var path = name
+    var status = stat()
+    while !path.isEmpty, lstat(path, &status) != 0 { path = folder(of: path) }
+    guard !path.isEmpty, stat(path, &status) != 0, let target = linkTarget(of: path) else {
+      return nil
+    }
+    return SystemError(
+      code: ENOENT, action: Phrase("cannot open \(path)"),
+      reason: Phrase("it is a symbolic link to \(target), which does not exist"))
   }
 }

@@ -183,10 +183,18 @@ import Text
     if link == "wxhere" { try FileManager.default.removeItem(atPath: "\(home.path)/wxhere") }
     try FileManager.default.createSymbolicLink(
       atPath: "\(home.path)/\(link)", withDestinationPath: "\(home.path)/missing")
-    var paths: [String] = []
-    let policy = Policy.inForce(administrators: path, additional: nil) { paths.append($1) }
+    var said: [String] = []
+    let policy = Policy.inForce(administrators: path, additional: nil) { complaint, path in
+      said.append("\(path): \(complaint)")
+    }
     #expect(policy == .restricted)
-    #expect(paths == [path])
+    #expect(
+      said == [
+        """
+        \(path): cannot open \(home.path)/\(link): it is a symbolic link to \
+        \(home.path)/missing, which does not exist: location access is not allowed
+        """
+      ])
   }
 }
 
