@@ -44,6 +44,18 @@ package struct Disclosures: Sendable {
 
   private var path: String { StateFile.disclosures.path(in: folder) }
 
+  /// Why no request can be recorded, after the folder was created if it was missing; nil when they
+  /// can be.
+  package var fault: SystemError? {
+    do {
+      try Files.makePrivateFolder(folder)
+      try system(Phrase("cannot write \(folder)")) { access(folder, W_OK | X_OK) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Appends an entry; at a megabyte, the older half of the log is removed.
   ///
   /// A denial is saved before `forgetCells` is called, and may come while a request is being sent

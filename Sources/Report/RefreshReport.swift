@@ -194,6 +194,9 @@ extension RefreshReport {
   /// All faults, those of the sources before those of the services.
   package var allFaults: [Fault] { attempts.flatMap(\.faults) + faults }
 
+  /// The faults because of which requests were sent without a record of them.
+  package var unrecorded: [Fault] { faults.filter { $0.part == .disclosures } }
+
   /// Whether no service could be reached, as is the case without a network.
   package var isOffline: Bool { failed { $0.isOffline } }
 

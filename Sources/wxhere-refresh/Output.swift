@@ -145,7 +145,12 @@ struct EarlyReport {
     save: @escaping (RefreshReport, Outlook?) throws -> Void
   ) {
     self.exchanges = exchanges
-    self.save = save
+    self.save = { report, outlook in
+      var report = report
+      // A line may be printed from this report alone.
+      if let fault = exchanges.fault { report.faults.append(fault) }
+      try save(report, outlook)
+    }
     let shown = report.weather.flatMap { $0.formerLocation == nil ? $0.age(at: now()) ?? 0 : nil }
     if request.isOnce {
       audience = .reader

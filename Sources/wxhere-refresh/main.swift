@@ -141,8 +141,6 @@ do {
   }
   // Report. A location that was found must not outlive the permission.
   if report.forget(unless: grant.allows) { parts = WeatherParts(at: nil) }
-  let written = exchanges.fault
-  if let written { parts.faults.append(written) }
   // Nothing was requested, so warnings and air quality are missing for the same reasons as before.
   if location == nil, report.weather != nil, let previous {
     parts.faults += previous.faultsBesideWeather(
@@ -150,6 +148,8 @@ do {
   }
   report.finish(
     with: request.isPlaceOnly ? nil : parts, at: location, settings: settings.refresh)
+  let written = exchanges.fault
+  if let written { report.faults.append(written) }
   // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
   output.endNotes()
   try output.save(report, outlook: parts.outlook)
@@ -164,6 +164,10 @@ do {
   if !isForgotten, let fault = exchanges.fault, fault != written {
     report.faults.append(fault)
     try output.save(report, outlook: parts.outlook)
+  }
+  // Otherwise wxhere says it.
+  if !request.holdsLock, let detail = exchanges.fault?.detail {
+    complain(Phrase("cannot record the request: \(detail)"), request.messageLanguage)
   }
 } catch let error as ConfigurationError {
   exit(with: .configuration, error.phrase, request.messageLanguage)
@@ -194,8 +198,12 @@ func limitTime(to seconds: Double) throws(SystemError) {
 func exit(with status: ExitStatus, _ phrase: Phrase, _ language: Language = .requested(nil))
   -> Never
 {
-  StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
+  complain(phrase, language)
   exit(status.rawValue)
+}
+
+func complain(_ phrase: Phrase, _ language: Language) {
+  StandardStreams.complain("wxhere-refresh: \(language.text(phrase))")
 }
 
 extension RefreshRequest {
@@ -224,10 +232,8 @@ extension Grant {
     self.init(for: occasion, folders, once: request.isOnce ? Answer.handedOver() : nil)
     // A fault is reported once, by wxhere if it started this program.
     guard !request.holdsLock else { return }
-    func complain(_ phrase: Phrase) {
-      StandardStreams.complain("wxhere-refresh: \(request.messageLanguage.text(phrase))")
-    }
-    _ = Policy.inForce { complaint, _ in complain(complaint) }
-    _ = AnswerStore(folders).load(reportingDamageTo: complain)
+    let language = request.messageLanguage
+    _ = Policy.inForce { complaint, _ in complain(complaint, language) }
+    _ = AnswerStore(folders).load { complain($0, language) }
   }
 }

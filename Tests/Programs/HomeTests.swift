@@ -245,6 +245,20 @@ extension Programs {
       #expect(world.home.read("config/wxhere/config.json5")?.contains("units") == true)
     }
 
+    @Test("says that requests are not recorded", RequiredUser.notRoot())
+    func saysThatRequestsAreNotRecorded() throws {
+      let (world, environment) = try world(["state"], runtime: false)
+      let line = try run(Self.manual, in: world, environment)
+      #expect(line.output == "☁ 24°C Tampa, FL\n" && line.status == 0, "\(line)")
+      #expect(line.errors.contains("cannot record the request: "), "\(line)")
+      try world.waitForRefresh()
+      let list = try run(["disclosures"], in: world, environment)
+      #expect(list.status == 71 && list.output.isEmpty, "\(list)")
+      #expect(list.errors.contains("cannot record the request: "), "\(list)")
+      let (unkept, none) = try self.world(runtime: false)
+      #expect(try run(["disclosures"], in: unkept, none).status == 71)
+    }
+
     @Test("may become one while a command keeps running", RequiredUser.notRoot())
     func mayBecomeOneWhileACommandKeepsRunning() throws {
       let (world, environment) = try world([], runtime: true)

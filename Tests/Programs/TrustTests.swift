@@ -80,8 +80,8 @@ extension Programs {
     }
 
     @Test(
-      "a request log that is not a regular file is not written",
-      .serialized, arguments: ["link", "hard link", "folder", "pipe"])
+      "a request log that is not a regular file is not written, and that is said",
+      .serialized, arguments: ["link", "hard link", "folder", "pipe", "open to others"])
     func aRequestLogThatIsNotARegularFileIsNotWritten(kind: String) throws {
       let world = try World()
       let path = "\(world.home.path)/state/wxhere/disclosures.jsonl"
@@ -89,17 +89,50 @@ extension Programs {
       if kind == "folder" || kind == "pipe" {
         unlink(path)
         #expect((kind == "folder" ? mkdir(path, 0o700) : mkfifo(path, 0o600)) == 0)
+      } else if kind == "open to others" {
+        unlink(path)
+        try world.home.write("", to: "state/wxhere/disclosures.jsonl")
+        chmod(path, 0o666)
       }
       chmod("\(world.home.path)/state/wxhere", 0o700)
-      let result = try run(world, Self.manual + ["--json"])
-      #expect(result.status == 0)
-      try world.waitForRefresh()
+      // The line of the first, unfinished report, and of the finished one.
+      for _ in 0..<2 {
+        let result = try run(world)
+        #expect(result.status == 0)
+        let said = result.errors.components(separatedBy: "cannot record the request: cannot use ")
+        #expect(said.count == 2, "said once: \(result)")
+        try world.waitForRefresh()
+      }
+      let refresh = try Program("wxhere-refresh").run(
+        ["--refresh", "--cell", "g3-4372-3193"], in: world.home)
+      #expect(
+        refresh.errors.hasPrefix("wxhere-refresh: cannot record the request: "), "\(refresh)")
       let problems = try world.json("--manual", "27.9506,-82.4572")["problems"] as? [String]
       #expect(
         problems?.contains {
-          $0.contains("cannot record the request") && $0.contains("disclosures.jsonl: it ")
+          $0.contains("cannot record the request") && $0.contains("disclosures.jsonl: ")
         } == true, "\(problems ?? [])")
       #expect(world.home.read("thesis") == Self.thesis)
+    }
+
+    @Test("a folder that leads nowhere keeps no record of requests, and that is said")
+    func aFolderThatLeadsNowhereKeepsNoRecord() throws {
+      let world = try World()
+      try world.home.write("", to: "state/other")
+      #expect(symlink("/nowhere/state", "\(world.home.path)/state/wxhere") == 0)
+      let reason = """
+        cannot record the request: cannot open \(world.home.path)/state/wxhere: it is a symbolic \
+        link to /nowhere/state, which does not exist
+        """
+      for arguments in [Self.manual, Self.manual + ["--refresh"]] {
+        let result = try run(world, arguments)
+        #expect(result.output == "☁ 24°C Tampa, FL\n" && result.status == 0, "\(result)")
+        #expect(result.errors == "wxhere: \(reason)\n", "\(result)")
+        try world.waitForRefresh()
+      }
+      let list = try world.wxhere("disclosures")
+      #expect(list.status == 71 && list.output.isEmpty, "\(list)")
+      #expect(list.errors == "wxhere: \(reason)\n", "\(list)")
     }
 
     @Test(

@@ -33,16 +33,24 @@ struct DisclosuresCommand {
       // Not even one could be read, which is not the same as none.
       if entries.isEmpty { return .data }
     }
-    if run.arguments.isJSON {
-      return try printOutput(entries.map { JSONText.fields($0).line }.joined())
+    guard !run.arguments.isClear, let fault = disclosures.fault else {
+      return try printOutput(text(entries))
     }
+    // Requests may have been sent that are not in the list.
+    let status = try printOutput(entries.isEmpty ? "" : text(entries), .system)
+    Complaint.say([language.words("cannot record the request: \(fault.phrase)")])
+    return status
+  }
+
+  private func text(_ entries: [Disclosures.Entry]) -> String {
+    if run.arguments.isJSON { return entries.map { JSONText.fields($0).line }.joined() }
     guard !entries.isEmpty else {
-      return try printOutput(
-        language.words("no recorded requests; a run that was allowed once is not recorded") + "\n")
+      return language.words("no recorded requests; a run that was allowed once is not recorded")
+        + "\n"
     }
     let rows = entries.map(row)
     let lines = Terminal.showsOutput ? aligned(rows) : rows.map { $0.joined(separator: "  ") }
-    return try printOutput(lines.map { $0 + "\n" }.joined())
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// Such as "2026-11-21 10:02:11", "api.open-meteo.com", "forecast", "cell g3-4372-3193", "200".

@@ -94,8 +94,11 @@ extension Run {
     FaultWords(language, settings, configurationOption: arguments.configurationOption)
   }
 
+  /// Prints how the sources answered, with `--verbose`, and always whether requests are unrecorded.
   func explain(_ report: RefreshReport) {
-    guard arguments.isVerbose else { return }
+    guard arguments.isVerbose else {
+      return Complaint.say(report.unrecorded.map { faultWords.sentence($0) })
+    }
     let words = faultWords
     let attempts = report.attempts.map {
       language.definition($0.source.rawValue, words.explanation($0))

@@ -1,6 +1,7 @@
 import Configuration
 package import Exchange
 import Glibc
+import Line
 import Permission
 package import Platform
 package import Report
@@ -85,7 +86,9 @@ extension Followed {
     do throws(Failure) {
       let reading = try current()
       let again = refresh(reading, at: now)
-      next = min(again, update(reading, report(for: reading.access), at: now))
+      let report = report(for: reading.access)
+      following.complainOfUnrecorded(report, reading.access)
+      next = min(again, update(reading, report, at: now))
     } catch {
       following.forget()
       following.refreshes.forgetPauses()
@@ -181,6 +184,8 @@ package struct Following<Reading: FollowedReading> {
   private let role: Wakeups.Role
   private let watchedFolders: [String]
   private var complaints: [String] = []
+  /// The sentences about requests without a record.
+  private var unrecorded: [String] = []
 
   /// Creates the state of a command, which begins with a refresh if that is wanted.
   package init(_ arguments: Arguments, for role: Wakeups.Role) throws(Failure) {
@@ -222,6 +227,15 @@ package struct Following<Reading: FollowedReading> {
   package mutating func complain(_ sentences: [String]) {
     Complaint.say(sentences.filter { !complaints.contains($0) })
     complaints = sentences
+  }
+
+  /// Prints that requests were sent without a record of them, unless it was printed the last time.
+  fileprivate mutating func complainOfUnrecorded(_ report: RefreshReport?, _ access: ReportAccess) {
+    let sentences = (report?.unrecorded ?? []).map {
+      FaultWords(access.language, access.settings).sentence($0)
+    }
+    Complaint.say(sentences.filter { !unrecorded.contains($0) })
+    unrecorded = sentences
   }
 }
 
