@@ -35,7 +35,11 @@ package enum Files {
     let temporary = "\(path).\(getpid()).new"
     unlink(temporary)
     do throws(SystemError) {
-      let file = try FileDescriptor.open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      // The error names the file that the user knows.
+      let number = try system(Phrase("cannot write \(path)")) {
+        Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      }
+      let file = FileDescriptor(owning: number)
       if mode != 0o600 { fchmod(file.number, mode) }
       try file.writeAll(bytes, path)
       try file.sync(risking: loss, path)

@@ -175,6 +175,20 @@ extension Programs {
       }
     }
 
+    @Test("names the file that cannot be written", RequiredUser.notRoot())
+    func namesTheFileThatCannotBeWritten() throws {
+      let home = try TemporaryHome()
+      try home.write("{}\n", to: path)
+      #expect(chmod("\(home.path)/config/wxhere", 0o500) == 0)
+      defer { chmod("\(home.path)/config/wxhere", 0o700) }
+      let words = RequiredUser.asNotRoot + [Program("wxhere").path]
+      let set = ["config", "set", "line.units", "us"]
+      let result = try Program(words[0]).run(Array(words.dropFirst()) + set, in: home)
+      #expect(result.status == 71, "\(result)")
+      let file = "\(home.path)/\(path)"
+      #expect(result.errors == "wxhere: cannot write \(file): permission denied\n", "\(result)")
+    }
+
     @Test("does not change a file that is too large") func doesNotChangeAFileThatIsTooLarge() throws
     {
       let home = try TemporaryHome()
