@@ -24,7 +24,7 @@ package struct PlacesFile: Sendable {
   package func load() throws(PlacesFileError) -> [String: Locality] {
     let bytes: [UInt8]?
     // Ten thousand places take half a megabyte.
-    do { bytes = try Files.read(path, limit: 1 << 20) } catch { throw .system(error) }
+    do { bytes = try Files.readLinked(path, limit: 1 << 20) } catch { throw .system(error) }
     guard let bytes else { return [:] }
     let document: JSON5Document
     do { document = try JSON5Document(edited: bytes) } catch {

@@ -63,7 +63,7 @@ package struct SettingsFile: Sendable {
   package func content() throws(ConfigurationError) -> [UInt8]? {
     if let piped { return piped }
     do {
-      return try Files.read(path, limit: Self.mostBytes)
+      return try Files.readLinked(path, limit: Self.mostBytes)
     } catch {
       throw error.code == EFBIG ? .tooLarge(path: path) : .unreadable(error)
     }
@@ -187,6 +187,16 @@ package struct SettingsFile: Sendable {
 }
 
 extension Files {
+  /// Reads one of the user's files, which may be a symbolic link; nil when there is none.
+  ///
+  /// A broken link is an error. It shows that there is a file, as on a disk that is not mounted, and
+  /// what stands in it must not be taken for nothing.
+  static func readLinked(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
+    if let bytes = try read(path, limit: limit) { return bytes }
+    if let error = brokenLink(on: path) { throw error }
+    return nil
+  }
+
   /// Replaces one of the user's files, or the target of a symbolic link, as many configurations
   /// are.
   ///
@@ -195,9 +205,7 @@ extension Files {
   static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     guard let target = target(of: path) else {
-      guard lstat(path, &status) != 0 else {
-        throw SystemError(code: ENOENT, action: Phrase("cannot write \(path)"))
-      }
+      if let error = brokenLink(on: path) { throw error }
       let folder = folder(of: path)
       if !folder.isEmpty { try makeFolder(folder) }
       return try replace(path, with: bytes)

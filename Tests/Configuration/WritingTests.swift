@@ -50,15 +50,15 @@ import Testing
     #expect(mkfifo("\(home.path)/pipe", 0o600) == 0)
     #expect(symlink("pipe", "\(home.path)/link") == 0)
     #expect(symlink("nowhere", "\(home.path)/dangling") == 0)
-    for (name, reason) in [
-      ("pipe", "it is not a regular file"), ("link", "it is not a regular file"),
-      ("dangling", "no such file or directory"),
+    for (name, verb, reason) in [
+      ("pipe", "write", "it is not a regular file"), ("link", "write", "it is not a regular file"),
+      ("dangling", "open", "it is a symbolic link to nowhere, which does not exist"),
     ] {
       do {
         try Files.replaceLinked("\(home.path)/\(name)", with: Array("new".utf8))
         Issue.record("\(name) was replaced")
       } catch {
-        #expect("\(error)" == "cannot write \(home.path)/\(name): \(reason)")
+        #expect("\(error)" == "cannot \(verb) \(home.path)/\(name): \(reason)")
       }
     }
     var status = stat()

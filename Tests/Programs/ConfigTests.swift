@@ -218,7 +218,34 @@ extension Programs {
       let link = try FileManager.default.attributesOfItem(atPath: "\(home.path)/\(path)")
       #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
       try FileManager.default.removeItem(atPath: "\(home.path)/dotfiles/wxhere.json5")
-      #expect(try wxhere("config", "set", "line.units", "uk", in: home).status == 71)
+      let broken = try wxhere("config", "set", "line.units", "uk", in: home)
+      #expect(broken.status == 78, "\(broken)")
+      #expect(
+        broken.errors.contains("is a symbolic link to ../../dotfiles/wxhere.json5"), "\(broken)")
+    }
+
+    @Test(
+      "does not take a link that leads nowhere for no file", .serialized,
+      arguments: ["config/wxhere/config.json5", "config/wxhere", "config"])
+    func doesNotTakeABrokenLinkForNoFile(link: String) throws {
+      let world = try World()
+      let place = "\(world.home.path)/\(link)"
+      try FileManager.default.removeItem(atPath: place)
+      #expect(symlink("/nowhere/dotfiles", place) == 0)
+      let reason = """
+        cannot open \(place): it is a symbolic link to /nowhere/dotfiles, which does not exist
+        """
+      for arguments in [
+        [], ["--manual", "27.9506,-82.4572"], ["config"], ["config", "set", "line.units", "us"],
+        ["config", "unset", "line.units"],
+      ] {
+        let result = try Program("wxhere").run(arguments, in: world.home)
+        #expect(result.status == 78 && result.errors.contains(reason), "\(arguments): \(result)")
+      }
+      let doctor = try world.wxhere("doctor", "--offline")
+      #expect(doctor.status == 78 && doctor.output.contains("/nowhere/dotfiles"), "\(doctor)")
+      #expect(world.lookup.connections == 0 && world.weather.connections == 0)
+      #expect(try world.wxhere("permission", "deny").status == 0)
     }
 
     @Test(

@@ -303,6 +303,18 @@ extension Programs {
       #expect(doctor.status == 78 && doctor.output.contains("is already in line 2"), "\(doctor)")
     }
 
+    @Test("behind a link that leads nowhere are not taken for none")
+    func behindABrokenLinkAreNotTakenForNone() throws {
+      let world = try World()
+      #expect(symlink("/nowhere/places.json", "\(world.home.path)/\(Self.file)") == 0)
+      for command in [["places"], ["places", "add", "x", "paris"], ["--place", "home"]] {
+        let result = try Program("wxhere").run(command, in: world.home)
+        #expect(result.status == 71, "\(command): \(result)")
+        #expect(result.errors.contains("is a symbolic link to /nowhere/places.json"), "\(result)")
+      }
+      #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
+    }
+
     @Test("behind a link are changed at its target") func behindALinkAreChangedAtItsTarget() throws
     {
       let world = try World()

@@ -230,15 +230,28 @@ extension Programs {
       #expect(!terminal.screen.contains("A few questions"))
     }
 
-    @Test("reports a configuration that cannot be written as a system error")
-    func reportsAConfigurationThatCannotBeWritten() throws {
+    @Test("reports a configuration that leads nowhere and asks nothing")
+    func reportsAConfigurationThatLeadsNowhere() throws {
       let home = try TemporaryHome()
       try home.write("", to: "config/wxhere/other")
-      let path = "\(home.path)/\(Self.settings)"
-      #expect(symlink("missing/config.json5", path) == 0)
+      #expect(symlink("missing/config.json5", "\(home.path)/\(Self.settings)") == 0)
       let terminal = try PseudoTerminal(Program("wxhere"), ["setup"], in: home)
+      #expect(try terminal.finish() == 78, "\(terminal.screen)")
+      #expect(!terminal.screen.contains("A few questions"))
+    }
+
+    @Test(
+      "reports a configuration that cannot be written as a system error", RequiredUser.notRoot())
+    func reportsAConfigurationThatCannotBeWritten() throws {
+      let home = try TemporaryHome()
+      try home.write("{}\n", to: Self.settings)
+      #expect(chmod("\(home.path)/config/wxhere", 0o500) == 0)
+      defer { chmod("\(home.path)/config/wxhere", 0o700) }
+      let words = RequiredUser.asNotRoot + [Program("wxhere").path, "setup"]
+      let terminal = try PseudoTerminal(Program(words[0]), Array(words.dropFirst()), in: home)
       try answer(terminal, [(permission, "3"), (town, ""), (units, "us 12"), (icons, "1")])
       #expect(try terminal.finish() == 71, "\(terminal.screen)")
+      #expect(terminal.screen.contains("cannot write \(home.path)/\(Self.settings): "))
       #expect(!home.files.contains { $0.contains("authorization") }, "\(home.files)")
     }
 
