@@ -108,7 +108,7 @@ package struct ServicePauses {
   /// Returns the stored pauses; a damaged file costs at most one more rejected request.
   private static func pauses(at path: String) -> [String: ServicePause] {
     guard let bytes = try? Files.readPrivateFile(path) else { return [:] }
-    return ServicePause.blank.readEach(json: try? JSON5Document(bytes).root)
+    return ServicePause.blank.readEach(json: try? JSON5Document(edited: bytes).root)
   }
 
   /// Returns the pauses with a name, whether they are active or not.

@@ -286,7 +286,10 @@ import Text
 
   @Test(
     "is ignored if damaged, with a single message",
-    arguments: ["", "{}", "null", #"{"authorization":"restricted","ip_lookup":true}"#, "\0"])
+    arguments: [
+      "", "{}", "null", #"{"authorization":"restricted","ip_lookup":true}"#, "\0",
+      #"{"authorization":"authorizedAlways","authorization":"denied","ip_lookup":true}"#,
+    ])
   func isIgnoredIfDamagedWithASingleMessage(text: String) throws {
     let home = try TemporaryHome()
     try home.write(text, to: "authorization.json")

@@ -189,9 +189,9 @@ extension Fielded {
     return reader.isSound ? value : nil
   }
 
-  /// Returns this value with the fields of a JSON5 text, likewise.
+  /// Returns this value with the fields of a JSON5 text, likewise; nil also if a name stands twice.
   package func read(json: some Sequence<UInt8>) -> Self? {
-    (try? JSON5Document(Array(json)).root).flatMap { read(json: $0) }
+    (try? JSON5Document(edited: Array(json)).root).flatMap { read(json: $0) }
   }
 
   /// Returns the values by name in a JSON object, without damaged ones; none for nil.

@@ -155,7 +155,7 @@ private func read(_ bytes: [UInt8]) -> Sample? {
     "are rejected in JSON without a required field or an object",
     arguments: [
       "", "[]", "1", "null", "{", "{}", #"{"time":null}"#, #"{"time":"1"}"#, #"{"time":1.5}"#,
-      #"{"time":1e12}"#,
+      #"{"time":1e12}"#, #"{"time":1,"time":1}"#,
     ])
   func areRejectedInJSONWithoutARequiredField(text: String) {
     #expect(Inner(time: 3).read(json: text.utf8) == nil)
