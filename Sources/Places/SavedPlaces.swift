@@ -72,7 +72,7 @@ package struct SavedPlace: Equatable {
   /// Returns the error in a name; nil for a valid name.
   package static func fault(of name: String) -> Phrase? {
     if name.allSatisfy(\.isWhitespace) { return Phrase("a saved place needs a name") }
-    if ["here", "-"].contains(name.lowercased()) {
+    if ["here", "-"].contains(name.lowercased()) || CommandName(word: name) != nil {
       return Phrase("\"\(name)\" already has a meaning; choose another name")
     }
     if name.hasPrefix("-") {
@@ -81,7 +81,8 @@ package struct SavedPlace: Equatable {
     if name.contains(",") {
       return Phrase("a name cannot contain a comma, which separates names; choose another name")
     }
-    if name != Escaping.printable(name) {
+    // Bytes of an argument that are not UTF-8 have become U+FFFD.
+    if name != Escaping.printable(name) || name.unicodeScalars.contains("\u{fffd}") {
       return Phrase("a name can contain printable characters only; choose another name")
     }
     // The number of bytes is also limited, because combining marks have no width.

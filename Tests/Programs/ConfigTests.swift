@@ -7,6 +7,7 @@ private let mistyped: [(String, String, String)] = [
   ("places.here", "1,2", "already has a meaning"), ("places.", "1,2", "needs a name"),
   ("places.-x", "1,2", "begin with -"), ("places.a,b", "1,2", "cannot contain a comma"),
   ("places", "{ here: \"1,2\" }", "already has a meaning"),
+  ("places.now", "1,2", "already has a meaning"),
   ("places.a\tb", "1,2", "printable characters"), ("places.a\nb", "1,2", "printable characters"),
   ("places", "{ a: \"1,2\" }, line: { units: \"us\" }", "wxhere config set places.NAME VALUE"),
   ("places", "{ a: \"1,2\"", "wxhere config set places.NAME VALUE"),

@@ -67,6 +67,8 @@ extension Programs {
       ("add", 64, "wxhere places add home"),
       ("add|-|paris", 64, "choose another name"),
       ("add|here|paris", 64, "choose another name"),
+      ("add|now|paris", 64, "\"now\" already has a meaning; choose another name"),
+      ("rename|home|daily", 64, "\"daily\" already has a meaning; choose another name"),
       ("add|a,b|paris", 64, "cannot contain a comma"),
       ("add||paris", 64, "needs a name"),
       ("add|a\u{1b}[31m|paris", 64, "printable characters"),
@@ -258,6 +260,37 @@ extension Programs {
       #expect(try world.wxhere("--place", "-").output.hasSuffix("nest\n"))
       #expect(try world.wxhere("places", "remove", "nest").status == 0)
       #expect(try world.wxhere("--place", "-").status == 64)
+    }
+
+    @Test("have no name that is not UTF-8") func haveNoNameThatIsNotUTF8() throws {
+      let world = try World()
+      let result = try Program("/bin/sh").run(
+        ["-c", #"wxhere places add "$(printf 'a\377b')" Tampa"#], in: world.home)
+      #expect(result.status == 64 && result.errors.contains("printable characters"), "\(result)")
+      #expect(world.home.read(Self.file) == nil)
+    }
+
+    @Test("with a name that cannot be saved are listed with a warning, and work as before")
+    func withANameThatCannotBeSavedAreListedWithAWarning() throws {
+      let world = try world(
+        #"{"now":"27.9506,-82.4572"}"#,
+        configuration: #"places: { here: "1,2", "-": "1,2", "a,b": "1,2", "": "1,2" },"#)
+      let list = try world.wxhere("places")
+      #expect(list.status == 0 && list.output.split(separator: "\n").count == 5, "\(list)")
+      let folder = "\(world.home.path)/config/wxhere"
+      #expect(
+        Set(list.errors.split(separator: "\n").map(String.init)) == [
+          "wxhere: \(folder)/places.json: \"now\" already has a meaning; choose another name",
+          "wxhere: \(folder)/config.json5: \"here\" already has a meaning; choose another name",
+          "wxhere: \(folder)/config.json5: \"-\" already has a meaning; choose another name",
+          "wxhere: \(folder)/config.json5: a saved place needs a name",
+          """
+          wxhere: \(folder)/config.json5: a name cannot contain a comma, which separates names; \
+          choose another name
+          """,
+        ])
+      #expect(try world.wxhere("--place", "now").output == "☁ 24°C now\n")
+      #expect(try world.wxhere("places", "rename", "now", "home").status == 0)
     }
 
     @Test("include those in the configuration") func includeThoseInTheConfiguration() throws {
