@@ -86,6 +86,26 @@ extension Programs {
       #expect(try world.wxhere("when", "temperature", ">", "-5").status == 0)
     }
 
+    @Test("take a place as an option, which is suggested for one behind the expression")
+    func takeAPlaceAsAnOption() throws {
+      let home = try TemporaryHome()
+      try home.write(#"{"my hut":"1,2"}"#, to: "config/wxhere/places.json")
+      for (words, option) in [
+        (["Berlin"], "Berlin"), (["New", "York"], #""New York""#), (["my", "hut"], #""my hut""#),
+      ] {
+        let result = try Program("wxhere").run(["when", "temperature > 0"] + words, in: home)
+        #expect(result.status == 64, "\(result)")
+        #expect(
+          result.errors == """
+            wxhere: wxhere when takes no more arguments. Did you mean \
+            wxhere when 'temperature > 0' --place \(option)?
+
+            """, "\(result)")
+      }
+      let unit = try Program("wxhere").run(["when", "wind_gust > 4", "kmh"], in: home)
+      #expect(unit.errors.contains("Did you mean km/h?"), "\(unit)")
+    }
+
     @Test("print each value with -v") func printEachValueWithV() throws {
       let world = try Self.world()
       let result = try world.wxhere(

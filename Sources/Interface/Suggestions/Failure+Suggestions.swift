@@ -118,6 +118,21 @@ extension Failure {
     return .usage(Phrase("\(surplus). Did you mean \("\(command) \(meant)")?"))
   }
 
+  /// Returns the failure for a place after the complete operand of a command that takes places as an
+  /// option only; nil for words that are no town and no saved place.
+  package static func place(
+    _ words: [String], after operand: String, of name: CommandName, isSaved: (String) -> Bool
+  ) -> Failure? {
+    let text = words.joined(separator: " ")
+    // Three letters may be a unit, and nearly any of them are an airport code.
+    let town = text.utf8.count > 3 ? Suggestions.town(words) : nil
+    guard let place = isSaved(text) ? Escaping.quoted(text) : town else { return nil }
+    let command = name.typed
+    let surplus = Phrase("\(command) takes no more arguments")
+    let meant = "\(command) \(Escaping.shell(operand)) --place \(place)"
+    return .usage(Phrase("\(surplus). Did you mean \(meant)?"))
+  }
+
   private static func option(_ rest: [String], of page: CommandPage) -> String? {
     let word = rest.first ?? ""
     let own = page.forms.flatMap(\.options)

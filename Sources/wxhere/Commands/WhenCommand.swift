@@ -1,5 +1,6 @@
 import Interface
 import Line
+import Places
 import Platform
 import Report
 import Text
@@ -70,6 +71,7 @@ struct WhenAction {
       // Without quotation marks, the expression is split into several arguments.
       expression = try WeatherExpression(arguments.operands.joined(separator: " "))
     } catch {
+      if let failure = Self.place(after: arguments.operands) { throw failure }
       throw .usage(error.phrase, choices: error.lines.map(Phrase.init(verbatim:)))
     }
     command = arguments.run
@@ -80,5 +82,13 @@ struct WhenAction {
       guard !command.isEmpty else { throw .usage(Phrase("--run needs a command for sh -c")) }
     }
     againAfter = arguments.againAfter ?? Self.usualPause
+  }
+
+  /// Returns the failure for a place after an expression in one argument; nil for other operands.
+  private static func place(after operands: [String]) -> Failure? {
+    guard let first = operands.first, (try? WeatherExpression(first)) != nil else { return nil }
+    return Failure.place(Array(operands.dropFirst()), after: first, of: .when) {
+      SavedPlaces.has($0)
+    }
   }
 }
