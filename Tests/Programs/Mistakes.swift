@@ -25,7 +25,7 @@ struct Mistake: Sendable {
     // Words that are neither commands nor places.
     ["Tmapa"], ["Nowheretown"], ["127.95,27.95"], ["27,95,82"], ["place", "Tampa"], ["json"],
     ["us"], [""], ["stop"], ["quit"], ["lst"], ["SW1A 1AA"], ["K1A", "0B1"], ["1012"], ["00000"],
-    ["now", "Nowheretown"], ["daily", "Tmapa"], ["Tampa", "--place", "Oslo"],
+    ["now", ""], ["now", "Nowheretown"], ["daily", "Tmapa"], ["Tampa", "--place", "Oslo"],
     ["Tampa", "--manual", "1,1"],
     // Names of several towns, of countries and of regions.
     ["Cambridge"], ["now", "Cambridge"], ["canada"], ["england"], ["texas"], ["jamaica"],

@@ -111,6 +111,11 @@ extension Failure {
         Phrase(
           "\(command) reads LAT,LON lines from standard input: \("echo LAT,LON | wxhere name")"))
     }
+    // As of a variable in a script that is not set.
+    if name.takesPlaceWords, rest.allSatisfy({ $0.allSatisfy { $0 == " " } }) {
+      return .usage(
+        Phrase("an empty argument is not a place; for where you are, run: \(command)"))
+    }
     let surplus = Phrase("\(command) takes no more arguments")
     guard let meant = option(rest, of: page) else {
       return .usage(Phrase("\(surplus); for its usage, run: \(command) --help"))
