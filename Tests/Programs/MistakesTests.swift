@@ -8,6 +8,7 @@ private let meanings: [(arguments: [String], words: [String])] = [
   (["New Yrok"], ["no town called New Yrok", "New York"]),
   (["--format", "compat"], ["Did you mean --format compact?"]),
   (["where", "--format", "geojsn"], ["Did you mean --format geojson?"]),
+  (["where", "--format", "compcat"], ["--format takes one of geojson, geolocation"]),
   (["hourly", "--hour", "5"], ["Did you mean wxhere hourly --hours N?"]),
   (["daily", "--day", "5"], ["Did you mean wxhere daily --days N?"]),
   (["permission", "allow", "always"], ["Did you mean wxhere permission allow --always?"]),

@@ -80,16 +80,18 @@ extension Run {
     else { return }
     let flag = arguments.command.page.own(general) ?? general
     let names = formats.ownNames + flag.choices
-    guard !names.contains(word),
-      let meant = Suggestions.value(word, of: flag) ?? nearestName(to: word, of: names)
-    else { return }
+    guard !names.contains(word) else { return }
+    let meant = Suggestions.value(word, of: flag) ?? nearestName(to: word, of: names)
+    // `where` does not have the line's formats, but their mistyped names are no texts there either.
+    guard meant != nil || Suggestions.value(word, of: general) != nil else { return }
     let choices = names.withoutRepetitions.joined(separator: ", ")
     guard arguments.format != nil else {
       throw fault("format", expected: Phrase("one of \(choices)"))
     }
     let name = flag.name
     let expected = Phrase("--\(name) takes one of \(choices)")
-    throw .usage(Phrase("\(expected). Did you mean \("--\(name) \(meant)")?"))
+    throw .usage(
+      meant.map { Phrase("\(expected). Did you mean \("--\(name) \($0)")?") } ?? expected)
   }
 
   /// Without colours if `NO_COLOR` is set (https://no-color.org).
