@@ -69,9 +69,9 @@ package enum StandardStreams {
   /// Prepares the process, before anything else.
   ///
   /// A closed pipe becomes a write error instead of ending the process. Closed standard streams are
-  /// opened on /dev/null, so that no other file gets their numbers, and for reading only, so that
-  /// writing still fails. SIGCHLD is reset, because a bar that ignores it would hide the exit
-  /// status of children.
+  /// opened on /dev/null, so that no other file gets their numbers, each in the wrong direction, so
+  /// that reading or writing still fails. SIGCHLD is reset, because a bar that ignores it would hide
+  /// the exit status of children.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     // Exceeding the file size limit becomes an error as well.
@@ -81,7 +81,12 @@ package enum StandardStreams {
     let mask = umask(0o077)
     umask(mask & ~0o700)
     var number: Int32 = 0
-    while (0...STDERR_FILENO).contains(number) { number = open("/dev/null", O_RDONLY) }
+    while (0...STDERR_FILENO).contains(number) {
+      number = open("/dev/null", O_RDONLY)
+      guard number == STDIN_FILENO else { continue }
+      close(number)
+      number = open("/dev/null", O_WRONLY)
+    }
     if number > STDERR_FILENO { close(number) }
   }
 }

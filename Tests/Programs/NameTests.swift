@@ -135,6 +135,13 @@ extension Programs {
       #expect(try follower.end(within: .seconds(20 * slowness)) == 0)
     }
 
+    @Test("reports that its input is closed") func reportsThatItsInputIsClosed() throws {
+      let result = try Program("/bin/sh").run(
+        ["-c", "'\(Program.folder)/wxhere' name <&-"], in: TemporaryHome())
+      #expect(result.status == 71 && result.output.isEmpty, "\(result)")
+      #expect(result.errors == "wxhere: cannot read the input: bad file descriptor\n", "\(result)")
+    }
+
     @Test("ends when its output is closed") func endsWhenItsOutputIsClosed() throws {
       let world = try World()
       let result = try Program("/bin/bash").run(
