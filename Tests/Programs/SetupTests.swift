@@ -33,7 +33,9 @@ extension Programs {
       try answer(
         terminal,
         [
-          (permission, "2"), (lookup, "y"), (units, "furlongs"), (units, "us 12"), (icons, "4"),
+          (permission, "2"), (lookup, "y"), (units, "furlongs"),
+          ("unknown units \"furlongs\"", "us metric"), ("not \"metric\"", "12 24"),
+          ("unknown units \"24\"", "US, wind=kn 12"), (icons, "4"),
         ])
       do { #expect(try terminal.finish(timeout: .seconds(15)) == 0) } catch {
         Issue.record("\(error): \(terminal.screen)")
@@ -42,7 +44,9 @@ extension Programs {
       #expect(screen.contains("~~~ 76F Paris"), "\(screen)")
       #expect(screen.contains("24°C, 18 km/h, 1013 hPa, 15:40"), "\(screen)")
       #expect(screen.contains("France (approx.)\r\n"), "\(screen)")
-      for (key, value) in [("line.units", "us"), ("line.clock", "12"), ("line.icons", "ascii")] {
+      for (key, value) in [
+        ("line.units", "us,wind=kn"), ("line.clock", "12"), ("line.icons", "ascii"),
+      ] {
         #expect(try world.wxhere("config", "show", key).output.contains(value), "\(key)")
       }
       #expect(try world.wxhere("permission").output.contains("IP lookup: allowed\n"))

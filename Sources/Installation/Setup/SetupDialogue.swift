@@ -135,21 +135,22 @@ package struct SetupDialogue {
     say(Phrase("Units and time format follow your locale, as in: \(sample)"))
     let question = Phrase("Press Enter to keep them, or type metric, us, uk or si, and 12 or 24:")
     while true {
-      var chosen = (units: "auto", clock: ClockHours.auto)
-      let words = try answer(question).split { " ,;".contains($0) }.map { $0.lowercased() }
-      let isUnderstood = words.allSatisfy { word in
-        if let hours = ClockHours(rawValue: word) {
-          chosen.clock = hours
-          return true
-        }
-        chosen.units = word
-        return (try? Units(word, auto: .metric)) != nil
-      }
-      if isUnderstood {
-        choices.settings += [(keys[0], chosen.units), (keys[1], chosen.clock.rawValue)]
+      var words = try answer(question).split { " ,;".contains($0) }.map { $0.lowercased() }
+      let hours = words.firstIndex(where: Self.isHours).map { words.remove(at: $0) }
+      // The other words are one value, such as "us,wind=kn".
+      let chosen = words.isEmpty ? "auto" : words.joined(separator: ",")
+      do throws(UnitsError) {
+        _ = try Units(chosen, auto: .metric)
+        choices.settings += [(keys[0], chosen), (keys[1], hours ?? ClockHours.auto.rawValue)]
         return addUndoing(keys, to: &choices)
+      } catch {
+        say(error.phrase)
       }
     }
+  }
+
+  private static func isHours(_ word: String) -> Bool {
+    word != ClockHours.auto.rawValue && ClockHours(rawValue: word) != nil
   }
 
   private func askIcons(_ choices: inout SetupChoices) throws(Left) {
