@@ -62,11 +62,19 @@ struct SoughtName {
     }
     if common == wanted.count {
       guard name[common] == space else { return (.beginning, wordCount) }
-      return (Self.distinguishes(name[(common + 1)...]) ? .head : .words, wordCount)
+      return (Self.isKnown(name, by: common) ? .head : .words, wordCount)
     }
     // "newcastle england" and "newcastle upon tyne" share a word.
     guard let word = spelling.ends.lastIndex(where: { $0 < common }) else { return nil }
-    return Self.distinguishes(name[(spelling.ends[word] + 1)...]) ? (.head, word + 1) : nil
+    return Self.isKnown(name, by: spelling.ends[word]) ? (.head, word + 1) : nil
+  }
+
+  /// Returns whether a name is also known by its first bytes alone, up to a distinguishing word.
+  ///
+  /// A number is not enough: "3" does not mean "3 de Mayo".
+  private static func isKnown(_ name: [UInt8], by count: Int) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return distinguishes(name[(count + 1)...]) && !name[..<count].allSatisfy { digits.contains($0) }
   }
 
   /// Returns the first words of each spelling, from one word to all of them.

@@ -54,6 +54,26 @@ private let regional: [(String, String, String)] = [
     #expect(towns.first?.name.lowercased() == text)
   }
 
+  @Test(
+    "does not take a number for the town whose name begins with it",
+    arguments: ["3", "5", "6", "10", "20", "25", "3 mexico", "25, uruguay"])
+  func doesNotTakeANumberForATown(text: String) throws {
+    guard case .none = try choice(text) else {
+      Issue.record("\(text) is a town")
+      return
+    }
+  }
+
+  @Test(
+    "finds a town whose whole name begins with a number",
+    arguments: [
+      ("3 de mayo", "3 de Mayo"), ("25 de mayo", "25 de Mayo"),
+      ("25 de mayo uruguay", "25 de Mayo"), ("100 mile house", "100 Mile House"),
+    ])
+  func findsATownWhoseNameBeginsWithANumber(text: String, name: String) throws {
+    #expect(try choice(text).town?.name == name)
+  }
+
   @Test("prefers a country to a town at home", arguments: ["Gibraltar", "San Marino"])
   func prefersACountryToATownAtHome(text: String) throws {
     #expect(try choice(text, home: "US").town?.country.name == text)
