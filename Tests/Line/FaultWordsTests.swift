@@ -118,7 +118,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   func beginsCommandsWithTheProgram() {
     let words = FaultWords(
       clock: .fixed(utcOffset: 7200), now: noon, configurationOption: " --config x.json5",
-      program: { "'/a b/wxhere'" }, needsIPLookup: { true })
+      place: " --manual 1,2", program: { "'/a b/wxhere'" }, needsIPLookup: { true })
     let place = """
       name a place: '/a b/wxhere' PLACE; to keep one, run: '/a b/wxhere' config set location.manual \
       PLACE --config x.json5
@@ -131,8 +131,8 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
         == "location access is not allowed yet: \(run)")
     #expect(
       words.sentence(fault(.program, .refreshFailed, subject: "71")) == """
-        wxhere-refresh ended with status 71; to see why, run: '/a b/wxhere' --refresh --config \
-        x.json5
+        wxhere-refresh ended with status 71; to see why, run: '/a b/wxhere' --manual 1,2 \
+        --refresh --config x.json5
         """)
     #expect(words.short(fault(.location, .notDetermined)) == "wxhere permission allow --ip")
   }

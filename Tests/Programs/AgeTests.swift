@@ -97,7 +97,8 @@ extension Programs {
       }
       let long = try errors(until: 480)
       #expect(long.contains("wxhere: the next refresh is due at "), "\(long)")
-      #expect(long.contains("; to refresh at once, run: wxhere --refresh"), "\(long)")
+      let command = "wxhere \(Self.manual.joined(separator: " ")) --refresh"
+      #expect(long.contains("; to refresh at once, run: \(command)\n"), "\(long)")
       // A first failure.
       let short = try errors(until: 66)
       #expect(short.contains("HTTP 500") && !short.contains("the next refresh"), "\(short)")

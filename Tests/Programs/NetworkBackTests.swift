@@ -125,7 +125,7 @@ extension Programs {
         result.errors.contains(
           """
           wxhere: the next refresh starts as soon as there is a network; to refresh at once, run: \
-          wxhere --refresh
+          wxhere \(Self.place.joined(separator: " ")) --refresh
           """))
     }
 

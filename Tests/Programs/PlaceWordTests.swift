@@ -57,6 +57,30 @@ extension Programs {
       }
     }
 
+    private static let refreshes: [(words: [String], command: String)] = [
+      (["tampa"], "wxhere tampa --refresh"), (["the", "hague"], "wxhere 'the hague' --refresh"),
+      (["home"], "wxhere home --refresh"), (["90210"], "wxhere 90210 --refresh"),
+      (["27.95", "-82.45"], "wxhere --manual '27.95 -82.45' --refresh"),
+      (["--manual", "27.95,-82.45"], "wxhere --manual 27.95,-82.45 --refresh"),
+      (["--place", "home"], "wxhere --place home --refresh"),
+      (["now", "tampa"], "wxhere --place tampa --refresh"),
+    ]
+
+    @Test(
+      "are in the command that is printed for a refresh", .serialized, arguments: refreshes)
+    func areInTheCommandForARefresh(words: [String], command: String) throws {
+      let world = try World(weather: { _ in StandInServer.Response("down", status: 503) })
+      try world.home.write(#"{"home":"27.9506,-82.4572"}"#, to: "config/wxhere/places.json")
+      let first = try Program("wxhere").run(words + ["--wait", "30"], in: world.home)
+      #expect(first.status == 75, "\(first)")
+      let (folder, ending) = ("cache/wxhere/", ".report")
+      let reports = world.home.files.filter { $0.hasPrefix(folder) && $0.hasSuffix(ending) }
+      let report = try #require(reports.first)
+      try world.age(String(report.dropFirst(folder.count).dropLast(ending.count)), by: 120)
+      let result = try Program("wxhere").run(words + ["--offline"], in: world.home)
+      #expect(result.errors.contains("; to refresh, run: \(command)\n"), "\(result)")
+    }
+
     @Test("are remembered as the last place") func areRemembered() throws {
       let world = try World(configuration: #"line: { format: "{place}" },"#)
       for (words, place) in [(["90210"], "Beverly Hills, CA"), (["tampa"], "Tampa, FL")] {

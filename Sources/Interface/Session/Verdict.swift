@@ -227,13 +227,14 @@ extension FaultWords {
   /// - Parameter policy: returns the policy, which may forbid what would be proposed otherwise.
   package init(
     _ language: Language, _ settings: Settings? = nil, configurationOption: String = "",
+    place: String = "",
     program: @escaping @Sendable () -> String = { OwnProgram().word },
     under policy: @escaping @Sendable () -> Policy = { Policy.inForce { _, _ in } }
   ) {
     let isTwelve = SystemLocale.usesTwelveHourClock
     self.init(
       clock: PlaceClock(zone: nil).formatted(isTwelveHour: isTwelve, in: language), now: now(),
-      configurationOption: configurationOption, program: program,
+      configurationOption: configurationOption, place: place, program: program,
       needsIPLookup: { settings?.location.needsIPLookup == true && !policy().forbidsIPLookup },
       receiverFile: {
         let isHere = settings.map { Fault.isThisMachine($0.location.gpsd.host[...]) } ?? true

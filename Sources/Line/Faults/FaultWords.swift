@@ -7,6 +7,7 @@ package struct FaultWords: Sendable {
   private let clock: PlaceClock
   private let now: Timestamp
   private let configurationOption: String
+  private let place: String
   private let program: @Sendable () -> String
   /// Returns whether the command that allows location access must allow the IP lookup too.
   package let needsIPLookup: @Sendable () -> Bool
@@ -18,9 +19,10 @@ package struct FaultWords: Sendable {
   /// - Parameters:
   ///   - configurationOption: the end of commands that use this run's configuration,
   ///     " --config FILE", or nothing.
+  ///   - place: the words of a command that name this run's place, " --place Berlin", or nothing.
   ///   - program: returns the word with which a shell starts wxhere.
   package init(
-    clock: PlaceClock, now: Timestamp, configurationOption: String = "",
+    clock: PlaceClock, now: Timestamp, configurationOption: String = "", place: String = "",
     program: @escaping @Sendable () -> String = { "wxhere" },
     needsIPLookup: @escaping @Sendable () -> Bool = { false },
     receiverFile: @escaping @Sendable () -> String? = { nil }
@@ -28,6 +30,7 @@ package struct FaultWords: Sendable {
     self.clock = clock
     self.now = now
     self.configurationOption = configurationOption
+    self.place = place
     self.program = program
     self.needsIPLookup = needsIPLookup
     self.receiverFile = receiverFile
@@ -54,8 +57,8 @@ package struct FaultWords: Sendable {
     "\(program()) config set location.manual PLACE\(configurationOption)"
   }
 
-  /// The command that makes a new report with this run's configuration.
-  package var refreshing: String { "\(program()) --refresh\(configurationOption)" }
+  /// The command that makes a new report of this run's place with its configuration.
+  package var refreshing: String { "\(program())\(place) --refresh\(configurationOption)" }
 
   package var language: Language { clock.language }
 

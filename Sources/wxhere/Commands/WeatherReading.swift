@@ -91,7 +91,23 @@ struct WeatherReading {
 
 extension Run {
   var faultWords: FaultWords {
-    FaultWords(language, settings, configurationOption: arguments.configurationOption)
+    FaultWords(
+      language, settings, configurationOption: arguments.configurationOption, place: placeWords)
+  }
+
+  /// The words of a command that name the place of this run; empty for the current place.
+  private var placeWords: String {
+    if let position = arguments.manual { return " --manual \(Escaping.shell(position))" }
+    let name: String
+    switch places.first {
+    case nil, .here: return ""
+    case .saved(let place): name = place.name
+    case .town(_, let typed), .point(_, let typed): name = typed
+    }
+    // Elsewhere, a name without an option may be that of a command.
+    let isWord =
+      arguments.hasPlaceWords && arguments.command == .line && arguments.places == [name]
+    return "\(isWord ? "" : " --place") \(Escaping.shell(name))"
   }
 
   /// Prints how the sources answered, with `--verbose`, and always whether requests are unrecorded.
