@@ -13,7 +13,8 @@ struct I3Plan {
 
   /// Creates the plan with the path of the script.
   ///
-  /// It is nil when there is no bar, and for the command of a bar that has a plan of its own.
+  /// It is nil when there is no bar, for the command of a bar that has a plan of its own, and for
+  /// a command that may end with a comment.
   init?(_ files: BarFiles, _ path: String, _ bar: StatusBar, _ program: OwnProgram) {
     target = files.target(of: bar.program)
     guard let own = files.text(of: bar.program).flatMap(I3Bar.init), own.isOwn else {
@@ -25,7 +26,8 @@ struct I3Plan {
       needsScript = false
       return
     }
-    guard !["i3blocks", "i3status-rs"].contains(where: command.holds) else { return nil }
+    // A pipe behind a comment would be a part of it.
+    guard !["i3blocks", "i3status-rs", "#"].contains(where: command.holds) else { return nil }
     // A pipe takes the output of the last command only.
     let whole = command.contains { ";&|".contains($0) } ? "(\(command))" : command
     line = "status_command \(whole) | \(("sh \(path)" as ShellLine).text)"
@@ -44,7 +46,7 @@ struct I3Bar {
   init?(_ text: String) {
     var depth = 0
     var isFound = false
-    for line in text.split(whereSeparator: \.isNewline).map(\.trimmed) where !line.hasPrefix("#") {
+    for line in Self.lines(of: text) where !line.hasPrefix("#") {
       if depth > 0 {
         read(line, at: depth)
       } else if isFound {
@@ -60,6 +62,23 @@ struct I3Bar {
       depth += line.count(where: { $0 == "{" }) - line.count(where: { $0 == "}" })
     }
     guard isFound else { return nil }
+  }
+
+  /// Returns the lines of a file without the space around them, each with its continuation after
+  /// a backslash, which a comment does not have.
+  private static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    var whole = ""
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      whole += line
+      if whole.hasSuffix("\\"), !whole.trimmed.hasPrefix("#") {
+        whole.removeLast()
+      } else {
+        lines.append(whole.trimmed)
+        whole = ""
+      }
+    }
+    return lines + [whole.trimmed]
   }
 
   private mutating func read(_ line: String, at depth: Int) {

@@ -143,6 +143,12 @@ import Testing
       .inPlaceOf("status_command while date; do sleep 1; done")
     ),
     (
+      "bar {\n  # status_command x \\\n  status_command i3status \\\n    -c ~/x\n"
+        + "  position top\n}\n",
+      "status_command i3status     -c ~/x | \(script)",
+      .inPlaceOf("status_command i3status     -c ~/x")
+    ),
+    (
       "bar status_command i3status\n", "status_command i3status | \(script)",
       .inPlaceOf("status_command i3status")
     ),
@@ -159,10 +165,11 @@ import Testing
   }
 
   @Test(
-    "has no line for a bar of i3 that another plan or program covers",
+    "has no line for a bar of i3 that another plan or program covers, or a command with a comment",
     arguments: [
       "bar {\nstatus_command i3blocks\n}", "bar {\nstatus_command i3status-rs x.toml\n}",
-      "bar {\nswaybar_command waybar\n}", "bar swaybar_command waybar\n", "bindsym x bar\n",
+      "bar {\nstatus_command i3status # x\n}", "bar {\nswaybar_command waybar\n}",
+      "bar swaybar_command waybar\n", "bindsym x bar\n",
     ])
   func hasNoLineForACoveredBar(text: String) throws {
     try home.write(text, to: "bar")
