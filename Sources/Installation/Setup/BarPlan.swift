@@ -92,7 +92,7 @@ struct BarPlan: Sendable {
       {
         alsoNeeded = ("format", "${custom.wxhere}")
       }
-      snippet = Snippet(path, kind, line, target, body: body)
+      snippet = Snippet(path, kind, nil, target, body: body)
     }
     self.alsoNeeded = alsoNeeded
     self.reloading = reloading
@@ -217,15 +217,16 @@ struct Snippet: Sendable {
   /// The beginning of the first line, which marks the file as one of wxhere setup.
   private let mark: String
 
-  init(_ path: String, _ kind: BarPlan.Kind, _ line: String, _ target: String, body: String) {
+  /// Creates the file with the line of the bar's own file that names it; nil where its content is
+  /// added to that file.
+  init(_ path: String, _ kind: BarPlan.Kind, _ line: String?, _ target: String, body: String) {
     self.path = path
     mark = "\(kind.comment) Made by wxhere setup"
-    text = """
-      \(mark), to be used by this line of \(target.underHome):
-      \(kind.comment)   \(line)
-
-      \(body)
-      """
+    let file = target.underHome
+    let use =
+      line.map { ", to be used by this line of \(file):\n\(kind.comment)   \($0)" }
+      ?? " for \(file)"
+    text = "\(mark)\(use)\n\n\(body)"
   }
 
   /// Returns an example without its first comment, which says where to save it.

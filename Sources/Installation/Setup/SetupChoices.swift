@@ -17,8 +17,8 @@ package struct SetupChoices {
 
   struct Undoing {
     let command: ShellLine
-    /// The other file from which a line must be removed first; nil for none.
-    var file: String?
+    /// The step before the command; nil for none.
+    var first: Phrase?
   }
 
   /// Saves the configuration keys, the answer about location access unless it is for one run, and

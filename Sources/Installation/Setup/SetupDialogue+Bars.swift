@@ -28,7 +28,7 @@ extension SetupDialogue {
         isMade = isMade || yes
       }
       guard isMade else { continue }
-      choices.undoing.append(.init(command: "rm \(snippet.path)", file: plan.target))
+      choices.undoing.append(.init(command: "rm \(snippet.path)", first: plan.undoing))
     }
   }
 
@@ -40,11 +40,8 @@ extension SetupDialogue {
     say(Phrase("To undo an answer, run its command:"))
     // On a line of its own: pasted behind `rm`, its words would be files to remove.
     let lines = choices.undoing.flatMap { undoing -> [String] in
-      let first = undoing.file.map { file in
-        Phrase("after removing its line from \(file.underHome) and putting back what it replaced")
-      }
-      let command = "  \(Escaping.printable(undoing.command.text))"
-      return [command] + (first.map { self.lines($0, indent: 4) } ?? []).map { "    \($0)" }
+      let first = undoing.first.map { self.lines($0, indent: 4) } ?? []
+      return ["  \(Escaping.printable(undoing.command.text))"] + first.map { "    \($0)" }
     }
     Terminal.write("\n" + lines.map { $0 + "\n" }.joined() + "\n")
   }
@@ -92,5 +89,13 @@ extension BarPlan {
       Phrase("Replace \(Escaping.printable(text)) in \(file) with this line:")
     case .command: Phrase("Run this to add it to \(file):")
     }
+  }
+
+  /// The step that undoes the change of the bar's own file.
+  fileprivate var undoing: Phrase {
+    let file = target.underHome
+    return position == .command
+      ? Phrase("after removing the added lines from \(file)")
+      : Phrase("after removing its line from \(file) and putting back what it replaced")
   }
 }

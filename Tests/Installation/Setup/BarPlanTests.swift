@@ -176,6 +176,15 @@ import Testing
     #expect(I3Plan(files, path, Self.bar("swaybar"), program(in: "/usr/bin")) == nil)
   }
 
+  @Test("a created file says where it is used") func saysWhereItIsUsed() {
+    let added = Snippet(path, .starship, nil, "/etc/bar", body: "x\n")
+    #expect(added.text == "# Made by wxhere setup for /etc/bar\n\nx\n")
+    let named = Snippet(path, .polybar, "y", "/etc/bar", body: "x\n")
+    #expect(
+      named.text
+        == "; Made by wxhere setup, to be used by this line of /etc/bar:\n;   y\n\nx\n")
+  }
+
   @Test("omits the comments at the head of an example") func omitsTheCommentsAtTheHeadOfAnExample()
   {
     #expect(Snippet.body(of: "# a\n#\n\nb # c\n# d\n", comment: "#") == "b # c\n# d\n")

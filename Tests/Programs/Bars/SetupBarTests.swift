@@ -148,7 +148,10 @@ extension Programs {
       ),
       (
         "config/i3/config", "bar {\nstatus_command i3status\n}\n",
-        ["weather to i3bar? [Y/n]:", "Replace status_command i3status in ~/config/i3/config with"]
+        [
+          "weather to i3bar? [Y/n]:", "Replace status_command i3status in ~/config/i3/config with",
+          "after removing its line from ~/config/i3/config and putting back what it replaced",
+        ]
       ),
       (
         "config/i3/config", "bar {\nstatus_command i3status | sh ~/config/wxhere/i3bar.sh\n}\n",
@@ -167,6 +170,7 @@ extension Programs {
         [
           "weather to i3blocks? [Y/n]:",
           "(echo; cat ~/config/wxhere/i3blocks.conf) >>~/.i3blocks.conf",
+          "rm ~/config/wxhere/i3blocks.conf after removing the added lines from ~/.i3blocks.conf",
         ]
       ),
       (
