@@ -374,6 +374,11 @@ extension Programs {
         #expect(check?["status"] as? String == "not_checked")
         #expect((check?["words"] as? String)?.contains("wxhere permission allow") == true)
       }
+      // Towns that are named need none.
+      let provider = checks.first { $0["part"] as? String == "providers" }
+      #expect(
+        provider?["words"] as? String
+          == "open-meteo gets no request for your location without permission")
       #expect(gpsd.connections == 0)
       #expect(world.weather.connections == 0)
       #expect(world.lookup.connections == 0)

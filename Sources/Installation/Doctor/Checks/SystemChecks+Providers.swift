@@ -95,7 +95,7 @@ extension SystemChecks {
     guard provider.contact.isTried else {
       return Finding(
         .providers, .notChecked, .waitsForPermission,
-        Phrase("\(name) gets no request without permission"), detail: detail)
+        Phrase("\(name) gets no request for your location without permission"), detail: detail)
     }
     return Finding(
       .providers, .ok, .fine,
