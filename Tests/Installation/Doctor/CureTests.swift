@@ -207,6 +207,28 @@ import Text
     }
   }
 
+  @Test("needs no permission where the configured place is the only source")
+  func needsNoPermissionForTheConfiguredPlace() throws {
+    try home.write(
+      #"{ location: { sources: ["manual"], manual: "27.95,-82.45" } }"#,
+      to: "config/wxhere/config.json5")
+    let location = try SettingsFile(folder: "\(home.path)/config/wxhere").load().location
+    for policy in [Policy.unrestricted, .restricted] {
+      for authorization in [Authorization.notDetermined, .denied] {
+        let finding = checks(authorization, policy: policy) { settings, _ in
+          settings.location = location
+        }.permissionFinding
+        #expect(finding.status == .ok && finding.command == nil, "\(finding)")
+        let missing = checks(authorization, policy: policy) { settings, _ in
+          settings.location.sources = [.manual]
+        }.permissionFinding
+        #expect(missing.status == .fault && missing.kind == "notConfigured", "\(missing)")
+        let cure = missing.cure?.english ?? ""
+        #expect(cure.contains("wxhere config set location.manual PLACE"), "\(missing)")
+      }
+    }
+  }
+
   private static let needs: [(location: String, mayHaveReceiver: Bool, needsIPLookup: Bool)] = [
     (#"gpsd: { host: "pi.example" }"#, true, false),
     (#"gpsd: { port: 2948 }, sources: ["gps"]"#, true, false),

@@ -31,6 +31,7 @@ struct AnswerCheck {
 
 extension SystemChecks {
   var permissionFinding: Finding {
+    guard effective.location.sources != [.manual] else { return manualFinding }
     let status = permission.authorization
     let bad: Finding.Status = hasManualPlace ? .hint : .fault
     switch status {
@@ -72,6 +73,17 @@ extension SystemChecks {
       return Finding(
         .permission, .ok, .fine, Phrase("location access is always allowed, also for a timer"))
     }
+  }
+
+  /// The finding where the configured place is the only source.
+  private var manualFinding: Finding {
+    hasManualPlace
+      ? Finding(
+        .permission, .ok, .fine,
+        Phrase("location access is not needed: location.sources has only manual"))
+      : Finding(
+        .permission, .fault, kind: Fault.Kind.notConfigured,
+        words(Fault(.location, .notConfigured)), cure: faultWords.placeAdvice)
   }
 
   /// The command that allows what the configured sources need.
