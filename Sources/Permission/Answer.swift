@@ -63,6 +63,8 @@ package struct AnswerStore: Sendable {
     let bytes: [UInt8]?
     do throws(SystemError) {
       bytes = try Files.readPrivateFile(path)
+      // An answer could not be saved there either.
+      if bytes == nil, let obstacle = Files.obstacle(toFolder: folder) { throw obstacle }
     } catch {
       report(Phrase("\(error); until then, location access is not allowed"))
       return nil

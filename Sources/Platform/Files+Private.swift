@@ -125,6 +125,18 @@ extension Files {
     }
   }
 
+  /// Returns the error of what is in the place of a folder, or of one above it: a file, or a link
+  /// to a missing folder; nil for nothing else than folders.
+  package static func obstacle(toFolder path: String) -> SystemError? {
+    var nearest = path
+    var status = stat()
+    while !nearest.isEmpty, lstat(nearest, &status) != 0 { nearest = folder(of: nearest) }
+    guard !nearest.isEmpty else { return nil }
+    guard stat(nearest, &status) == 0 else { return errno == ENOENT ? .noFolder(nearest) : nil }
+    return status.st_mode & S_IFMT == S_IFDIR
+      ? nil : .inTheWay(nearest, Phrase("it is not a folder; remove it"))
+  }
+
   /// Creates a folder as `makeFolder` does, and closes an existing one to other users.
   ///
   /// The names of reports contain cells, and a folder that was restored from a copy, or created by

@@ -64,6 +64,9 @@ private let faults = [
   StagedFault(
     part: "permission", kind: "damaged", command: "rm -r ", status: 77,
     files: ["state/wxhere/authorization.json/x": ""], permission: nil),
+  StagedFault(
+    part: "permission", kind: "notWritable", command: "/state/wxhere && wxhere permission allow",
+    status: 77, files: ["state/wxhere": ""], permission: nil),
   StagedFault(part: "gpsd", kind: "notRunning", command: "gpsd", status: 69),
   StagedFault(
     part: "proxy", kind: "unreachable", command: "unset https_proxy", status: 69,

@@ -35,6 +35,30 @@ extension Programs {
       try seesNothing({ _ in [:] }, status: 77, says: "wxhere permission allow")
     }
 
+    @Test(
+      "what is in the place of the state folder is reported before the missing answer",
+      .serialized, arguments: [false, true])
+    func whatIsInThePlaceOfTheStateFolderIsReported(isLink: Bool) throws {
+      let home = try TemporaryHome()
+      let path = "\(home.path)/state/wxhere"
+      try home.write("", to: "state/wxhere")
+      if isLink {
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: "\(home.path)/missing")
+      }
+      let result = try Program("wxhere").run([], in: home)
+      #expect(result.status == 77)
+      let sentences = result.errors.split(separator: "\n")
+      let reason =
+        isLink
+        ? "cannot create the folder \(path): no such file or directory"
+        : "cannot use \(path): it is not a folder; remove it"
+      #expect(
+        sentences.first.map(String.init)
+          == "wxhere: \(reason); until then, location access is not allowed", "\(result)")
+    }
+
     @Test("no request is sent after access is denied") func noRequestIsSentAfterAccessIsDenied()
       throws
     {

@@ -107,7 +107,7 @@ extension SystemChecks {
 struct FolderCheck {
   let part: DoctorPart
   let folder: String
-  /// The command that refreshes, which creates the folder.
+  /// A command that creates the folder, as a refresh does.
   let refresh: ShellLine
 
   /// The free space in bytes, room for a few reports, below which a disk is nearly full.

@@ -21,11 +21,14 @@ struct AnswerCheck {
     var status = stat()
     // Saving an answer replaces anything except a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    findings = complaints.map { complaint in
-      Finding(
-        .permission, .fault, .damaged, complaint, cure: Phrase("decide again:"),
-        command: isFolder ? "rm -r \(path) && \(allowing)" : allowing)
-    }
+    let folder = FolderCheck(part: .permission, folder: folders.state, refresh: allowing)
+    findings =
+      folder.obstacle.map { [$0] }
+      ?? complaints.map { complaint in
+        Finding(
+          .permission, .fault, .damaged, complaint, cure: Phrase("decide again:"),
+          command: isFolder ? "rm -r \(path) && \(allowing)" : allowing)
+      }
   }
 }
 
