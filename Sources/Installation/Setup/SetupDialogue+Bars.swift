@@ -48,8 +48,10 @@ extension SetupDialogue {
 
   private func printAdvice(on bar: StatusBar) {
     guard let plan = plan(bar) else {
-      let file = "bars/\(bar.program.example)"
-      let path = ShippedFile.path(file) ?? "Config/\(file)"
+      guard let path = ShippedFile.path("bars/\(bar.program.example)") else {
+        say(Phrase("This page says how to add the weather to \(bar.program.title):"))
+        return printCommand("man wxhere-bars")
+      }
       say(
         Phrase(
           "The beginning of this file says how to add the weather to \(bar.program.title):"))

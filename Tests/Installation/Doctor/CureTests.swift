@@ -207,6 +207,16 @@ import Text
     }
   }
 
+  @Test("names the manual page where the example of a bar is not installed")
+  func namesTheManualPageOfABar() throws {
+    try home.write("xmobar\n", to: "proc/42/comm")
+    let finding = try #require(checks().barsFindings.first)
+    #expect(finding.command?.text == "man wxhere-bars" && finding.detail["file"] == nil)
+    try home.write("", to: "usr/share/doc/wxhere/examples/bars/xmobarrc")
+    let shown = try #require(checks().barsFindings.first)
+    #expect(shown.command?.text == "less /usr/share/doc/wxhere/examples/bars/xmobarrc")
+  }
+
   @Test("needs no permission where the configured place is the only source")
   func needsNoPermissionForTheConfiguredPlace() throws {
     try home.write(

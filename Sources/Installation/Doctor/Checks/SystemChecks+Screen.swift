@@ -161,8 +161,12 @@ extension SystemChecks {
           .bars, .ok, .fine, Phrase("\(bar) is running, and its configuration runs wxhere"),
           detail: ["bar": .text(bar), "file": .text(plan.target)])
       }
-      let file = "bars/\(running.program.example)"
-      let path = shipped(file) ?? "Config/\(file)"
+      guard let path = shipped("bars/\(running.program.example)") else {
+        return Finding(
+          .bars, .ok, .running,
+          Phrase("\(bar) is running; this page says how to add the weather:"),
+          command: "man wxhere-bars", detail: ["bar": .text(bar)])
+      }
       return Finding(
         .bars, .ok, .running,
         Phrase("\(bar) is running; the beginning of this file says how to add the weather:"),
