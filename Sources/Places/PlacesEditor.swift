@@ -206,8 +206,11 @@ package struct PlacesEditor {
     guard let location = access.load()?.location,
       let age = location.age(at: now()), age <= settings.refresh.staleAfter
     else {
+      let isForbidden = access.forbiddenReport != nil && !access.needsAnswer
       throw .noSuchTown(
-        Phrase("your place is not known yet; run wxhere first, or give LAT,LON or a town"))
+        isForbidden
+          ? Phrase("location access is not allowed; give LAT,LON or a town")
+          : Phrase("your place is not known yet; run wxhere first, or give LAT,LON or a town"))
     }
     return location
   }

@@ -123,7 +123,7 @@ extension Programs {
     @Test("no question is announced where no source needs an answer")
     func noQuestionIsAnnounced() throws {
       let world = try World()
-      let announcement = "wxhere asks at the next run on a terminal"
+      let announcement = "to be asked, run wxhere on a terminal\n"
       #expect(try world.wxhere("permission").output.contains(announcement))
       #expect(try world.wxhere("config", "set", "location.sources", "manual").status == 0)
       let manual = try world.wxhere("permission").output

@@ -408,6 +408,11 @@ extension Programs {
         let late = try Program("wxhere").run(["places", "add"] + words, in: world.home)
         #expect(late.status == 69 && late.errors.contains("run wxhere first"), "\(late)")
       }
+      #expect(try world.wxhere("permission", "deny").status == 0)
+      let denied = try world.wxhere("places", "add", "hut", "here")
+      #expect(denied.status == 69, "\(denied)")
+      #expect(
+        denied.errors == "wxhere: location access is not allowed; give LAT,LON or a town\n")
     }
   }
 }

@@ -88,7 +88,7 @@ struct PermissionCommand {
       : permission.policy.forbidsIPLookup
         ? Phrase("IP lookup: not allowed: the administrator's policy forbids it")
         : Phrase("IP lookup: not allowed")
-    let hint = access.needsAnswer ? [Phrase("wxhere asks at the next run on a terminal")] : []
+    let hint = access.needsAnswer ? [Phrase("to be asked, run wxhere on a terminal")] : []
     return ([permission.phrase] + hint + [lookup] + use.phrases)
       .map { run.language.text($0) + "\n" }.joined()
   }
