@@ -102,7 +102,7 @@ package struct SettingKey: Sendable {
     case .list where text.hasPrefix("["): Self.isWhole(text) ? text : nil
     case .list:
       "["
-        + text.split(separator: ",").map { JSON5Text.quoted($0.filter { $0 != " " }) }
+        + text.split(separator: ",").map { JSON5Text.quoted($0.trimmed) }
         .joined(separator: ", ") + "]"
     case .texts where isMember: text == "null" ? text : JSON5Text.quoted(text)
     // Only the path of a file is accepted: no service key itself, and no path relative to the

@@ -99,9 +99,7 @@ extension OptionParser<String> {
 extension OptionParser<[SourceName]> {
   static var sources: OptionParser {
     OptionParser { (value) throws(Failure) in
-      let names = value.text.split(separator: ",", omittingEmptySubsequences: false).map {
-        $0.filter { $0 != " " }
-      }
+      let names = value.text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
       guard let sources = SourceName.list(names) else {
         throw value.failure(
           Phrase("--source needs a list of gps, ip and manual, for example gps,manual"))

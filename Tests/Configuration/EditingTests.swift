@@ -109,6 +109,12 @@ func defaultConfigurationHoldsTheDefaults(name: String) throws {
   #expect(key.value(in: settings).literal == key.value(in: Settings()).literal)
 }
 
+@Test("the words of a list are separated by commas alone")
+func theWordsOfAListAreSeparatedByCommas() throws {
+  let (key, _) = try #require(SettingKey.named("location.sources"))
+  #expect(key.literal("gps ip , manual", isMember: false) == #"["gps ip", "manual"]"#)
+}
+
 @Test("the default configuration has no unknown keys")
 func theDefaultConfigurationHasNoUnknownKeys() throws {
   let outline = try JSON5Document(Array(try Data(contentsOf: file)))

@@ -28,6 +28,12 @@ func unitsAreASet(text: String, expected: String) throws {
   #expect(values.map(\.text).joined(separator: " ") == expected)
 }
 
+@Test("the words of a unit set are not joined into one")
+func theWordsOfAUnitSetAreNotJoined() {
+  #expect(throws: UnitsError.set("us metric")) { try units("us metric") }
+  #expect(throws: UnitsError.quantity("us wind")) { try units("us wind=kn") }
+}
+
 @Test("an amount that is not zero in metric units is not zero in inches")
 func anAmountIsNotZeroInInches() {
   let amounts = [0, 0.04, 0.06, 0.1, 0.12, 0.14, 2.54]

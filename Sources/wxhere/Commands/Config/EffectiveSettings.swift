@@ -44,7 +44,7 @@ struct EffectiveSettings {
         if let (flag, text) = overrides.last(where: { $0.flag.key == key.name }) {
           let value: SettingValue =
             key.form == .list
-            ? .list(text.split(separator: ",").map { $0.filter { $0 != " " } }) : .text(text)
+            ? .list(text.split(separator: ",").map(\.trimmed)) : .text(text)
           return Row(name: key.name, value: value, origin: .option(flag.name))
         }
         let origin = lines[key.name].map { Origin.file(line: $0) } ?? .standard
