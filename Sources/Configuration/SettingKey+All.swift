@@ -31,7 +31,7 @@ extension SettingKey {
   private static let location = [
     SettingKey(
       "location.sources", .list, Phrase("location sources, in order"),
-      expected: Phrase("a list of \(#""gps", "ip", "manual""#)")
+      expected: Phrase("a list of \(#""gps", "ip", "manual""#), each at most once")
     ) {
       .list($0.location.sources.map(\.rawValue))
     } _: { settings, value throws(UnfitValue) in

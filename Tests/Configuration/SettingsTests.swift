@@ -130,6 +130,7 @@ func rejectsAConfigurationOver64KBAndNamesTheFile(size: Int) throws {
     ("{ location: 7 }", "line 1", "location"),
     ("{ location: {\n sources: [\"gps\", \"wifi\"] } }", "line 2", "location.sources"),
     ("{ location: { sources: [] } }", "line 1", "location.sources"),
+    ("{ location: { sources: [\"gps\", \"gps\"] } }", "line 1", "\"manual\", each at most once"),
     ("{ location: { manual: \"91,0\" } }", "line 1", "location.manual"),
     ("{ location: { manual: [1, 2, 3] } }", "line 1", "location.manual"),
     ("{ location: { ip: { services: [\"http://example.org/\"] } } }", "line 1", "services"),
