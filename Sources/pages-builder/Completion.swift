@@ -1,6 +1,7 @@
 import Configuration
 import Interface
 import Text
+import When
 
 /// The completions, common to all shells.
 enum Completion {
@@ -51,6 +52,9 @@ enum Completion {
       (String(form.words.split(separator: " ")[1]), form.summary.english)
     }
     if page.word == nil { choices = words }
+    if page.word == "when" {
+      choices = Field.all(of: .now).filter(\.isComparable).map { ($0.name, "") }
+    }
     if page.word == "help" {
       choices = words + Help.Topic.allCases.map { ($0.rawValue, "help topic") }
     }

@@ -40,7 +40,7 @@ extension Generated {
     case .towns: "_wxhere_names \"$word\" < <(\(towns))"
     case .places: "_wxhere_names \"$word\" < <(\(places))"
     case .placesAndTowns:
-      "_wxhere_names \"$word\" < <(_wxhere_several \"$program\" \"$word\"; \(towns))"
+      "_wxhere_names \"$word\" < <(_wxhere_places_and_towns \"$program\" \"$word\")"
     case .hereAndTowns: "_wxhere_names \"$word\" < <(echo here; \(towns))"
     case .free: ":"
     }
@@ -69,9 +69,8 @@ extension Generated {
         lines.append("  esac")
       }
       if !choices.isEmpty, command.operands == [.places] {
-        // Saved places are also offered if they begin with the typed text.
         lines.append(
-          "  [[ ${#typed[@]} != \(count) || $word == -* ]] || _wxhere_beginning \"$word\" < <(_wxhere_places \"$program\")"
+          "  [[ ${#typed[@]} != \(count) || $word == -* ]] || { _wxhere_words_and_places \"$words\" \"$program\" \"$word\"; return; }"
         )
         return lines.joined(separator: "\n") + " ;;"
       }

@@ -5,6 +5,7 @@ extension Generated {
   /// The fields of `completions/wxhere.fish`.
   static let fish: [String: String] = [
     "OPTIONS_WITH_VALUE": Completion.optionsWithValue.joined(separator: " "),
+    "WORDS": CommandPage.all.compactMap(\.word).joined(separator: " "),
     "COMMANDS": fishCommands.joined(separator: "\n"),
     "OPTIONS": fishOptions.joined(separator: "\n"),
   ]
@@ -24,7 +25,9 @@ extension Generated {
         return "complete -c wxhere -n \(fishQuoted(words))\(fishAction(values))"
       }
       let operands = command.operands.enumerated().filter { $1 != .free }.map { index, operand in
-        line(index, "-k -a \(fishQuoted(fishAction(operand)))")
+        // The line has places beside the words of commands.
+        let action = choices.isEmpty ? fishAction(operand) : "(__wxhere_places_or_towns)"
+        return line(index, "-k -a \(fishQuoted(action))")
       }
       return choices + values + operands
     }
@@ -73,7 +76,7 @@ extension Generated {
     switch operand {
     case .towns: "(__wxhere_towns)"
     case .places: "(__wxhere_places)"
-    case .placesAndTowns: "(__wxhere_several; __wxhere_towns)"
+    case .placesAndTowns: "(__wxhere_places_and_towns)"
     case .hereAndTowns: "here (__wxhere_towns)"
     case .files, .free: ""
     }

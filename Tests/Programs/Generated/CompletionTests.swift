@@ -54,6 +54,8 @@ private let typings: [(typed: String, words: [String])] = [
   ("wxhere --place home,my\\ ca", ["--place", "home,my cabin"]),
   ("wxhere my", ["my cabin"]),
   ("wxhere hom", ["home"]),
+  ("wxhere Tallaha", ["Tallahassee, FL"]),
+  ("wxhere when dew_", ["when", "dew_point"]),
   ("wxhere now my\\ ca", ["now", "my cabin"]),
   ("wxhere daily tallaha", ["daily", "Tallahassee, FL"]),
   ("wxhere find tallaha", ["find", "Tallahassee, FL"]),
