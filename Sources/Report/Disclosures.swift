@@ -79,17 +79,14 @@ package struct Disclosures: Sendable {
   }
 
   private func add(_ line: [UInt8]) throws(SystemError) {
-    let size = try Files.append(line: line, to: path)
-    guard size > Self.limit else { return }
-    var all: [UInt8] = []
-    do {
-      all = try Files.readPrivateFile(path) ?? []
-    } catch  where error.code == EFBIG {
-      // A log above the reading limit was not written by wxhere.
-    }
-    let half = all[(all.count / 2)...]
-    let start = half.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? half.endIndex
-    try Files.replace(path, with: Array(all[start...]), risking: .change)
+    guard try Files.append(line: line, to: path) > Self.limit else { return }
+    // Only the end is read, because something else may have made the log very large.
+    let file = try FileDescriptor.openPrivateFile(path, O_RDONLY)
+    let half = Self.limit / 2
+    let start = max(0, Int(lseek(file.number, 0, SEEK_END)) - half)
+    let end = try file.read(upTo: half, at: start, path)
+    let first = end.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end.endIndex
+    try Files.replace(path, with: Array(end[first...]), risking: .change)
   }
 
   /// Waits until all lines are on the disk; a refresh calls it after the last response.

@@ -1,3 +1,4 @@
+import Glibc
 import Support
 import Testing
 import Text
@@ -91,12 +92,19 @@ import Text
     #expect(try disclosures.load() == [entry, ended])
   }
 
-  @Test("is started again if it is too long to be read") func isStartedAgainIfItIsTooLongToBeRead()
-    throws
-  {
+  @Test("is started again if it is too long to be read", arguments: ["", "\n"])
+  func isStartedAgainIfItIsTooLongToBeRead(end: String) throws {
     try home.write(
-      String(repeating: "x", count: 17 << 20) + "\n", to: "state/disclosures.jsonl")
+      String(repeating: "x", count: 17 << 20) + end, to: "state/disclosures.jsonl")
     try disclosures.append(entry)
+    try disclosures.append(entry)
+    #expect(try disclosures.load() == [entry, entry])
+  }
+
+  @Test("is started again at once if it has terabytes of NULs", .timeLimit(.minutes(slowness)))
+  func isStartedAgainIfItHasTerabytesOfNULs() throws {
+    try home.write("", to: "state/disclosures.jsonl")
+    #expect(truncate("\(home.path)/state/disclosures.jsonl", 4 << 40) == 0)
     try disclosures.append(entry)
     #expect(try disclosures.load() == [entry])
   }
