@@ -53,8 +53,8 @@ extension CommandPage {
         """),
       Phrase(
         """
-        PLACE is a saved place, a town, a US ZIP code, an airport or LAT,LON. A command takes \
-        precedence over a town of the same name; use --place NAME for the town.
+        PLACE is a saved place, a town, a US ZIP code, an airport (name or IATA code) or LAT,LON. \
+        A command takes precedence over a town of the same name; use --place NAME for the town.
         """),
       Phrase(
         """
