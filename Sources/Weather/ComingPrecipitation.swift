@@ -21,6 +21,8 @@ package struct ComingPrecipitation: Equatable, Sendable {
   package let isFalling: Bool
   /// The end of what is known, at most 24 hours from now.
   package let end: Timestamp
+  /// Whether it stays dry until then: nothing is forecast, nor likely.
+  package let isSurelyDry: Bool
 
   /// Finds the periods; nil when the current state is unknown.
   ///
@@ -43,6 +45,7 @@ package struct ComingPrecipitation: Equatable, Sendable {
     }
     isFalling = first.falling != nil && !coming.isSoon
     end = last.end
+    isSurelyDry = coming.areSurelyDry
     var spells = Self.withoutPauses(told).map(Self.periods)
     if let last = spells.last?.last, last.end == end {
       spells[spells.count - 1][spells[spells.count - 1].count - 1].isOpen = true

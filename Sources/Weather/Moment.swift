@@ -85,13 +85,16 @@ extension Moment: Fielded {
       (0...360).contains($0) ? $0 : $0 - 360 * ($0 / 360).rounded(.down)
     }
     if let speed = moment.windSpeed, speed < Limits.leastWind { moment.windDirection = nil }
-    // A gust is the highest speed of a while; another was measured elsewhere.
-    if let gust = moment.windGust, gust < moment.windSpeed ?? 0 { moment.windGust = nil }
     moment.humidity = moment.humidity.map { min($0, 100) }
     moment.cloudCover = moment.cloudCover.map { min($0, 100) }
     moment.precipitationProbability = moment.precipitationProbability.map { min($0, 100) }
     return moment
   }
+}
+
+extension Moment {
+  /// The higher one of wind and gusts; nil when both are unknown.
+  package var strongestWind: MetresPerSecond? { [windSpeed, windGust].compactMap { $0 }.max() }
 }
 
 /// The ranges of plausible values; services send others to mean "unknown", and data may be damaged.

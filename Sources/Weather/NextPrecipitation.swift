@@ -34,7 +34,7 @@ package enum NextPrecipitation: Equatable, Sendable {
       let next = spells.first { $0.falling != nil }
       if let next, let kind = next.falling {
         self = .starts(at: next.start, kind, next.precision)
-      } else if coming.isSurelyDry(by: hours) {
+      } else if coming.areSurelyDry {
         self = .dry(until: last.end)
       } else {
         return nil
@@ -58,9 +58,6 @@ extension Moment {
     return precipitationProbability.map { $0 >= 10 } ?? (precipitation == nil && condition == nil)
   }
 
-  /// Whether precipitation is likely in the hour that begins at the moment, of any amount.
-  package var isLikelyWet: Bool { precipitationProbability ?? 0 >= ConditionRule.leastProbability }
-
   /// The precipitation in millimetres, without a trace, which is dry by `ConditionRule`; nil when
   /// unknown.
   package var measurablePrecipitation: Double? {
@@ -79,8 +76,6 @@ struct ComingSpells {
   let seen: Condition?
   /// Whether it is still dry although the present hour of the forecast is wet.
   let isSoon: Bool
-  /// The end of the nowcast; now without one.
-  private let nowcastEnd: Timestamp
 
   init(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
     let told = HourSpells(hours, around: now)
@@ -104,16 +99,10 @@ struct ComingSpells {
     self.spells = spells
     self.seen = seen.falling
     isSoon = seen.isDry && spells.first.map { $0.precision == .hours && $0.falling != nil } ?? false
-    nowcastEnd = steps.last?.end ?? now
   }
 
-  /// Returns whether no hour of the periods that the nowcast leaves open is likely to be wet.
-  func isSurelyDry(by hours: [Moment]) -> Bool {
-    guard let end = spells.last?.end else { return false }
-    return !hours.contains { hour in
-      hour.isLikelyWet && hour.time < end && hour.time + 3600 > nowcastEnd
-    }
-  }
+  /// Whether all periods are dry, and none may be wet.
+  var areSurelyDry: Bool { spells.allSatisfy { $0.falling == nil && !$0.mayBeWet } }
 }
 
 /// A period with one kind of precipitation, or with none.
@@ -123,6 +112,8 @@ struct Spell {
   /// The kind of precipitation; nil for a dry period.
   var falling: Condition?
   let precision: NextPrecipitation.Precision
+  /// Whether a dry period may not stay dry.
+  var mayBeWet = false
 }
 
 extension [Spell] {
@@ -186,7 +177,7 @@ extension Moment {
     guard (now - 3600...now + 3600).contains(time), let condition, condition != .unknown else {
       return (nil, false)
     }
-    return condition.isPrecipitation ? (condition, false) : (nil, true)
+    return condition.isPrecipitation ? (condition, false) : (nil, !condition.isDangerous)
   }
 }
 
@@ -207,7 +198,7 @@ struct HourSpells {
       guard let isWet = Self.isWet(moment) else { return nil }
       return Spell(
         start: moment.time, end: moment.time + length, falling: isWet ? Self.kind(moment) : nil,
-        precision: .hours)
+        precision: .hours, mayBeWet: !isWet && Self.mayBeWet(moment))
     }
   }
 
@@ -232,8 +223,8 @@ struct HourSpells {
     let (amount, probability) = (moment.precipitation, moment.precipitationProbability)
     let falls = moment.condition.flatMap { $0 == .unknown ? nil : $0.isPrecipitation }
     if let amount, amount >= ConditionRule.leastAmount { return true }
-    // Of thunder and ice any amount counts, as in `ConditionRule`, and nothing calls its hour dry.
-    if falls == true, moment.condition?.isDangerous == true { return amount == 0 ? nil : true }
+    // Of thunder and ice any amount counts, as in `ConditionRule`.
+    if falls == true, moment.condition?.isDangerous == true, amount ?? 0 > 0 { return true }
     // An hour may have the condition rain even if precipitation is unlikely.
     if falls == true, probability == nil { return amount == nil }
     // A sky tells what is seen when the hour begins, not what falls in the hour.
@@ -241,6 +232,13 @@ struct HourSpells {
       return probability.map { $0 >= ConditionRule.leastProbability }
     }
     return false
+  }
+
+  /// Returns whether a moment that is not wet may not stay dry: precipitation is likely although its
+  /// amount is small, or thunder or ice is forecast, of which any amount counts.
+  private static func mayBeWet(_ moment: Moment) -> Bool {
+    moment.precipitationProbability ?? 0 >= ConditionRule.leastProbability
+      || moment.condition.map { $0.isPrecipitation && $0.isDangerous } ?? false
   }
 
   private static func kind(_ moment: Moment) -> Condition {

@@ -82,7 +82,7 @@ extension Forecast {
       now.cloudCover = cover
     }
     if !hasRate, now.precipitation ?? 0 > 0, let condition = now.condition, condition != .unknown,
-      !condition.isPrecipitation
+      !condition.isPrecipitation, !condition.isDangerous
     {
       now.precipitation = nil
     }

@@ -61,7 +61,11 @@ package struct StationReading: Equatable, Sendable {
     if moment.condition == nil, let amount = moment.precipitation {
       other.settleCondition(amount: amount)
     }
-    current = other.plausible
+    // The gusts were measured or computed elsewhere.
+    if moment.windGust == nil, let speed = moment.windSpeed, other.windGust ?? 0 < speed {
+      other.windGust = nil
+    }
+    current = other
   }
 
   private static var numbers: [WritableKeyPath<Moment, Double?>] {

@@ -164,18 +164,27 @@ func noHourOfThunderOrIceIsDry() {
   {
     next(hours(0) + hours(0, amount, 0, condition: condition, probability: probability).dropFirst())
   }
+  let starts = { NextPrecipitation.starts(at: now + 1800, $0, .hours) }
   for condition in [Condition.thunderstorm, .freezingRain, .freezingDrizzle] {
-    for probability in [nil, 40.0] {
-      #expect(second(nil, condition, probability) == .starts(at: now + 1800, condition, .hours))
-      #expect(second(0.05, condition, probability) == .starts(at: now + 1800, condition, .hours))
-      #expect(second(0, condition, probability) == .dry(until: now + 1800), "no more is known")
-    }
+    #expect(second(nil, condition, nil) == starts(condition))
+    #expect(second(nil, condition, 50) == starts(condition))
+    #expect(second(0.05, condition, 40) == starts(condition))
+    #expect(second(nil, condition, 40) == nil && second(0, condition, nil) == nil)
+    let later = hours(0) + hours(0, 0, 0.5, condition: condition).dropFirst()
+    #expect(next(later) == .starts(at: now + 1800 + hour, condition, .hours), "dry before it")
   }
   #expect(second(0, nil, 92) == nil && second(0, .overcast, 92) == nil && second(0, nil, 49) != nil)
   let likely = hours(0, 0, probability: 92)
-  #expect(next(likely, nowcast: quarters(0, 0, 0, 0)) == nil, "the nowcast ends within an hour")
-  #expect(
-    next(Array(likely.prefix(1)), nowcast: quarters(0, 0, 0, 0)) == .dry(until: now + 1800 + 900))
+  #expect(next(likely, nowcast: quarters(0, 0, 0, 0)) == nil, "the nowcast ends before the hours")
+  var step = likely[0]
+  step.time -= hour
+  #expect(next([step, Moment(time: now + 2 * hour)]) == nil, "a step of three hours has begun")
+}
+
+@Test("a squall or tornado is not dry") func aSquallOrTornadoIsNotDry() {
+  for condition in [Condition.squall, .tornado] {
+    #expect(next(hours(1, 0), current: condition) == .stops(at: now + 1800, .rain, .hours))
+  }
 }
 
 @Test("precipitation is of the hour's kind, or snow if it is cold enough")

@@ -74,9 +74,8 @@ extension ComingHours {
   // MARK: Wind, heat and cold
 
   var wind: Remarkable? {
-    let isGusts = hours.contains { $0.windGust != nil } || content.current.windGust != nil
-    let value = isGusts ? \Moment.windGust : \Moment.windSpeed
-    guard let (speed, moment) = extreme(value, by: >) else { return nil }
+    guard let (speed, moment) = extreme(\.strongestWind, by: >) else { return nil }
+    let isGusts = content.current.windGust == speed || hours.contains { $0.windGust == speed }
     let force = Beaufort(speed: speed).force
     guard force >= Limits.gale.remarkable else { return nil }
     let wind = style.units.speed(speed).text
@@ -199,9 +198,7 @@ extension ComingHours {
 
   var sky: Remarkable? {
     guard let coming = falling, coming.spells.isEmpty else { return nil }
-    // Where rain is likely although no amount is forecast, it may not stay dry.
-    let isSure = !hours.contains(where: \.isLikelyWet)
-    let told = [isSure ? dry(until: coming.end) : nil, turn].compactMap { $0 }
+    let told = [coming.isSurelyDry ? dry(until: coming.end) : nil, turn].compactMap { $0 }
     guard let first = told.first else { return nil }
     return Remarkable(.sky, .ordinary, [style.listed(told), first])
   }
