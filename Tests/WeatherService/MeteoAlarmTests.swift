@@ -131,7 +131,6 @@ func aMatchingWarningDoesNotExcludeOthers(country: String, area: String, hasOthe
   #expect(response.alerts.contains { $0.event == "Heat" })
   #expect(response.hasOtherAreas == hasOthers && response.isWhole)
   let over = info("en", "Wind", area: area).replacing("2026-10-02T08", with: "2026-10-02T00")
-    .replacing("2026-10-02T02", with: "2026-10-01T20")
   let past = feed(warning(info: [info("en", "Heat")]), warning("2", info: [over]))
   #expect(try !alertResponse(try source(country), past).hasOtherAreas)
 }
@@ -450,13 +449,36 @@ func aFurtherPartWithoutANameDoesNotLookLikeNone() throws {
 
 @Test(
   "a message without an area beside those for elsewhere does not look like none",
-  arguments: ["AT", "IT"],
-  ["null", warning("2", info: []), warning("2", info: ["null"]), #"{"uuid":"u2","alert":null}"#])
-func aMessageWithoutAnAreaDoesNotLookLikeNone(country: String, damaged: String) throws {
-  let elsewhere = warning(info: [info("en", "Storm", area: "Wien")])
-  #expect(throws: (any Error).self) {
-    try alerts(try source(country), feed(elsewhere.replacing("Feldkirch", with: "Wien"), damaged))
+  arguments: [
+    "null", warning("2", info: []), warning("2", info: ["null"]), #"{"uuid":"u2","alert":null}"#,
+  ])
+func aMessageWithoutAnAreaDoesNotLookLikeNone(damaged: String) throws {
+  #expect(try alerts(try source("IT"), feed(elsewhere)).isEmpty)
+  #expect(throws: Fault.otherAreas(.meteoAlarm)) {
+    try alerts(try source("IT"), feed(elsewhere, damaged))
   }
+}
+
+/// A warning for another region of Italy.
+private let elsewhere = warning(info: [info("en", "Storm", area: "Lombardia")])
+  .replacing("Feldkirch", with: "Lombardia")
+
+@Test(
+  "a message without an area that warns of nothing says nothing",
+  arguments: [
+    ("Actual", "Update", "expires"), ("Test", "Alert", ""), ("Actual", "Ack", ""),
+    ("Actual", "Cancel", ""),
+  ])
+func aMessageThatWarnsOfNothingSaysNothing(status: String, type: String, time: String) throws {
+  let part = #"{"event":"Wind","expires":"2026-10-0\#(time.isEmpty ? 3 : 1)T01:00:00Z"}"#
+  let message = warning("2", type, info: [part]).replacing("Actual", with: status)
+  #expect(try alerts(try source("IT"), feed(elsewhere, message)).isEmpty)
+}
+
+@Test("a warning that expires before its onset is over when it has expired")
+func aWarningThatExpiresBeforeItsOnsetIsOver() throws {
+  let over = info("en", "Wind").replacing("2026-10-02T08", with: "2026-10-02T00")
+  #expect(try alerts(try source("AT"), feed(warning(info: [over]))).isEmpty)
 }
 
 @Test("a warning that cannot be read beside those for elsewhere does not look like none")

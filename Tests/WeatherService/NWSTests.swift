@@ -583,6 +583,10 @@ func anIconAddressTellsWhatTheSky(path: String, condition: Condition?, isDay: Bo
     ),
     (#""presentWeather":[{"weather":"rain"},{"weather":"funnel_cloud"}]"#, .rain),
     (
+      #""presentWeather":[{"weather":"thunderstorms"},{"weather":"funnel_cloud","intensity":"heavy"}],"textDescription":"Thunderstorms and Funnel Cloud""#,
+      .tornado
+    ),
+    (
       #""presentWeather":[{"weather":"rain"}],"icon":"https://api.weather.gov/icons/land/day/tornado""#,
       .tornado
     ),

@@ -117,16 +117,18 @@ extension Alert {
   ///   - id: nil when the service gives none; an identifier is then derived from the text.
   ///   - level: MeteoAlarm's level, which takes precedence because the public sees this level.
   ///   - severity: CAP's severity, in any case.
-  ///   - ends: the end of the event, or the time when the message expires if the end is unknown.
+  ///   - ends: the end of the event, and the time when the message expires; the first that is after
+  ///     the onset is used.
   ///   - words: the texts in each language, the service's own language first; nil for a missing
   ///     one.
   init?(
-    id: String?, level: Int? = nil, severity: String?, onset: Timestamp?, ends: Timestamp?,
+    id: String?, level: Int? = nil, severity: String?, onset: Timestamp?, ends: [Timestamp?],
     words: [Words?]
   ) {
     let known = words.compactMap { $0 }
     guard let own = known.first else { return nil }
-    let times = [onset, ends].map { $0.map { "\($0)" } ?? "" }.joined(separator: " ")
+    let end = ends.lazy.compactMap { $0 }.first { $0 > onset ?? .min }
+    let times = [onset, end].map { $0.map { "\($0)" } ?? "" }.joined(separator: " ")
     let severities = [2: Severity.moderate, 3: .severe, 4: .extreme]
     self.init(
       id: id ?? "\(own.event) \(own.area ?? "") \(times)",
@@ -135,8 +137,7 @@ extension Alert {
       words: own)
     translations = Array(known.dropFirst())
     self.onset = onset
-    // An end before the start is none.
-    self.ends = ends.flatMap { $0 > onset ?? .min ? $0 : nil }
+    self.ends = end
   }
 }
 

@@ -33,7 +33,7 @@ struct BrightSkyAlerts: AlertSource {
         ?? warning["id"].number.flatMap(Int.init(exactly:)).map(String.init),
       severity: warning["severity"].words,
       onset: warning["onset"].isoTime ?? warning["effective"].isoTime,
-      ends: warning["expires"].isoTime, words: words)
+      ends: [warning["expires"].isoTime], words: words)
     notice.sent = warning["effective"].isoTime
     return notice
   }

@@ -60,8 +60,9 @@ struct ECCC: AlertSource {
     notice.alert = Alert(
       id: feature["id"].words ?? warning["id"].words, level: level,
       severity: severity(warning["alert_type"].words),
-      onset: warning["validity_datetime"].isoTime, ends: end ?? expires, words: words)
-    notice.alert?.mayGoOn = end == nil && expires != nil
+      onset: warning["validity_datetime"].isoTime, ends: [end, expires], words: words)
+    let known = notice.alert?.ends
+    notice.alert?.mayGoOn = known != nil && known != end
     if let display = warning["display_status"].words, display != "visible" {
       (notice.alert, notice.isHere) = (nil, false)
     }

@@ -53,7 +53,7 @@ struct METAlerts: AlertSource {
     var notice = AlertNotice(warning, info: warning, level: level)
     notice.alert = Alert(
       id: warning["id"].words, level: level, severity: warning["severity"].words,
-      onset: interval[0].isoTime, ends: warning["eventEndingTime"].isoTime ?? interval[1].isoTime,
+      onset: interval[0].isoTime, ends: [warning["eventEndingTime"].isoTime, interval[1].isoTime],
       words: [words(warning, "no"), english.flatMap { words($0["properties"], "en") }])
     // Warnings for ships are omitted: the coast has a gale warning all winter.
     if warning["geographicDomain"].words?.lowercased() == "marine" {

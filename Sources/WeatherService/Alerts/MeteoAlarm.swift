@@ -41,6 +41,7 @@ struct MeteoAlarm: AlertSource {
     let told = warnings.filter { $0["alert"]["msgType"].words?.lowercased() != "cancel" }
     let lost = told.filter { areaNames($0).isEmpty && !hasOutline($0) }
     if !told.isEmpty, lost.count == told.count { throw .unusableResponse(service) }
+    let hasLost = lost.contains { mayWarn($0, now) }
     let notices = warnings.map { notice($0, isHere, now) }
     let alerts = notices.shown(at: now)
     let isWhole = !notices.contains { $0.isUnreadable && $0.effect == .warns }
@@ -48,7 +49,7 @@ struct MeteoAlarm: AlertSource {
     // A missing match means nothing where the areas and the gazetteer use different names, also
     // beside a warning that does match.
     let others = zip(warnings, notices).filter { !($1.isHere && $1.effect == .warns) }.map { $0.0 }
-    let mayHaveOthers = !lost.isEmpty || hasWarningsByName(others, of: place, now)
+    let mayHaveOthers = hasLost || hasWarningsByName(others, of: place, now)
     if alerts.isEmpty, mayHaveOthers { throw .otherAreas(service) }
     return AlertResponse(alerts: alerts, isWhole: isWhole, hasOtherAreas: mayHaveOthers)
   }
@@ -80,6 +81,16 @@ struct MeteoAlarm: AlertSource {
       notices[index].references.removeAll { !(areas[$0] ?? []).isSubset(of: own) }
     }
     return !notices.shown(at: now).isEmpty
+  }
+
+  /// Returns whether a message may warn of something now or later.
+  private func mayWarn(_ warning: JSON, _ now: Timestamp) -> Bool {
+    let infos = warning["alert"]["info"].list
+    return infos.isEmpty
+      || infos.contains { info in
+        AlertNotice(warning["alert"], info: info, level: level(info)).effect == .warns
+          && info["expires"].isoTime ?? .max > now
+      }
   }
 
   /// Whether the country's areas are the gazetteer's regions, with the same names.
@@ -175,11 +186,14 @@ struct MeteoAlarm: AlertSource {
     }
     return Alert(
       id: identifier(warning), level: level(worst), severity: worst["severity"].words,
-      onset: onset(worst), ends: worst["expires"].isoTime, words: texts)
+      onset: onset(worst), ends: [worst["expires"].isoTime], words: texts)
   }
 
+  /// Returns when a part begins; nil for a time after its end, which is the one that is relied on.
   private func onset(_ info: JSON) -> Timestamp? {
-    info["onset"].isoTime ?? info["effective"].isoTime
+    (info["onset"].isoTime ?? info["effective"].isoTime).flatMap { onset in
+      onset < info["expires"].isoTime ?? .max ? onset : nil
+    }
   }
 
   private func hasOutline(_ warning: JSON) -> Bool {

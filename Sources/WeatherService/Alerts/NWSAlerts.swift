@@ -30,21 +30,15 @@ struct NWSAlerts: AlertSource {
       area: warning["areaDesc"].words, url: warning["web"].webAddress)
     var notice = AlertNotice(warning, info: warning)
     let onset = warning["onset"].isoTime ?? warning["effective"].isoTime
+    let ends = warning["ends"].isoTime
     // A flood without a known end begins long after its message expires.
-    let (ends, expires) = (
-      end(of: warning["ends"], after: onset), end(of: warning["expires"], after: onset)
-    )
     notice.alert = Alert(
       id: warning["id"].words, severity: warning["severity"].words, onset: onset,
-      ends: ends ?? expires, words: [words])
-    notice.alert?.mayGoOn = ends == nil && expires != nil
+      ends: [ends, warning["expires"].isoTime], words: [words])
+    let known = notice.alert?.ends
+    notice.alert?.mayGoOn = known != nil && known != ends
     notice.references = warning["references"].array.compactMap { $0["identifier"].words }
     notice.sent = warning["sent"].isoTime
     return notice
-  }
-
-  /// Returns a time that ends what begins at the onset; nil for another.
-  private func end(of time: JSON, after onset: Timestamp?) -> Timestamp? {
-    time.isoTime.flatMap { $0 > onset ?? .min ? $0 : nil }
   }
 }

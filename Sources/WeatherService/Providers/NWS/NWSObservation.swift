@@ -33,9 +33,10 @@ extension Moment {
     func seen(_ sky: Condition?) -> Condition? { sky == .clear && cloudCover == nil ? nil : sky }
     let falling = present.condition.flatMap { $0.isPrecipitation || $0.isDangerous ? $0 : nil }
     // The icon of thunder may be about the vicinity.
-    let storm = icon.condition.flatMap { [.squall, .tornado].contains($0) ? $0 : nil }
+    let storms = [icon.condition, present.condition]
+    let storm = [Condition.tornado, .squall].first(where: storms.contains)
     condition =
-      (isThunder ? meaning : nil) ?? storm ?? falling ?? seen(icon.condition) ?? present.condition
+      storm ?? (isThunder ? meaning : nil) ?? falling ?? seen(icon.condition) ?? present.condition
       ?? seen(meaning)
     // METAR has no symbol for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
