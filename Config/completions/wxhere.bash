@@ -71,12 +71,24 @@ _wxhere_several() { # PROGRAM WORD
   while read -r part; do printf '%s\n' "$before$part"; done <<<"$names"
 }
 
+# Prints the saved places and the towns, but no towns after saved places in a list.
+_wxhere_places_and_towns() { # PROGRAM WORD
+  _wxhere_several "$1" "$2" && [[ $2 == *,* ]] || _wxhere_towns "$1" "$2"
+}
+
 # Offers those of the words that begin with the typed one.
 _wxhere_words() { # WORDS WORD
   local choice
   for choice in $1; do
     [[ $choice != "$2"* ]] || COMPREPLY+=("$choice")
   done
+}
+
+# Offers words and saved places that begin with the typed word. If none does, offers towns.
+_wxhere_words_and_places() { # WORDS PROGRAM WORD
+  _wxhere_words "$1" "$3"
+  _wxhere_beginning "$3" < <(_wxhere_places "$2")
+  ((${#COMPREPLY[@]})) || [[ -z $3 ]] || _wxhere_names "$3" < <(_wxhere_towns "$2" "$3")
 }
 
 # Offers words for the last item of a comma-separated list.
@@ -115,16 +127,16 @@ _wxhere() {
   done
   command=${typed[0]-} second=${typed[1]-}
   case "$command $before" in
-    'now --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
-    'hourly --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
-    'daily --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
-    'alerts --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
-    'air --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'now --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
+    'hourly --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
+    'daily --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
+    'alerts --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
+    'air --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
     'where --format') _wxhere_words 'geojson geolocation' "$word"; return ;;
-    'when --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
-    'find --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    'when --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
+    'find --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
     *' --manual') return ;;
-    *' --place') _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return ;;
+    *' --place') _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return ;;
     *' --source') _wxhere_list 'gps ip manual' "$word"; return ;;
     *' --format') _wxhere_words 'default compact full alert rain wind forecast air sun' "$word"; return ;;
     *' --units') _wxhere_words 'auto metric us uk si' "$word"; return ;;
@@ -207,10 +219,10 @@ _wxhere() {
       options='--units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'hourly '*)
       options='--hours --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return; } ;;
     'alerts '*)
       options='--full --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return; } ;;
     'places '*)
       options='--provider --offline --refresh --wait --json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 1)) || words='list add remove rename' ;;
@@ -221,14 +233,15 @@ _wxhere() {
       options='--redact --offline --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'daily '*)
       options='--days --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return; } ;;
     'where '*)
       options='--format --follow --no-weather --place --manual --source --gazetteer --provider --offline --refresh --wait --json --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return; } ;;
     'setup '*)
       options='--units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'when '*)
-      options='--follow --run --again-after --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
+      options='--follow --run --again-after --place --manual --source --gazetteer --provider --offline --refresh --wait --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
+      ((${#typed[@]} > 1)) || words='temperature feels_like humidity dew_point pressure wind_speed wind_gust wind_direction cloud_cover visibility uv_index precipitation precipitation_probability snowfall snow_depth condition intensity is_day alert_severity rain_in alert_count air_quality wet_models' ;;
     'name '*)
       options='--json --gazetteer --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V' ;;
     'find '*)
@@ -239,14 +252,14 @@ _wxhere() {
       ((${#typed[@]} > 1)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor setup help version options format conditions bars json providers status' ;;
     'now '*)
       options='--follow --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return; } ;;
     'air '*)
       options='--place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
-      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_several "$program" "$word"; _wxhere_towns "$program" "$word"); return; } ;;
+      [[ ${#typed[@]} != 1 || $word == -* ]] || { _wxhere_names "$word" < <(_wxhere_places_and_towns "$program" "$word"); return; } ;;
     ' '*)
       options='--format --preview --bar --no-markup --exit-urgent --follow --place --manual --source --gazetteer --provider --offline --refresh --wait --json --plain --units --icons --lang --clock --voice --config --verbose -v --help -h --version -V'
       ((${#typed[@]} > 0)) || words='now hourly daily alerts air where when name find places config permission disclosures doctor setup help version'
-      [[ ${#typed[@]} != 0 || $word == -* ]] || _wxhere_beginning "$word" < <(_wxhere_places "$program") ;;
+      [[ ${#typed[@]} != 0 || $word == -* ]] || { _wxhere_words_and_places "$words" "$program" "$word"; return; } ;;
   esac
   if [[ $word == -* ]]; then
     _wxhere_words "$options" "$word"

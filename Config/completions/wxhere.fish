@@ -81,6 +81,20 @@ function __wxhere_several
     for name in $names
         printf '%s\tsaved\n' "$before$name"
     end | __wxhere_fitted
+    return 0
+end
+
+# Prints the saved places and the towns, but no towns after saved places in a list.
+function __wxhere_places_and_towns
+    __wxhere_several; and string match -q -- '*,*' (__wxhere_typed); or __wxhere_towns
+end
+
+# Prints the saved places, and the towns if neither a command nor a place begins with the word.
+function __wxhere_places_or_towns
+    __wxhere_places
+    set -l typed (__wxhere_typed)
+    set -l names now hourly daily alerts air where when name find places config permission disclosures doctor setup help version (__wxhere_places | string replace -r '\t.*' '')
+    test -z "$typed"; or string match -q -- "$typed*" $names; or __wxhere_towns
 end
 
 # Prints words for the last item of a comma-separated list.
@@ -109,13 +123,36 @@ complete -c wxhere -n '__wxhere_behind 0' -a doctor -d 'check every part and pri
 complete -c wxhere -n '__wxhere_behind 0' -a setup -d 'a few questions: location, units, icons, status bar'
 complete -c wxhere -n '__wxhere_behind 0' -a help -d 'help for a command or topic'
 complete -c wxhere -n '__wxhere_behind 0' -a version -d 'the version and the data sources'
-complete -c wxhere -n '__wxhere_behind 0' -k -a '(__wxhere_places)'
-complete -c wxhere -n '__wxhere_behind 0 now' -k -a '(__wxhere_several; __wxhere_towns)'
-complete -c wxhere -n '__wxhere_behind 0 hourly' -k -a '(__wxhere_several; __wxhere_towns)'
-complete -c wxhere -n '__wxhere_behind 0 daily' -k -a '(__wxhere_several; __wxhere_towns)'
-complete -c wxhere -n '__wxhere_behind 0 alerts' -k -a '(__wxhere_several; __wxhere_towns)'
-complete -c wxhere -n '__wxhere_behind 0 air' -k -a '(__wxhere_several; __wxhere_towns)'
-complete -c wxhere -n '__wxhere_behind 0 where' -k -a '(__wxhere_several; __wxhere_towns)'
+complete -c wxhere -n '__wxhere_behind 0' -k -a '(__wxhere_places_or_towns)'
+complete -c wxhere -n '__wxhere_behind 0 now' -k -a '(__wxhere_places_and_towns)'
+complete -c wxhere -n '__wxhere_behind 0 hourly' -k -a '(__wxhere_places_and_towns)'
+complete -c wxhere -n '__wxhere_behind 0 daily' -k -a '(__wxhere_places_and_towns)'
+complete -c wxhere -n '__wxhere_behind 0 alerts' -k -a '(__wxhere_places_and_towns)'
+complete -c wxhere -n '__wxhere_behind 0 air' -k -a '(__wxhere_places_and_towns)'
+complete -c wxhere -n '__wxhere_behind 0 where' -k -a '(__wxhere_places_and_towns)'
+complete -c wxhere -n '__wxhere_behind 0 when' -a temperature
+complete -c wxhere -n '__wxhere_behind 0 when' -a feels_like
+complete -c wxhere -n '__wxhere_behind 0 when' -a humidity
+complete -c wxhere -n '__wxhere_behind 0 when' -a dew_point
+complete -c wxhere -n '__wxhere_behind 0 when' -a pressure
+complete -c wxhere -n '__wxhere_behind 0 when' -a wind_speed
+complete -c wxhere -n '__wxhere_behind 0 when' -a wind_gust
+complete -c wxhere -n '__wxhere_behind 0 when' -a wind_direction
+complete -c wxhere -n '__wxhere_behind 0 when' -a cloud_cover
+complete -c wxhere -n '__wxhere_behind 0 when' -a visibility
+complete -c wxhere -n '__wxhere_behind 0 when' -a uv_index
+complete -c wxhere -n '__wxhere_behind 0 when' -a precipitation
+complete -c wxhere -n '__wxhere_behind 0 when' -a precipitation_probability
+complete -c wxhere -n '__wxhere_behind 0 when' -a snowfall
+complete -c wxhere -n '__wxhere_behind 0 when' -a snow_depth
+complete -c wxhere -n '__wxhere_behind 0 when' -a condition
+complete -c wxhere -n '__wxhere_behind 0 when' -a intensity
+complete -c wxhere -n '__wxhere_behind 0 when' -a is_day
+complete -c wxhere -n '__wxhere_behind 0 when' -a alert_severity
+complete -c wxhere -n '__wxhere_behind 0 when' -a rain_in
+complete -c wxhere -n '__wxhere_behind 0 when' -a alert_count
+complete -c wxhere -n '__wxhere_behind 0 when' -a air_quality
+complete -c wxhere -n '__wxhere_behind 0 when' -a wet_models
 complete -c wxhere -n '__wxhere_behind 0 find' -k -a '(__wxhere_towns)'
 complete -c wxhere -n '__wxhere_behind 0 places' -a list -d 'all of them'
 complete -c wxhere -n '__wxhere_behind 0 places' -a add -d 'save a place; without coordinates, the town of that name'
@@ -287,14 +324,14 @@ complete -c wxhere -n '__wxhere_behind 0 help' -a json -d 'help topic'
 complete -c wxhere -n '__wxhere_behind 0 help' -a providers -d 'help topic'
 complete -c wxhere -n '__wxhere_behind 0 help' -a status -d 'help topic'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when find config' -l manual -x -d 'use these coordinates, without location access'
-complete -c wxhere -n '__wxhere_in "" where' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; can be repeated; - is the last place shown'
-complete -c wxhere -n '__wxhere_in now' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
-complete -c wxhere -n '__wxhere_in hourly' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
-complete -c wxhere -n '__wxhere_in daily' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
-complete -c wxhere -n '__wxhere_in alerts' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
-complete -c wxhere -n '__wxhere_in air' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
-complete -c wxhere -n '__wxhere_in when' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
-complete -c wxhere -n '__wxhere_in find' -l place -x -k -a '(__wxhere_several; __wxhere_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in "" where' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; can be repeated; - is the last place shown'
+complete -c wxhere -n '__wxhere_in now' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in hourly' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in daily' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in alerts' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in air' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in when' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
+complete -c wxhere -n '__wxhere_in find' -l place -x -k -a '(__wxhere_places_and_towns)' -d 'use this saved place or town, as in "Tampa, FL", without location access; - is the last place shown'
 complete -c wxhere -n '__wxhere_in "" now hourly daily alerts air where when find config' -l source -x -a '(__wxhere_list gps ip manual)' -d 'location sources to use, in order'
 complete -c wxhere -n '__wxhere_in "" config' -l format -x -a 'default compact full alert rain wind forecast air sun' -d 'the line, as in "{icon} {temperature} {place}", or the name of a format'
 complete -c wxhere -n '__wxhere_in where' -l format -x -a 'geojson geolocation' -d 'the place, as in "{town}, {country}", or the name of a format'
