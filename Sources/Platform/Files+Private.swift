@@ -132,7 +132,7 @@ extension Files {
     var status = stat()
     while !nearest.isEmpty, lstat(nearest, &status) != 0 { nearest = folder(of: nearest) }
     guard !nearest.isEmpty else { return nil }
-    guard stat(nearest, &status) == 0 else { return errno == ENOENT ? .noFolder(nearest) : nil }
+    guard stat(nearest, &status) == 0 else { return brokenLink(on: nearest) }
     return status.st_mode & S_IFMT == S_IFDIR
       ? nil : .inTheWay(nearest, Phrase("it is not a folder; remove it"))
   }

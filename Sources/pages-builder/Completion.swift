@@ -1,5 +1,6 @@
 import Configuration
 import Interface
+import Line
 import Text
 import When
 

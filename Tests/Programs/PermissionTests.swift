@@ -52,7 +52,7 @@ extension Programs {
       let sentences = result.errors.split(separator: "\n")
       let reason =
         isLink
-        ? "cannot create the folder \(path): no such file or directory"
+        ? "cannot open \(path): it is a symbolic link to \(home.path)/missing, which does not exist"
         : "cannot use \(path): it is not a folder; remove it"
       #expect(
         sentences.first.map(String.init)

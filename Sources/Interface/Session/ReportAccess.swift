@@ -53,7 +53,10 @@ package final class ReportAccess {
     if let knownPermission { return knownPermission }
     let permission = Permission(
       policy: Policy.inForce { complaint, _ in complain(complaint) },
-      answer: AnswerStore(folders).load(reportingDamageTo: complain))
+      answer: AnswerStore(folders).load { complaint in
+        // A place that the person gave needs no answer.
+        if request.looks { complain(complaint) }
+      })
     knownPermission = permission
     return permission
   }
