@@ -141,12 +141,15 @@ extension PlaceClock {
 }
 
 extension ViewStyle {
-  /// Returns whether winds in metres per second are all light and have the same number.
+  /// Returns whether winds in metres per second are all light and have the number of the present
+  /// one; false where that is unknown.
   ///
   /// An overview does not repeat it: the present wind is one of its facts.
-  func isEven(winds: [Double]) -> Bool {
-    winds.count > 1 && winds.allSatisfy { Beaufort(speed: $0).force <= 3 }
-      && Set(winds.map { units.speed($0).number }).count == 1
+  func isEven(winds: [Double], present: Double?) -> Bool {
+    guard let present else { return false }
+    let all = winds + [present]
+    return all.allSatisfy { Beaufort(speed: $0).force <= 3 }
+      && Set(all.map { units.speed($0).number }).count == 1
   }
 
   /// Returns an arrow that points downwind, heavy from a strong breeze on.

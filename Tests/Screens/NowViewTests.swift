@@ -342,10 +342,16 @@ func theUVIndexIsAmongTheFirstFacts(present: Double) {
 
 @Test(
   "a light wind that stays the same has no column among the days and no row below the curve",
-  arguments: [(2.5, 2.5, false), (2.5, 4.0, true), (9.0, 9.0, true)])
-func aLightWindThatStaysTheSameHasNoColumn(first: Double, later: Double, isShown: Bool) {
+  arguments: [
+    (2.5, 2.5, 2.5, false), (2.5, 2.5, 4.0, true), (9.0, 9.0, 9.0, true), (14.0, 2.5, 2.5, true),
+    (nil, 2.5, 2.5, true),
+  ] as [(Double?, Double, Double, Bool)])
+func aLightWindThatStaysTheSameHasNoColumn(
+  present: Double?, first: Double, later: Double, isShown: Bool
+) {
   for style in [filled(120), style(width: 120)] {
     let rows = nowLines(style) { content in
+      content.current.windSpeed = present
       content.hourly = content.hourly.map { hour in
         var hour = hour
         (hour.windSpeed, hour.windDirection) = (hour.time > now + 3600 ? later : first, 90)

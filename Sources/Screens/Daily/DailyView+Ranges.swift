@@ -20,6 +20,9 @@ extension DailyView {
       .map { displayWidth(number($0)) }.max() ?? 0
   }
 
+  /// Returns the temperature that is marked in a day's row; nil for none.
+  private func present(on day: Day) -> Double? { isToday(day) ? current?.temperature : nil }
+
   private func number(_ celsius: Double) -> String { style.shortText(temperature: celsius) }
 
   private var date: TextTable.Column {
@@ -48,7 +51,8 @@ extension DailyView {
       guard style.width >= leastWidth, days.contains(where: { text($0) != nil }) else { return nil }
       return column { day in text(day).map { [Span(style.spelled($0), tint(day))] } ?? [] }
     }
-    let hasEvenWind = style.isEven(winds: days.compactMap(\.windSpeedMax))
+    let hasEvenWind = style.isEven(
+      winds: days.compactMap(\.windSpeedMax), present: current?.windSpeed)
     return [
       known(0, { _ in .precipitation }) { day in
         // Nothing is said where nothing falls.
@@ -87,7 +91,7 @@ extension DailyView {
       let cells = Array(low) + "".indented(by: length - displayWidth(low + high)) + Array(high)
       // The mark keeps a space from both numbers.
       let (first, last) = (displayWidth(low) + 1, length - displayWidth(high) - 2)
-      let mark = isToday(day) && first <= last ? temperature.map { column($0) - start } : nil
+      let mark = first <= last ? present(on: day).map { column($0) - start } : nil
       let shown = mark == first - 1 ? first : mark == last + 1 ? last : mark
       let bar = cells.enumerated().map { index, cell in
         let isMarked = index == shown && index >= first && index <= last
@@ -114,8 +118,7 @@ extension DailyView {
       let blank = spans.first.map { displayWidth($0.text) } ?? 0
       let columns = low.first.map { displayWidth($0.text) } ?? 0
       return [Span("".indented(by: numberWidth - columns + blank))] + low + [Span(" ")]
-        + marked(
-          Array(spans.dropFirst()), isToday(day) ? temperature.map { scale($0) - blank } : nil)
+        + marked(Array(spans.dropFirst()), present(on: day).map { scale($0) - blank })
         + [Span(" ")] + high
     }
   }

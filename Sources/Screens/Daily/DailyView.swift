@@ -17,8 +17,9 @@ package struct DailyView {
   let position: Position?
   let clock: PlaceClock
   let style: ViewStyle
-  /// The current temperature in degrees Celsius, which is marked in today's row; nil for no mark.
-  var temperature: Double?
+  /// The current weather that is shown beside the days, whose temperature is marked in today's row;
+  /// nil for none.
+  var current: Moment?
 
   /// Creates the screen.
   ///

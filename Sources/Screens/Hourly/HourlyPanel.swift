@@ -19,6 +19,9 @@ struct HourlyPanel {
   let style: ViewStyle
   /// Whether the numbers have more space between them.
   var isOverview = false
+  /// The present wind in metres per second, which the hours do not repeat if it stays the same; nil
+  /// where it is not shown beside them.
+  var presentWind: Double?
   /// The number of rows for the curve and for the bars.
   var curveHeight = 7
   var barsHeight = 3
@@ -126,9 +129,9 @@ struct HourlyPanel {
       + (rows == .all ? others : [])
   }
 
-  /// Whether the wind is light and the same in all hours of an overview, which then leaves it out.
+  /// Whether the present wind is light and stays the same in all hours, which then leave it out.
   private var hasEvenWind: Bool {
-    isOverview && style.isEven(winds: slots.moments[range].compactMap { $0?.windSpeed })
+    style.isEven(winds: slots.moments[range].compactMap { $0?.windSpeed }, present: presentWind)
   }
 
   private func numberLines(_ rows: [NumberRow], _ widest: Int) -> [String] {

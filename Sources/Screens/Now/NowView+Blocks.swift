@@ -36,7 +36,7 @@ extension NowView {
         height, bars, content.isAgeKnown ? now : nil
       )
       (panel.gutter, panel.pointed) = (curveGutter, pointedHour)
-      panel.spread = content.spread
+      (panel.spread, panel.presentWind) = (content.spread, content.current.windSpeed)
       let drawn = panel
       return Block<String>.Size(importance: importance, rows: panel.overviewHeight(rows)) {
         drawn.overview(rows)
@@ -55,12 +55,12 @@ extension NowView {
       ] + (height == nil ? [] : tall))
   }
 
-  /// Returns the view of a number of days, with the current temperature in today's row.
+  /// Returns the view of a number of days beside the current weather.
   func days(_ count: Int) -> DailyView {
     var view = DailyView(
       days: content.daily, count: count, today: content.isAgeKnown ? clock.local(now)?.date : nil,
       position: content.position, clock: clock, style: style)
-    view.temperature = content.current.temperature
+    view.current = content.current
     return view
   }
 
