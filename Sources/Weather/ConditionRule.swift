@@ -101,6 +101,11 @@ extension Condition {
       }
   }
 
+  /// Creates the kind of what falls from the share of its water that is snow.
+  package init(snowShare: Double) {
+    self = snowShare >= 2.0 / 3 ? .snow : snowShare >= 1.0 / 3 ? .sleet : .rain
+  }
+
   /// Whether the condition outranks precipitation.
   var isSevere: Bool { severity != nil }
 
@@ -207,8 +212,7 @@ extension Moment {
   /// The kind of precipitation by the depth of new snow, or else by the temperature.
   var precipitationKind: Condition {
     if let precipitation, precipitation > 0, let snowfall, snowfall > 0 {
-      let share = snowfall / ConditionRule.snowPerMillimetre / precipitation
-      return share >= 2.0 / 3 ? .snow : share >= 1.0 / 3 ? .sleet : .rain
+      return Condition(snowShare: snowfall / ConditionRule.snowPerMillimetre / precipitation)
     }
     return temperature.map { $0 <= ConditionRule.snowTemperature ? .snow : .rain } ?? .rain
   }

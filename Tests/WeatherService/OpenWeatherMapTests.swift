@@ -96,7 +96,9 @@ func readsEveryValueOfOneCallsResponse() throws {
     (#"{"id":701},{"id":211}"#, #""rain":{"1h":0.8}"#, .thunderstorm),
     (#"{"id":701},{"id":500}"#, #""rain":{"1h":0.8}"#, .rain),
     (#"{"id":804}"#, #""rain":{"1h":0.8}"#, .rain), (#"{"id":804}"#, #""snow":{"1h":0.8}"#, .snow),
-    (#"{"id":804}"#, #""rain":{"1h":0.8},"snow":{"1h":0.1}"#, .sleet),
+    (#"{"id":804}"#, #""rain":{"1h":0.8},"snow":{"1h":0.1}"#, .rain),
+    (#"{"id":804}"#, #""rain":{"1h":0.8},"snow":{"1h":0.6}"#, .sleet),
+    (#"{"id":804}"#, #""rain":{"1h":0.1},"snow":{"1h":0.8}"#, .snow),
     (#"{"id":701},{"id":804}"#, #""clouds":100"#, .fog),
   ])
 func theWorstOfSeveralWordsIsTold(words: String, amounts: String, condition: Condition) throws {

@@ -155,21 +155,23 @@ enum OWMWeather {
     moment.cloudCover = entry["clouds"].number ?? entry["clouds"]["all"].number
     moment.visibility = entry["visibility"].number
     moment.uvIndex = entry["uvi"].number
-    moment.precipitation = water(entry) { amount in
+    func fallen(_ amount: JSON) -> Double? {
       amount.isEmptyObject
         ? 0
         : amount["1h"].number.map { $0 * Double(length) / 3600 }
           ?? amount["3h"].number.map { $0 * Double(length) / Double(step) }
     }
+    moment.precipitation = water(entry, fallen)
     moment.precipitationProbability = entry["pop"].number?.percent
     (moment.condition, moment.intensity) = weather(entry["weather"])
     // The amounts are also absent "where not available", or an empty object.
-    let amounts = ["rain", "snow"].filter { entry.has($0) && !entry[$0].isEmptyObject }
-    if moment.condition?.isPrecipitation == true, amounts.isEmpty {
+    let hasAmount = ["rain", "snow"].contains { entry.has($0) && !entry[$0].isEmptyObject }
+    if moment.condition?.isPrecipitation == true, !hasAmount {
       moment.precipitation = nil
     }
+    let snow = fallen(entry["snow"]) ?? 0
     moment.take(
-      kind: amounts.count == 2 ? .sleet : amounts.first == "snow" ? .snow : .rain,
+      kind: moment.precipitation.map { Condition(snowShare: snow / $0) },
       amount: moment.precipitation)
     return moment.plausible
   }
