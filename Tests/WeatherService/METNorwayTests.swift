@@ -11,7 +11,7 @@ private let body = """
    "properties":{"meta":{"updated_at":"2026-10-01T22:27:06Z"},"timeseries":[
     {"time":"2026-10-01T23:00:00Z","data":{
      "instant":{"details":{"air_temperature":-5.8,"air_pressure_at_sea_level":1014.6,
-       "cloud_area_fraction":100.0,"relative_humidity":66.5,"wind_from_direction":37.0,
+       "cloud_area_fraction":50.0,"relative_humidity":66.5,"wind_from_direction":37.0,
        "wind_speed":6.0,"wind_speed_of_gust":11.2,"dew_point_temperature":-10.9,
        "ultraviolet_index_clear_sky":0.1}},
      "next_1_hours":{"summary":{"symbol_code":"heavysnowshowers_night"},
@@ -54,7 +54,7 @@ func readsEveryValueOfMETNorwaysResponse() throws {
   #expect(now.windSpeed == 6)
   #expect(now.windGust == 11.2)
   #expect(now.windDirection == 37)
-  #expect(now.cloudCover == 100)
+  #expect(now.cloudCover == 50)
   #expect(now.uvIndex == 0.1)
   #expect(now.precipitation == 0.5)
   #expect(now.precipitationProbability == 81)
@@ -70,6 +70,15 @@ func readsEveryValueOfMETNorwaysResponse() throws {
   #expect(day.temperatureMax == 2)
   #expect(abs((day.precipitation ?? 0) - 2.2) < 1e-9, "nothing is counted twice")
   #expect(day.condition == .snow, "of 2.2 mm")
+}
+
+@Test(
+  "MET Norway's UV index of a clear sky is left out under clouds",
+  arguments: [("50.0", 0.1), ("50.8", nil), ("100.0", nil), ("-999", 0.1)] as [(String, Double?)])
+func uvIndexOfAClearSkyIsLeftOutUnderClouds(cover: String, index: Double?) throws {
+  let forecast = try forecast(body.replacing(":50.0", with: ":\(cover)"))
+  #expect(forecast.current?.uvIndex == index)
+  #expect(forecast.hourly.first?.uvIndex == index && forecast.daily.first?.uvIndexMax == index)
 }
 
 @Test("MET Norway is requested with at most four decimals")

@@ -173,7 +173,7 @@ private let metNorway = """
   {"properties":{"timeseries":\(list { hour in
     """
     {"time":"\(iso(hour))","data":{"instant":{"details":{"air_temperature":1,
-      "air_pressure_at_sea_level":1013,"cloud_area_fraction":100,"relative_humidity":66,
+      "air_pressure_at_sea_level":1013,"cloud_area_fraction":50,"relative_humidity":66,
       "wind_from_direction":37,"wind_speed":6,"wind_speed_of_gust":11,"dew_point_temperature":-1,
       "ultraviolet_index_clear_sky":1}},"next_1_hours":{"summary":{"symbol_code":"rain"},
       "details":{"precipitation_amount":0.5,"probability_of_precipitation":81}}}}

@@ -76,7 +76,12 @@ extension Placeholder {
       "visibility", "km, mi", Phrase("visibility"),
       { measured($0.visibility.map($1.units.distance)) }),
     of(
-      "uv_index", "number", Phrase("the UV index; from MET Norway, the index under a clear sky"),
+      "uv_index", "number",
+      Phrase(
+        """
+        the UV index; from MET Norway that of a clear sky, and none where clouds cover more than \
+        half of it
+        """),
       { number($0.uvIndex, $1) }, day: { number($0.uvIndexMax, $1) }),
     of(
       "uv_category", "text", Phrase("the WHO category of the UV index: very high"),

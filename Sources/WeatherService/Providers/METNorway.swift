@@ -59,7 +59,6 @@ struct METNorwayStep {
     moment.windGust = instant["wind_speed_of_gust"].number
     moment.windDirection = instant["wind_from_direction"].number
     moment.cloudCover = instant["cloud_area_fraction"].number
-    // The value for a clear sky, which is the maximum.
     moment.uvIndex = instant["ultraviolet_index_clear_sky"].number
     let periods = [
       (1, data["next_1_hours"]), (6, data["next_6_hours"]), (12, data["next_12_hours"]),
@@ -77,6 +76,8 @@ struct METNorwayStep {
     temperatureMin = sixHours["air_temperature_min"].number?.within(Limits.temperature)
     temperatureMax = sixHours["air_temperature_max"].number?.within(Limits.temperature)
     moment = moment.plausible
+    // The UV index is that of a clear sky, which says little where clouds cover most of it.
+    if moment.cloudCover ?? 0 > 50 { moment.uvIndex = nil }
   }
 
   /// Returns the step with the amounts of one hour, and the condition by `ConditionRule`.

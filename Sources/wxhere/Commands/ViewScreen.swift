@@ -212,7 +212,7 @@ extension NowContent {
   init(_ context: LineContext, isRefreshing: Bool) {
     let outlook = context.outlook
     self.init(
-      current: context.moment, hourly: outlook.hoursUnderClouds, daily: outlook.daily,
+      current: context.moment, hourly: outlook.hourly, daily: outlook.daily,
       nowcast: outlook.nowcast,
       alerts: outlook.comingAlerts(of: context.weather, at: context.now), air: outlook.air,
       position: context.position)
@@ -231,19 +231,6 @@ extension NowContent {
     remark = context.remark
     title = context.title
     countryCode = context.place.countryCode
-  }
-}
-
-extension Outlook {
-  /// The hours, without MET Norway's UV index, which is that of a clear sky, where clouds cover most
-  /// of it.
-  fileprivate var hoursUnderClouds: [Moment] {
-    guard hourlyOrigin?.provider == Service.metNorway.rawValue else { return hourly }
-    return hourly.map { hour in
-      var hour = hour
-      if hour.cloudCover ?? 0 > 50 { hour.uvIndex = nil }
-      return hour
-    }
   }
 }
 
