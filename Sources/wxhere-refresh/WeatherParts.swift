@@ -172,7 +172,6 @@ struct WeatherParts {
     }
     if weather.today?.date == date { weather.today?.extend(to: reached) }
     self.weather = weather
-    outlook?.takeExtremes(of: weather.today)
   }
 }
 
@@ -276,7 +275,7 @@ extension AirQuality {
 
 extension Outlook {
   /// Gives a day the extremes that are known of it elsewhere, so that no view has others.
-  mutating func takeExtremes(of known: Day?) {
+  private mutating func takeExtremes(of known: Day?) {
     guard let known, let index = daily.firstIndex(where: { $0.date == known.date }) else { return }
     let values: [WritableKeyPath<Day, Double?>] = [
       \.temperatureMin, \.temperatureMax, \.feelsLikeMin, \.feelsLikeMax, \.precipitationHours,
@@ -289,8 +288,11 @@ extension Outlook {
   /// Returns the outlook with missing hours, days and nowcast from the previous one, unless over.
   ///
   /// Hours and days that began more than two days ago are not kept: nothing would show their age.
+  ///
+  /// - Parameter today: the day of the current weather, whose extremes the outlook gets; nil when
+  ///   unknown.
   func withForecast(
-    of known: @autoclosure () -> Outlook?, at now: Timestamp, in place: WeatherPlace
+    of known: @autoclosure () -> Outlook?, today: Day?, at now: Timestamp, in place: WeatherPlace
   ) -> Outlook {
     var outlook = self
     let isMixed = outlook.hourly.isEmpty != outlook.daily.isEmpty
@@ -309,12 +311,15 @@ extension Outlook {
     {
       (outlook.nowcast, outlook.nowcastOrigin) = (nowcast, known.nowcastOrigin)
     }
+    outlook.takeExtremes(of: today)
     return outlook
   }
 
   /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
-  func completed(with known: Outlook?, at now: Timestamp, in place: WeatherPlace) -> Outlook {
-    var outlook = withForecast(of: known, at: now, in: place)
+  func completed(
+    with known: Outlook?, today: Day?, at now: Timestamp, in place: WeatherPlace
+  ) -> Outlook {
+    var outlook = withForecast(of: known, today: today, at: now, in: place)
     // That there were no warnings says nothing about now.
     if let alerts = known?.alerts, !alerts.isEmpty {
       (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)

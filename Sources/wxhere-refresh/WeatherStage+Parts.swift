@@ -26,8 +26,8 @@ extension WeatherStage {
       if parts.outlook?.alerts == kept, parts.alertsAt == nil { parts.outlook = nil }
       return
     }
-    parts.outlook = outlook.withForecast(of: known.outlook, at: now(), in: place)
-    parts.outlook?.takeExtremes(of: parts.weather?.today)
+    parts.outlook = outlook.withForecast(
+      of: known.outlook, today: parts.weather?.today, at: now(), in: place)
     keepAlerts(of: known, in: &parts)
     askForAlerts(until: half, addingTo: &parts, keeping: known)
   }

@@ -88,9 +88,8 @@ struct WeatherStage {
     let shown = age > forgetAfter ? KnownOutlook.none : known
     func outlook(_ parts: WeatherParts) -> () -> Outlook? {
       {
-        var outlook = parts.outlook?.completed(with: shown.outlook, at: now(), in: place)
-        outlook?.takeExtremes(of: parts.weather?.today)
-        return outlook
+        parts.outlook?.completed(
+          with: shown.outlook, today: parts.weather?.today, at: now(), in: place)
       }
     }
     // One that has expired is not kept, but its event may go on.

@@ -29,6 +29,13 @@ import WeatherService
     return day
   }
 
+  /// Returns today as the outlook of a refresh has it.
+  private func shownToday(_ parts: WeatherParts) -> Day? {
+    let today = parts.weather?.today
+    return parts.outlook?.withForecast(of: nil, today: today, at: time, in: place).daily
+      .first { $0.date == today?.date }
+  }
+
   private func take(
     _ forecast: Forecast, of service: Service, into parts: inout WeatherParts, ago: Int = 0
   ) throws {
@@ -92,12 +99,12 @@ import WeatherService
     #expect(parts.outlook?.nowcastOrigin?.provider == "open-meteo")
     let known = try #require(parts.outlook)
     for (age, kept) in [(0, nowcast), (899, nowcast), (900, nil)] {
-      let outlook = Outlook().completed(with: known, at: time + age, in: place)
+      let outlook = Outlook().completed(with: known, today: nil, at: time + age, in: place)
       #expect(outlook.nowcast == kept && (outlook.nowcastOrigin == nil) == (kept == nil))
     }
     var newer = Outlook()
     newer.nowcast = over
-    #expect(newer.withForecast(of: known, at: time, in: place).nowcast == over)
+    #expect(newer.withForecast(of: known, today: nil, at: time, in: place).nowcast == over)
   }
 
   @Test("keep the warnings of a provider that says nothing about warnings any more")
@@ -177,11 +184,11 @@ import WeatherService
     days.daily = [today]
     hours.hourly = hoursOfToday
     for (newer, older) in [(days, hours), (hours, days)] {
-      let day = newer.withForecast(of: older, at: time, in: place).daily.first
+      let day = newer.withForecast(of: older, today: nil, at: time, in: place).daily.first
       #expect(day?.temperatureMin == 0 && day?.temperatureMax == 23)
       #expect(day?.precipitation == 24)
     }
-    #expect(days.withForecast(of: nil, at: time, in: place).daily == [today])
+    #expect(days.withForecast(of: nil, today: nil, at: time, in: place).daily == [today])
   }
 
   @Test("of an unfinished refresh include earlier warnings, but not their absence")
@@ -190,7 +197,7 @@ import WeatherService
     let storm = Alert(id: "1", source: "s", event: "Storm", severity: .severe)
     for (alerts, shown) in [([storm], [storm]), ([], nil), (nil, nil)] as [([Alert]?, [Alert]?)] {
       known.alerts = alerts
-      let told = Outlook().completed(with: known, at: time, in: place)
+      let told = Outlook().completed(with: known, today: nil, at: time, in: place)
       #expect(told.alerts == shown)
       // Where there were none, they count as still being fetched.
       #expect(told.isPartial == (alerts == []))
@@ -203,7 +210,7 @@ import WeatherService
     known.hourly = hoursOfToday
     known.daily = [day(place.date(at: time), 15, 20)]
     for (days, isKept) in [(0, true), (1, true), (3, false)] {
-      let later = Outlook().withForecast(of: known, at: time + days * 86_400, in: place)
+      let later = Outlook().withForecast(of: known, today: nil, at: time + days * 86_400, in: place)
       #expect(later.hourly.isEmpty != isKept && later.daily.isEmpty != isKept, "\(days) days")
     }
   }
@@ -242,7 +249,7 @@ import WeatherService
     try take(forecast, of: .openMeteo, into: &parts)
     parts.settle()
     parts.keepToday(of: nil)
-    for day in [parts.weather?.today, parts.outlook?.daily.last] {
+    for day in [parts.weather?.today, shownToday(parts)] {
       #expect(day?.temperatureMin == 15 && day?.temperatureMax == 30)
     }
   }
@@ -259,7 +266,7 @@ import WeatherService
       parts.keepToday(of: known)
       known = parts.weather
       let high = parts.weather?.today?.temperatureMax
-      #expect(parts.outlook?.daily.first?.temperatureMax == high)
+      #expect(shownToday(parts)?.temperatureMax == high)
       return high
     }
     let yesterday = time - 86_400
@@ -285,7 +292,7 @@ import WeatherService
     parts.keepToday(of: known)
     #expect(parts.weather?.today?.temperatureMin == 15)
     #expect(parts.weather?.today?.temperatureMax == 27)
-    #expect(parts.outlook?.daily.first?.temperatureMax == 27)
+    #expect(shownToday(parts)?.temperatureMax == 27)
   }
 
   @Test("that were not requested are missing for reasons that still hold")
