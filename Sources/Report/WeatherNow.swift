@@ -35,8 +35,8 @@ package struct WeatherNow: Equatable, Sendable {
   package var taken: [String: String] = [:]
   /// The forecast for yesterday from the last report of that day; nil when there is none.
   package var yesterday: Day?
-  /// The extremes that the current temperatures of the day have had so far, which no later forecast
-  /// can take back.
+  /// The extremes of the current temperature, and of those before on the day that were measured by
+  /// the same source, which no later forecast can take back.
   package var reached: Day?
   /// The names and times of active and upcoming warnings, the most urgent first; nil when no
   /// service covers the place or none could be used.

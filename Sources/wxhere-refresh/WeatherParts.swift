@@ -147,7 +147,8 @@ struct WeatherParts {
     }
   }
 
-  /// Extends today's range by the current temperature and by those that previous weather has had.
+  /// Extends today's range by the current temperature, and by those that were measured before where
+  /// they come from the same source.
   ///
   /// From the previous weather it also keeps yesterday, and today's extremes, extended by the coming
   /// hours, when the forecast no longer contains them.
@@ -155,7 +156,10 @@ struct WeatherParts {
     guard let place, var weather else { return }
     let current = weather.current
     let date = place.date(at: current.time)
-    var reached = known?.reached.flatMap { $0.date == date ? $0 : nil } ?? Day(date: date)
+    let former = known?.reached.flatMap { $0.date == date ? $0 : nil }
+    let isSameSource = known?.temperatureSource == weather.temperatureSource
+    let isKept = isSameSource && weather.isTemperatureMeasured
+    var reached = (isKept ? former : nil) ?? Day(date: date)
     for extreme in Extreme.all { extreme.extend(&reached, by: current[keyPath: extreme.value]) }
     weather.reached = reached
     if let before = known?.today {
@@ -167,7 +171,8 @@ struct WeatherParts {
       }
       if weather.today?.date == before.date {
         let moments = (outlook?.hourly ?? []).filter { place.date(at: $0.time) == before.date }
-        weather.today?.keepExtremes(of: before, extendedBy: moments)
+        weather.today?.keepExtremes(
+          of: before, without: isSameSource ? nil : former, extendedBy: moments)
       }
     }
     if weather.today?.date == date { weather.today?.extend(to: reached) }
@@ -199,9 +204,15 @@ private struct Extreme {
 
 extension Day {
   /// Keeps the extremes of an earlier forecast that are unknown in this one.
-  fileprivate mutating func keepExtremes(of before: Day, extendedBy moments: [Moment]) {
+  ///
+  /// - Parameter reached: the temperatures of another source, to which the earlier day was extended;
+  ///   nil for none.
+  fileprivate mutating func keepExtremes(
+    of before: Day, without reached: Day?, extendedBy moments: [Moment]
+  ) {
     for extreme in Extreme.all where self[keyPath: extreme.ofDay] == nil {
-      guard let known = before[keyPath: extreme.ofDay] else { continue }
+      guard let known = before[keyPath: extreme.ofDay], known != reached?[keyPath: extreme.ofDay]
+      else { continue }
       self[keyPath: extreme.ofDay] = known
       for moment in moments { extreme.extend(&self, by: moment[keyPath: extreme.value]) }
     }
@@ -225,6 +236,15 @@ extension Outlook.Origin {
 }
 
 extension WeatherNow {
+  /// The provider of the current temperature, or the person's station.
+  fileprivate var temperatureSource: String { taken["temperature_c"] ?? provider }
+
+  /// Whether the current temperature was measured, so that no later forecast can take it back.
+  fileprivate var isTemperatureMeasured: Bool {
+    temperatureSource == StationReading.source
+      || Service.provider(temperatureSource)?.hasObservations == true
+  }
+
   /// Fills in missing values from another provider's moment, if it is for about the same time.
   mutating func fill(from other: Moment, of service: Service) {
     guard abs(other.time - current.time) <= 2 * 3600 else { return }

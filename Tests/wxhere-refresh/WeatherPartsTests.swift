@@ -254,27 +254,55 @@ import WeatherService
     }
   }
 
-  @Test("remember the extremes that were reached, but not those of earlier forecasts")
-  func rememberTheExtremesThatWereReached() throws {
+  /// Returns the day's highest temperature, and keeps the weather for the next one.
+  ///
+  /// - Parameter isStation: whether the current temperature is that of the person's own station.
+  private func high(
+    of service: Service, at time: Timestamp? = nil, _ temperature: Double, forecast: Double?,
+    isStation: Bool = false, after known: inout WeatherNow?
+  ) throws -> Double? {
+    let time = time ?? self.time
+    var parts = WeatherParts(at: place)
+    let days = [day(place.date(at: time), 1, forecast)]
+    try take(Forecast(current: moment(time, temperature), daily: days), of: service, into: &parts)
+    if isStation { parts.weather?.taken["temperature_c"] = StationReading.source }
+    parts.settle()
+    parts.keepToday(of: known)
+    known = parts.weather
+    let high = parts.weather?.today?.temperatureMax
+    #expect(shownToday(parts)?.temperatureMax == high)
+    return high
+  }
+
+  @Test(
+    "remember the extremes that were measured, but not those of earlier forecasts",
+    arguments: [Service.nws, .brightSky])
+  func rememberTheExtremesThatWereMeasured(service: Service) throws {
     var known: WeatherNow?
-    func high(at time: Int, _ temperature: Double, forecast: Double) throws -> Double? {
-      var parts = WeatherParts(at: place)
-      let days = [day(place.date(at: time), 1, forecast)]
-      try take(
-        Forecast(current: moment(time, temperature), daily: days), of: .openMeteo, into: &parts)
-      parts.settle()
-      parts.keepToday(of: known)
-      known = parts.weather
-      let high = parts.weather?.today?.temperatureMax
-      #expect(shownToday(parts)?.temperatureMax == high)
-      return high
-    }
     let yesterday = time - 86_400
-    #expect(try high(at: yesterday, 10, forecast: 14) == 14)
-    #expect(try high(at: yesterday, 12.4, forecast: 8) == 12.4)
-    #expect(try high(at: yesterday, 9, forecast: 8) == 12.4)
-    #expect(try high(at: time, 9, forecast: 10) == 10)
+    #expect(try high(of: service, at: yesterday, 10, forecast: 14, after: &known) == 14)
+    #expect(try high(of: service, at: yesterday, 12.4, forecast: 8, after: &known) == 12.4)
+    #expect(try high(of: service, at: yesterday, 9, forecast: 8, after: &known) == 12.4)
+    #expect(try high(of: service, 9, forecast: 10, after: &known) == 10)
     #expect(known?.yesterday?.temperatureMax == 12.4)
+  }
+
+  @Test("forget a current temperature that was a forecast, or is from another source")
+  func forgetACurrentTemperatureFromElsewhere() throws {
+    var known: WeatherNow?
+    #expect(try high(of: .openMeteo, 35, forecast: 12, after: &known) == 35)
+    #expect(try high(of: .openMeteo, 5, forecast: 12, after: &known) == 12)
+    // Another provider.
+    #expect(try high(of: .nws, 35, forecast: 12, after: &known) == 35)
+    #expect(try high(of: .brightSky, 5, forecast: 12, after: &known) == 12)
+    // The person's own station, which is removed.
+    #expect(try high(of: .openMeteo, 35, forecast: 12, isStation: true, after: &known) == 35)
+    #expect(try high(of: .openMeteo, 5, forecast: 12, isStation: true, after: &known) == 35)
+    #expect(try high(of: .openMeteo, 5, forecast: 12, after: &known) == 12)
+    // In the afternoon some providers no longer have the day's high.
+    #expect(try high(of: .metNorway, 5, forecast: nil, after: &known) == 12)
+    #expect(try high(of: .nws, 35, forecast: nil, after: &known) == 35)
+    #expect(try high(of: .metNorway, 5, forecast: nil, after: &known) == nil)
   }
 
   @Test("keep the day's high and low if no provider has them any more") func keepTheDaysHighAndLow()

@@ -74,6 +74,9 @@ extension Service {
     [.openMeteo, .metNorway, .openWeatherMap, .pirateWeather, .weatherKit].contains(self)
   }
 
+  /// Whether the service's current weather is what a station measured; otherwise it is a forecast.
+  package var hasObservations: Bool { self == .nws || self == .brightSky }
+
   /// The maximum size of a response body, in bytes.
   var bodyLimit: Int { self == .meteoAlarm ? 8 << 20 : 4 << 20 }
 }
