@@ -67,8 +67,8 @@ extension WeatherNow {
   /// The JSON names of the current values that its provider does not give here: they are absent,
   /// computed or another service's.
   package var lacking: [String] {
-    // These are always computed, or absent in calm or dry weather too.
-    let others: Set = ["is_day", "wind_direction_deg", "intensity"]
+    // These are always computed, or absent in calm or dry weather or after rain too.
+    let others: Set = ["is_day", "wind_direction_deg", "intensity", "precipitation_mm"]
     return current.fieldValues.filter { value in
       !others.contains(value.key)
         && (!value.isKnown || computed.contains(value.key)
