@@ -471,6 +471,19 @@ func anInvalidPointIsAnError(body: String) {
 }
 
 @Test(
+  "a point for another place is rejected, but not one without a place",
+  arguments: [
+    ("[-82.46,27.96]", true), ("[-82.2,28.3]", true), ("null", true), ("[]", true),
+    ("[-82.46,28.5]", false), ("[13.4,52.52]", false),
+  ])
+func aPointForAnotherPlaceIsRejected(position: String, isTaken: Bool) {
+  var bodies = all
+  bodies[pointPath] = "{\"geometry\":{\"coordinates\":\(position)},\(point.dropFirst())"
+  let forecast = try? NWSStandIn(bodies).forecast()
+  #expect((forecast != nil) == isTaken)
+}
+
+@Test(
   "malformed forecasts do not affect the measurements",
   arguments: [
     #"{"periods":{}}"#, #"{"periods":[1,"a",null,[],{}]}"#, #"{"periods":null}"#,

@@ -170,12 +170,15 @@ private struct NWSPoint: Equatable {
       .nws, "/points/\(position.latitude),\(position.longitude)", headers: NWS.headers,
       purpose: "forecast", minimumInterval: interval, isWeather: false,
       tells: isCovered ? place.disclosureInCountry : nil)
-    let properties = try client.get(request, about: place)["properties"]
+    let body = try client.get(request, about: place)
+    let (properties, coordinates) = (body["properties"], body["geometry"]["coordinates"])
     hourly = Self.path(properties["forecastHourly"])
     daily = Self.path(properties["forecast"])
     stations = Self.path(properties["observationStations"])
     grid = Self.path(properties["forecastGridData"])
-    if hourly == nil, stations == nil { throw .unusableResponse(.nws) }
+    guard place.accepts(latitude: coordinates[1], longitude: coordinates[0]),
+      hourly != nil || stations != nil
+    else { throw .unusableResponse(.nws) }
   }
 
   /// Returns the path of an address.
