@@ -138,15 +138,18 @@ struct NWSIcon {
     func chance(_ code: [Substring]) -> Double {
       code.dropFirst().first.flatMap { Double($0) } ?? 0
     }
-    guard var code = codes.first else { return }
-    if let second = codes.last, chance(second) > chance(code) { code = second }
-    guard let name = code.first else { return }
-    condition = Self.condition(name.hasPrefix("wind_") ? name.dropFirst(5) : name)
-    if name == "blizzard" { intensity = .heavy }
+    // A danger goes before what is more likely.
+    let dangers = codes.filter { chance($0) > 0 && Self.condition($0)?.isDangerous == true }
+    let told = dangers.isEmpty ? codes : dangers
+    guard var code = told.first else { return }
+    if let second = told.last, chance(second) > chance(code) { code = second }
+    condition = Self.condition(code)
+    if code.first == "blizzard" { intensity = .heavy }
   }
 
-  private static func condition(_ code: Substring) -> Condition? {
-    switch code {
+  private static func condition(_ code: [Substring]) -> Condition? {
+    let name = code.first ?? ""
+    return switch name.hasPrefix("wind_") ? name.dropFirst(5) : name {
     // The icons "hot" and "cold" say nothing of the sky.
     case "skc": .clear
     case "few": .mostlyClear
