@@ -35,9 +35,7 @@ struct ConfigurationCheck {
       findings = [fault(error)]
       return
     }
-    if let fault = folder.obstacle ?? (isNamed ? nil : Self.linkFault(path))
-      ?? Self.placesFault(examination.folders)
-    {
+    if let fault = folder.obstacle ?? Self.placesFault(examination.folders) {
       findings = [fault]
       return
     }
@@ -56,21 +54,12 @@ struct ConfigurationCheck {
     let file = PlacesFile(folders)
     do throws(PlacesFileError) {
       _ = try file.load()
-      return linkFault(file.path)
+      return nil
     } catch {
       var reason: SystemError?
       if case .system(let error) = error { reason = error }
       return fault(error.phrase, reason, file.path, ["file": .text(file.path)])
     }
-  }
-
-  /// Returns the fault of a link to a file that is missing: it is read as no file, but nothing can
-  /// be written there.
-  private static func linkFault(_ path: String) -> Finding? {
-    var status = stat()
-    guard lstat(path, &status) == 0, stat(path, &status) != 0, errno == ENOENT else { return nil }
-    let error = SystemError(code: ENOENT, action: Phrase("cannot open \(path)"))
-    return fault(error.phrase, error, path, ["file": .text(path)])
   }
 
   private static func fault(
