@@ -45,6 +45,15 @@ package struct SavedPlaces {
     return alike.count == 1 ? alike[0] : nil
   }
 
+  /// Returns the faults of names that were saved or configured although they cannot always be used,
+  /// each with its file.
+  package func nameFaults(_ file: PlacesFile, _ configuration: SettingsFile) -> [Phrase] {
+    all.compactMap { place in
+      let path = place.origin == .file ? file.path : configuration.path
+      return SavedPlace.fault(of: place.name).map { Phrase("\(path): \($0)") }
+    }
+  }
+
   /// Returns the name that was probably meant; nil for none.
   func nearest(to name: String) -> String? {
     let nearest = nearestName(to: name.lowercased(), of: all.map { $0.name.lowercased() })

@@ -289,6 +289,9 @@ extension Programs {
           choose another name
           """,
         ])
+      let doctor = try world.wxhere("doctor", "--offline", "--json").output
+      #expect(doctor.contains(#"places.json: \"now\" already has a meaning"#), "\(doctor)")
+      #expect(doctor.contains("config.json5: a saved place needs a name"), "\(doctor)")
       #expect(try world.wxhere("--place", "now").output == "☁ 24°C now\n")
       #expect(try world.wxhere("places", "rename", "now", "home").status == 0)
     }

@@ -21,12 +21,15 @@ package struct DoctorRun {
   private let isOffline: Bool
   /// Returns an error in the settings that only formatting the line reveals; nil for none.
   let lineFault: (Settings) -> (any PhraseConvertible)?
+  /// Returns the faults of the names of saved places, which cannot always be used.
+  let nameFaults: (Settings) -> [Phrase]
 
   package init(
     file: SettingsFile, folders: Folders, language: Language, request: RefreshRequest,
     icons: IconSet?, namedConfiguration: String?, isOffline: Bool,
     program: OwnProgram = OwnProgram(),
-    lineFault: @escaping (Settings) -> (any PhraseConvertible)?
+    lineFault: @escaping (Settings) -> (any PhraseConvertible)?,
+    nameFaults: @escaping (Settings) -> [Phrase]
   ) {
     self.file = file
     self.folders = folders
@@ -37,6 +40,7 @@ package struct DoctorRun {
     self.isOffline = isOffline
     self.program = program
     self.lineFault = lineFault
+    self.nameFaults = nameFaults
   }
 
   /// The command that makes a new report with the examined configuration.

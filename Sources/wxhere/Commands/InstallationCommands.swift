@@ -81,7 +81,7 @@ struct DoctorCommand {
       file: run.file, folders: run.folders, language: run.language,
       request: run.request, icons: arguments.icons,
       namedConfiguration: arguments.lastingConfiguration, isOffline: arguments.isOffline,
-      lineFault: lineFault)
+      lineFault: lineFault, nameFaults: nameFaults)
     let findings = examination.findings()
     let redaction = arguments.isRedacted ? examination.redaction : nil
     let text: String
@@ -93,6 +93,12 @@ struct DoctorCommand {
     }
     let fault = findings.first { $0.status == .fault }
     return try printOutput(text, fault?.part.exitStatus ?? .success)
+  }
+
+  /// The faults of the names of saved places; none if these cannot be read.
+  private func nameFaults(_ settings: Settings) -> [Phrase] {
+    let file = PlacesFile(run.folders)
+    return (try? SavedPlaces(file, settings))?.nameFaults(file, run.file) ?? []
   }
 
   /// An error in the settings that only formatting the line reveals.

@@ -69,7 +69,8 @@ struct PlacesCommand {
   /// Prints the list for programs, or on a terminal with the weather.
   private func printList() throws(Failure) -> ExitStatus {
     StandardStreams.bufferComplaints()
-    Complaint.say(try unfitNames)
+    let faults = try saved.nameFaults(PlacesFile(run.folders), run.file)
+    Complaint.say(faults.map { run.language.text($0) })
     guard Terminal.showsOutput, !run.arguments.isJSON else { return try printOutput(list()) }
     let places = try saved.all
     guard !places.isEmpty else {
@@ -82,16 +83,6 @@ struct PlacesCommand {
 
   private func list() throws(Failure) -> String {
     try PlacesTable(saved, run.naming).text(isJSON: run.arguments.isJSON)
-  }
-
-  /// The faults of names that were saved or configured although they cannot always be used.
-  private var unfitNames: [String] {
-    get throws(Failure) {
-      try saved.all.compactMap { place in
-        let path = place.origin == .file ? PlacesFile(run.folders).path : run.file.path
-        return SavedPlace.fault(of: place.name).map { run.language.words("\(path): \($0)") }
-      }
-    }
   }
 
   private var saved: SavedPlaces {

@@ -33,7 +33,7 @@ import Text
     let examination = DoctorRun(
       file: SettingsFile(folder: "\(home.path)/config/wxhere"), folders: .none, language: .english,
       request: RefreshRequest(), icons: nil, namedConfiguration: configuration, isOffline: false,
-      program: OwnProgram(""), lineFault: { _ in nil })
+      program: OwnProgram(""), lineFault: { _ in nil }, nameFaults: { _ in [] })
     return SystemChecks(
       machine: machine, examination: examination, settings: settings,
       permission: Permission(

@@ -40,7 +40,7 @@ func aRedactedReportHasNoOwnHost() throws {
   let examination = DoctorRun(
     file: SettingsFile(folder: home.path), folders: .none, language: .english,
     request: RefreshRequest(), icons: nil, namedConfiguration: nil, isOffline: true,
-    lineFault: { _ in nil })
+    lineFault: { _ in nil }, nameFaults: { _ in [] })
   let text = "gps.ann.example.org:2947, NWS.ann.example.org and get.geojs.io"
   #expect(examination.redaction(text) == "[address], [address] and get.geojs.io")
 }

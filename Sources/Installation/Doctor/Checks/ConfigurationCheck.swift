@@ -39,6 +39,11 @@ struct ConfigurationCheck {
       findings = [fault]
       return
     }
+    let names = settings.map(examination.nameFaults) ?? []
+    guard names.isEmpty else {
+      findings = names.map { Finding(.configuration, .hint, .unusable, $0) }
+      return
+    }
     findings = [
       ((try? file.content()) ?? nil) == nil
         ? Finding(
