@@ -222,6 +222,31 @@ func filledBarsHaveTheAmountOfTheHighest() {
   #expect(!always.contains { $0.contains("3.4 mm") && $0.contains("█") }, "\(always)")
 }
 
+@Test(
+  "the amount of the highest bar is never beside a lower one",
+  arguments: [
+    ([0.2, 0.2, 2.4, 0, 0, 0, 0, 0], ["▁▁▁▁██ 2.4 mm"]),
+    ([0.2, 2.4, 2.4, 0, 0, 0, 0, 0], ["▁▁████ 2.4 mm"]),
+    ([0, 0, 0, 0, 2.4, 0.2], [" 2.4 mm ██▁▁"]),
+    ([0.2, 2.4, 0.2, 0, 0, 0, 0, 0], ["▁▁██▁▁"]),
+    ([0.2, 0.9, 0.2, 0, 0, 0, 0, 0], ["   0.9 mm", "▂▂▇▇▂▂"]),
+    ([0.2, 0.9, 0.2], ["", "▂▂▇▇▂▂"]),
+    ([3.4, 3.4, 3.4, 3.4, 3.4, 3.4], ["████████████", "████████████"]),
+  ] as [([Double], [String])])
+func amountOfTheHighestBarIsNeverBesideALowerOne(amounts: [Double], rows: [String]) throws {
+  let hours = amounts.enumerated().map { index, amount in
+    var hour = Moment(time: now + index * 3600)
+    (hour.temperature, hour.precipitation) = (5, amount)
+    return hour
+  }
+  let slots = try #require(HourlySlots(hours, hours: 24, from: now))
+  var panel = HourlyPanel(
+    slots: slots, range: slots.moments.indices, step: 2, crossings: [], clock: clock,
+    style: filled(80), isOverview: true)
+  (panel.gutter, panel.barsHeight) = (0, rows.count)
+  #expect(panel.overview(.hours).suffix(rows.count).map(uncolored) == rows)
+}
+
 @Test("from 132 columns on, facts on a scale are gauges, if the terminal can fill them")
 func factsOnAScaleAreGauges() throws {
   func row(

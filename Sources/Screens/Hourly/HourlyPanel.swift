@@ -85,7 +85,8 @@ struct HourlyPanel {
     return rows.map { style.line(Span.joined($0)) }
   }
 
-  /// Writes the amount of the highest bar into empty cells at its top, behind it or else before it.
+  /// Writes the amount of the highest bar into empty cells beside its top, or else above it; nowhere
+  /// if there are none, because beside a lower bar it would be read as that one's.
   private func labelHighest(of amounts: [Double?], in rows: inout [[Span]]) {
     func isEmpty(_ cell: Span) -> Bool { cell.text.allSatisfy { $0 == " " } }
     let highest = amounts.indices.max { amounts[$0] ?? 0 < amounts[$1] ?? 0 }
@@ -96,12 +97,23 @@ struct HourlyPanel {
     let text = " \(style.spelled(amount)) "
     let count = (displayWidth(text) + step - 1) / step
     let cells = rows[row]
-    let starts = cells.indices.filter { start in
-      start + count <= cells.count && cells[start..<start + count].allSatisfy(isEmpty)
+    func isFree(_ start: Int) -> Bool {
+      start >= 0 && start + count <= cells.count && cells[start..<start + count].allSatisfy(isEmpty)
     }
-    guard let start = starts.first(where: { $0 > highest }) ?? starts.last else { return }
-    rows[row][start] = Span(text.leftAligned(in: count * step), .faint)
-    for index in start + 1..<start + count { rows[row][index].text = "" }
+    // Several bars can be as high.
+    let tops = cells.indices.filter { cells[$0].text == cells[highest].text }
+    let place: (row: Int, start: Int, text: String)
+    if let top = tops.first(where: { isFree($0 + 1) }) {
+      place = (row, top + 1, text.leftAligned(in: count * step))
+    } else if let top = tops.first(where: { isFree($0 - count) }) {
+      place = (row, top - count, text.rightAligned(in: count * step))
+    } else if row > 0, count <= cells.count {
+      place = (row - 1, min(highest, cells.count - count), text.leftAligned(in: count * step))
+    } else {
+      return
+    }
+    rows[place.row][place.start] = Span(place.text, .faint)
+    for index in place.start + 1..<place.start + count { rows[place.row][index].text = "" }
   }
 
   /// Returns the number of rows of `overview(_:)`.
