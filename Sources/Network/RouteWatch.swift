@@ -12,7 +12,12 @@ package final class RouteWatch {
   private let socket: FileDescriptor
 
   /// Starts watching, so that no later change is missed.
-  package init() throws(SystemError) {
+  package convenience init() throws(SystemError) {
+    try self.init(groups: UInt32(RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE))
+  }
+
+  /// Opens a socket that receives the changes of groups of `RTMGRP_…`, or of none.
+  private init(groups: UInt32) throws(SystemError) {
     let action = Phrase("cannot watch for a network")
     let number = try system(action) {
       Glibc.socket(AF_NETLINK, Int32(SOCK_RAW.rawValue) | Self.flags, NETLINK_ROUTE)
@@ -20,7 +25,7 @@ package final class RouteWatch {
     let socket = FileDescriptor(owning: number)
     var address = sockaddr_nl()
     address.nl_family = sa_family_t(AF_NETLINK)
-    address.nl_groups = UInt32(RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE)
+    address.nl_groups = groups
     try system(action) {
       withUnsafeBytes(of: &address) { bytes in
         bind(
@@ -36,10 +41,13 @@ package final class RouteWatch {
 
   /// Returns whether this machine has a route to other machines, or if `orToItself`, to itself;
   /// true when the kernel does not say.
-  package func hasRoute(orToItself: Bool) -> Bool {
-    guard requestRoutes() else { return true }
-    while wait(until: nil, limit: 1000) {
-      while let messages = read() {
+  ///
+  /// The routes come over a socket of their own, in several messages. In that of a watch, those that
+  /// are not read would pass for new routes, and a new one among them would be overlooked.
+  package static func hasRoute(orToItself: Bool) -> Bool {
+    guard let list = try? RouteWatch(groups: 0), list.requestRoutes() else { return true }
+    while list.wait(until: nil, limit: 1000) {
+      while let messages = list.read() {
         if messages.contains(where: { $0.leadsOut || orToItself && $0.leadsHome }) { return true }
         if messages.contains(where: { $0.kind == NLMSG_ERROR }) { return true }
         if messages.contains(where: { $0.kind == NLMSG_DONE }) { return false }

@@ -54,7 +54,7 @@ final class NetworkWait {
     // Services on this machine need no network.
     let usesItself = services.contains(where: \.isOfThisMachine)
     let watch = try? RouteWatch()
-    let hasRoute = watch?.hasRoute(orToItself: usesItself) ?? true
+    let hasRoute = RouteWatch.hasRoute(orToItself: usesItself)
     let report = store.load(request.reportName)
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }

@@ -15,12 +15,13 @@ extension Programs {
   struct NetworkBackTests {
     private static let place = ["--manual", "27.9506,-82.4572"]
 
-    /// Follows in a network in which a command is run when a line is typed.
+    /// Follows in a network in which a command is run first, and another when a line is typed.
     private func follow(
-      _ world: World, _ arguments: [String], whenTyped command: String = "ip link set lo up"
+      _ world: World, _ arguments: [String], after first: String = ":",
+      whenTyped command: String = "ip link set lo up"
     ) throws -> Follower {
       let script =
-        #"exec 3<&0 </dev/null; { read -r _ <&3 && \#(command); } & exec "$@" 3<&-"#
+        #"\#(first); exec 3<&0 </dev/null; { read -r _ <&3 && \#(command); } & exec "$@" 3<&-"#
       let words =
         RequiredUser.withoutNetwork
         + ["/bin/sh", "-c", script, "sh", Program("wxhere").path] + arguments
@@ -43,20 +44,28 @@ extension Programs {
       #expect(follower.errors.contains("is this machine online?"), "\(follower.errors)")
     }
 
-    @Test("another network ends the pause after a failure over the earlier one, after a minute")
-    func anotherNetworkEndsThePause() throws {
+    /// Creates a world whose last refresh began at a time, and got no response.
+    private func worldWithoutResponse(
+      since madeAt: Timestamp, dueAt: Timestamp
+    ) throws -> World {
       let world = try World()
       #expect(try Program("wxhere").run(Self.place, in: world.home).status == 0)
       try world.waitForRefresh()
       // It would still be used.
       try FileManager.default.removeItem(atPath: "\(world.home.path)/\(World.responses)")
-      let madeAt = now() - 50
       try world.change("g3-4372-3193") { report, _ in
-        (report.madeAt, report.dueAt) = (madeAt, now() + 600)
+        (report.madeAt, report.dueAt) = (madeAt, dueAt)
         report.weather = nil
         report.failures = 4
         report.faults = [Fault(.weather, .timedOut, service: .openMeteo)]
       }
+      return world
+    }
+
+    @Test("another network ends the pause after a failure over the earlier one, after a minute")
+    func anotherNetworkEndsThePause() throws {
+      let madeAt = now() - 50
+      let world = try worldWithoutResponse(since: madeAt, dueAt: now() + 600)
       let follower = try follow(
         world, Self.place + ["--follow"],
         whenTyped: "ip link set lo up && ip route add default dev lo")
@@ -67,6 +76,22 @@ extension Programs {
       let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
       let report = try #require(store.load("g3-4372-3193"))
       #expect(report.madeAt >= madeAt + 60, "\(report.madeAt - madeAt)")
+    }
+
+    @Test("a network that was there before the wait does not end the pause")
+    func aNetworkThatWasThere() throws {
+      let dueAt = now() + 15
+      let world = try worldWithoutResponse(since: now() - 70, dueAt: dueAt)
+      // The kernel tells so many routes in several messages, and the one to all machines last.
+      let routes = """
+        ip link set lo up; ip -6 route add default dev lo
+        for number in $(seq 120); do echo "route add 10.0.$number.0/24 dev lo"; done | ip -batch -
+        """
+      let follower = try follow(world, Self.place + ["--follow"], after: routes)
+      #expect(follower.line(with: "unreachable") == "Tampa, FL: no weather (unreachable)")
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let report = try #require(store.load("g3-4372-3193"))
+      #expect(report.madeAt >= dueAt, "\(dueAt - report.madeAt)")
     }
 
     @Test("a place that was found by the IP address an hour ago leaves a refresh to wait")
