@@ -59,7 +59,7 @@ final class NetworkWait {
     // Whoever removed the report does not want it back.
     if request.holdsLock, report == nil { return false }
     let isCutOff = report?.isCutOff ?? false
-    let wantsOther = request.holdsLock && !isCutOff && report?.isUnreachable ?? false
+    let wantsOther = wantsOtherNetwork(after: report)
     if hasRoute, !isCutOff, !wantsOther { return true }
     let due = self.due(
       report, hasRoute: hasRoute || wantsOther, every: settings.refresh.minimum)
@@ -86,6 +86,16 @@ final class NetworkWait {
     // Another process may have refreshed meanwhile.
     hasOtherNetwork = store.load(request.reportName)?.madeAt == report.madeAt
     return hasOtherNetwork
+  }
+
+  /// Returns whether to wait for another network, because no service could be reached over the last
+  /// one.
+  ///
+  /// A timer does not wait for it, nor does what a run has left to wait for a network: nothing keeps
+  /// running that refreshes when the report is due.
+  func wantsOtherNetwork(after report: RefreshReport?) -> Bool {
+    guard request.holdsLock, request.waitsForStarter, let report else { return false }
+    return report.isUnreachable && !report.isCutOff
   }
 
   /// Returns when a refresh is due even without a new route.

@@ -71,6 +71,27 @@ import Testing
     #expect(FileLock.heldSince(path) == nil)
   }
 
+  @Test("is one for another network only in what a running command has started")
+  func isOneForAnotherNetwork() {
+    let store = ReportStore(folder: "/nonexistent")
+    func wants(
+      _ kind: Fault.Kind, holdsLock: Bool = true, waitsForStarter: Bool = true
+    ) -> Bool {
+      var request = RefreshRequest()
+      (request.holdsLock, request.waitsForStarter) = (holdsLock, waitsForStarter)
+      var report = RefreshReport(madeAt: 1000, dueAt: 2000)
+      report.failures = 1
+      report.faults = [Fault(.weather, kind, service: .openMeteo)]
+      return NetworkWait(request, store).wantsOtherNetwork(after: report)
+    }
+    #expect(wants(.timedOut))
+    #expect(!wants(.noRoute) && !wants(.error))
+    // A bar's run has left it, for a network that is back since.
+    #expect(!wants(.timedOut, waitsForStarter: false))
+    // A timer has started it.
+    #expect(!wants(.timedOut, holdsLock: false))
+  }
+
   @Test("behind a login page is short for an hour") func isShortBehindALoginPage() {
     func pause(after failures: Int) -> Int {
       var report = RefreshReport(madeAt: 1000, dueAt: 1000)
