@@ -78,14 +78,27 @@ final class NetworkWait {
     guard hasChanged else {
       return !wantsOther && (now() >= due || hasRoute && now() < begin)
     }
+    let changedAt = now()
     Instant.sleep(until: .now + .seconds(Double.random(in: 0...Self.longestDelay)))
-    guard wantsOther, let report else { return true }
+    guard wantsOther else { return true }
+    guard let failed = failedReport(until: changedAt) else { return false }
     // A network that comes and goes is not asked over more often than once a minute.
-    let left = report.madeAt - report.setBack + Self.leastPause - now()
+    let left = failed.madeAt - failed.setBack + Self.leastPause - now()
     Instant.sleep(until: .now + .seconds(min(max(0, left), Self.leastPause)))
-    // Another process may have refreshed meanwhile.
-    hasOtherNetwork = store.load(request.reportName)?.madeAt == report.madeAt
+    hasOtherNetwork = failedReport(until: changedAt) != nil
     return hasOtherNetwork
+  }
+
+  /// Returns the last report if no service could be reached and its refresh began before a change
+  /// of the network; otherwise nil.
+  ///
+  /// It need not be the report with which the wait began: another process may have refreshed since,
+  /// over the earlier network or over the new one.
+  private func failedReport(until changedAt: Timestamp) -> RefreshReport? {
+    guard let report = store.load(request.reportName), report.isUnreachable,
+      report.madeAt - report.setBack <= changedAt
+    else { return nil }
+    return report
   }
 
   /// Returns whether to wait for another network, because no service could be reached over the last

@@ -78,6 +78,24 @@ extension Programs {
       #expect(report.madeAt >= madeAt + 60, "\(report.madeAt - madeAt)")
     }
 
+    @Test("another network ends the pause also after a refresh during the wait")
+    func anotherNetworkEndsALaterPause() throws {
+      let world = try worldWithoutResponse(since: now() - 120, dueAt: now() + 600)
+      let follower = try follow(
+        world, Self.place + ["--follow"],
+        whenTyped: "ip link set lo up && ip route add default dev lo")
+      #expect(follower.line() == "no weather (no response in time)")
+      try follower.waitUntilItSleeps(hasChildren: true)
+      let madeAt = now() - 50
+      try world.change("g3-4372-3193") { report, _ in report.madeAt = madeAt }
+      try follower.waitUntilItSleeps(hasChildren: true)
+      follower.type("\n")
+      #expect(follower.line(with: "unreachable") == "Tampa, FL: no weather (unreachable)")
+      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
+      let report = try #require(store.load("g3-4372-3193"))
+      #expect(report.madeAt >= madeAt + 60, "\(report.madeAt - madeAt)")
+    }
+
     @Test("a network that was there before the wait does not end the pause")
     func aNetworkThatWasThere() throws {
       let dueAt = now() + 15
