@@ -36,23 +36,26 @@ package struct Refresher {
     return try FileLock.take(access.lockPath, waits: waits)
   }
 
-  /// Starts a refresh without waiting for it; nil when one is running or waiting for a network.
-  ///
-  /// - Parameter isBound: whether a refresh that waits for a network ends with this process.
+  /// Starts a refresh without waiting for it, after a missing network one that waits for it; nil
+  /// when one is running or waiting.
   @discardableResult
-  package func startInBackground(isBound: Bool = false) throws(SystemError) -> Subprocess? {
-    if !access.request.isForced, let report = access.load(),
-      isBound ? access.waitsForNetwork(after: report, at: now()) : report.isCutOff
-    {
-      return try startWhenOnline(isBound: isBound)
-    }
+  package func startInBackground() throws(SystemError) -> Subprocess? {
+    let waits = !access.request.isForced && access.load()?.isCutOff == true
+    return try waits ? startWhenOnline(isBound: false) : startAtOnce()
+  }
+
+  /// Starts a refresh that waits for no network; nil when one is running.
+  func startAtOnce() throws(SystemError) -> Subprocess? {
     guard let lock = try lock() else { return nil }
     // Another refresh may have ended just now.
     if let report = access.load(), !access.isDue(report, at: now()) { return nil }
     return try start(access.request, lock: lock)
   }
 
-  private func startWhenOnline(isBound: Bool) throws(SystemError) -> Subprocess? {
+  /// Starts a refresh that waits for a network; nil when another one does.
+  ///
+  /// - Parameter isBound: whether the wait ends with this process.
+  func startWhenOnline(isBound: Bool) throws(SystemError) -> Subprocess? {
     try access.store.makeFolder()
     let path = access.store.waitingLockPath(access.request.reportName)
     guard let lock = try FileLock.take(path) else {

@@ -98,7 +98,11 @@ package struct DueRefreshes {
     last[name]?.isWaiting = waits
     last[name]?.permission = access.permission
     let known = access.load()?.weather
-    guard let process = try Refresher(access).startInBackground(isBound: true) else { return false }
+    let refresher = Refresher(access)
+    guard
+      let process = try waits
+        ? refresher.startWhenOnline(isBound: true) : refresher.startAtOnce()
+    else { return false }
     running.append(
       Running(
         process: process, report: name, isWanted: isWanted, isWaiting: waits, known: known))
