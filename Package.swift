@@ -204,6 +204,9 @@ let package = Package(
       dependencies: ["Borders", "CBruteForce", "PlaceName", "Support", "Text", "places-builder"],
       path: "Tests/PlaceName", exclude: ["Cases", "Sample"], swiftSettings: settings),
     tests(
+      "Interface", "Configuration", "Exchange", "Interface", "Platform", "Report", "Support",
+      "Text"),
+    tests(
       "Installation", "Installation", "Configuration", "Exchange", "Interface", "Locate",
       "Permission", "Platform", "Report", "Support", "Text"),
     tests("Text", "CWording", "Line", "Support", "Text"),

@@ -7,7 +7,8 @@ package import Report
 package struct DueRefreshes {
   /// Seconds between two automatic starts, for refreshes that fail before their own pauses.
   package static let pause = 60
-  /// Seconds between two starts of a refresh that waits for a network.
+  /// Seconds between two starts of a refresh that waits for a missing network, and to the first of
+  /// one that waits for another network.
   private static let shortPause = 5
 
   private struct Running {
@@ -67,7 +68,10 @@ package struct DueRefreshes {
     let end = if waits, let report, !report.isCutOff { access.dueAt(report) } else { Timestamp.max }
     // Its end wakes this process.
     if waits, isAnyWaiting(for: access.request.reportName) { return end }
-    let pause = waits ? Self.shortPause : Self.pause
+    // While another process waits for another network, looking each minute whether it has ended is
+    // enough.
+    let isShort = waits && (report?.isCutOff == true || !last.isWaiting)
+    let pause = isShort ? Self.shortPause : Self.pause
     // The clock may have been set back.
     let isRecent = (last.startedAt...last.startedAt + pause).contains(now)
     if isRecent, waits || !last.isWaiting, last.permission == permission {
