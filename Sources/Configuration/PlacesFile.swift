@@ -48,8 +48,8 @@ package struct PlacesFile: Sendable {
   package func lock() throws(PlacesFileError) -> FileLock {
     do throws(SystemError) {
       try Files.makeFolder(folder)
-      try Files.makeFolder(lockFolder)
-      return try FileLock.awaited("\(lockFolder)/places.lock", for: Phrase("cannot change \(path)"))
+      return try FileLock.forChange(
+        "places.lock", in: lockFolder, for: Phrase("cannot change \(path)"))
     } catch { throw .system(error) }
   }
 

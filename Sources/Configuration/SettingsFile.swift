@@ -157,17 +157,8 @@ package struct SettingsFile: Sendable {
   }
 
   /// Waits for the lock of the file, which is in a folder.
-  ///
-  /// Where that cannot be written, the file may be changed all the same; of two changes at once,
-  /// one may be lost.
   package func lock(in folder: String) throws(SystemError) -> FileLock {
-    let action = Phrase("cannot change \(path)")
-    do {
-      try Files.makeFolder(folder)
-      return try FileLock.awaited("\(folder)/config.lock", for: action)
-    } catch  where [EROFS, EACCES, ENOSPC].contains(error.code) {
-      return try FileLock.unshared(for: action)
-    }
+    try FileLock.forChange("config.lock", in: folder, for: Phrase("cannot change \(path)"))
   }
 
   /// Writes the content, and follows a symbolic link; the lock has been held since the file was

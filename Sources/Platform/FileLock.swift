@@ -62,11 +62,26 @@ package struct FileLock: ~Copyable {
   }
 
   /// Takes the lock within ten seconds; if that fails, the error names the action.
-  package static func awaited(
+  private static func awaited(
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
     if let lock = try take(path, within: .seconds(10)) { return lock }
     throw SystemError(code: EWOULDBLOCK, action: action)
+  }
+
+  /// Waits for the lock of a file of the user's that is about to change, in a folder that is made.
+  ///
+  /// Where the folder cannot be written, the file may be changed all the same; of two changes at
+  /// once, one may be lost.
+  package static func forChange(
+    _ name: String, in folder: String, for action: Phrase
+  ) throws(SystemError) -> FileLock {
+    do {
+      try Files.makeFolder(folder)
+      return try awaited("\(folder)/\(name)", for: action)
+    } catch  where [EROFS, EACCES, ENOSPC, EDQUOT].contains(error.code) {
+      return try unshared(for: action)
+    }
   }
 
   /// Tells the holder of a lock that its work is still wanted, by the time of the file.

@@ -237,12 +237,18 @@ extension Programs {
       #expect(!output.contains("chown"), "\(output)")
     }
 
-    @Test("does not keep a key from being set in another folder", RequiredUser.notRoot())
+    @Test(
+      "does not keep a key from being set, or a place from being saved, in another folder",
+      RequiredUser.notRoot())
     func doesNotKeepAKeyFromBeingSet() throws {
       let (world, environment) = try world(["state"], runtime: false)
-      let result = try run(["config", "set", "line.units", "us"], in: world, environment)
-      #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+      for command in ["config set line.units us", "places add home 27.9506,-82.4572"] {
+        let result = try run(
+          command.split(separator: " ").map(String.init), in: world, environment)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+      }
       #expect(world.home.read("config/wxhere/config.json5")?.contains("units") == true)
+      #expect(world.home.read("config/wxhere/places.json")?.contains("home") == true)
     }
 
     @Test("says that requests are not recorded", RequiredUser.notRoot())
