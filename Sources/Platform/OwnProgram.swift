@@ -20,18 +20,29 @@ package struct OwnProgram: Sendable {
   ///
   /// The paths are compared, not the files: a hard link elsewhere would not find the other programs.
   ///
-  /// - Parameter executable: the path of `wxhere` without symbolic links; empty for an unknown one,
-  ///   which then counts as the one in PATH.
-  package init(_ executable: String = executablePath() ?? "") {
-    let all: [String] = Environment.path.filter { $0.hasPrefix("/") }.map { "\($0)/wxhere" }
-      .filter { access($0, X_OK) == 0 }
+  /// - Parameters:
+  ///   - executable: the path of `wxhere` without symbolic links; empty for an unknown one, which
+  ///     then counts as the one in PATH.
+  ///   - folders: those of PATH.
+  package init(
+    _ executable: String = executablePath() ?? "", in folders: [String] = Environment.path
+  ) {
+    let all = folders.filter { $0.hasPrefix("/") }.map { "\($0)/wxhere" }.filter(Self.isProgram)
     self.executable = executable
     found = all.first
     path = all.first { Files.target(of: $0) == executable } ?? executable
   }
 
+  /// Returns whether a path is that of a file that may be executed.
+  ///
+  /// A shell passes over a folder, such as one that a release was unpacked to.
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether PATH leads to this program.
-  package var isFound: Bool { found == path }
+  package var isFound: Bool { found != nil && (path.isEmpty || found == path) }
 
   /// The word with which a shell starts this program: its name, or its path.
   package var word: String { isFound || path.isEmpty ? "wxhere" : path.shellWord }
