@@ -5,9 +5,10 @@ import Text
 ///
 /// A command that a sentence tells someone to run begins with `word`, because PATH need not lead to
 /// this program: it was built or unpacked elsewhere, or another one comes first. That holds for the
-/// remedies of faults, for hints, and for what doctor and setup print. Three kinds of text keep the
-/// name `wxhere`: the help and the manual pages, errors of the command line, which repeat what was
-/// typed, and texts with little room, as in a bar, its tooltip and the last row of the live screen.
+/// remedies of faults, also in the tooltip of a bar, for hints, and for what doctor and setup print.
+/// The name `wxhere` remains in the help and the manual pages, in errors of the command line, which
+/// repeat what was typed, in sentences that only name the program, such as "run wxhere again", and
+/// in texts with little room: the line of a bar, and what the live screen says of its keys.
 package struct OwnProgram: Sendable {
   /// The path of this program without symbolic links; empty when it is unknown.
   package let executable: String
