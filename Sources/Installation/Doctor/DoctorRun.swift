@@ -62,7 +62,7 @@ package struct DoctorRun {
     let policy = PolicyCheck(machine)
     let words = words(configuration.settings, under: policy.policy)
     // The answer is read first, because wxhere-refresh removes a damaged file.
-    let answer = AnswerCheck(folders, allowing: ShellLine(stringLiteral: words.allowing))
+    let answer = AnswerCheck(folders, allowing: ShellLine(quoted: words.allowing))
     // wxhere-refresh runs while the other parts are examined.
     let own = ownRequest
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(own)

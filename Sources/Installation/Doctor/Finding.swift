@@ -129,6 +129,9 @@ package struct ShellLine: Equatable, Sendable, ExpressibleByStringInterpolation 
 
   package init(stringLiteral text: String) { self.text = text }
 
+  /// Creates the line from a command whose words have been quoted.
+  init(quoted text: String) { self.text = text }
+
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
   package struct Interpolation: StringInterpolationProtocol {

@@ -91,7 +91,7 @@ extension SystemChecks {
   }
 
   /// The command that allows what the configured sources need.
-  var allowingCommand: ShellLine { ShellLine(stringLiteral: faultWords.allowing) }
+  var allowingCommand: ShellLine { ShellLine(quoted: faultWords.allowing) }
 
   private var allowing: Phrase {
     Phrase("allow it, or name a place to keep with \(settingPlace):")

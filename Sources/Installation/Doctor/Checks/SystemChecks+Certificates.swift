@@ -26,7 +26,7 @@ extension SystemChecks {
         Phrase("\(variable) is set, but only the program curl reads it"),
         cure: Phrase("add this line to \(machine.loginFile), and log in again:"),
         // Not every shell expands a tilde behind the equals sign.
-        command: ShellLine(stringLiteral: "export SSL_CERT_FILE=\(Escaping.shell(bundle))")),
+        command: ShellLine(quoted: "export SSL_CERT_FILE=\(Escaping.shell(bundle))")),
     ]
   }
 
