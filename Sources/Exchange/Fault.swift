@@ -164,8 +164,9 @@ extension Fault {
       }
     }
 
-    /// Whether the host could not be reached, so that a connection shows that the fault is removed.
-    package var isOfConnection: Bool {
+    /// Whether the host may not have been reached, so that a connection to it is a reason to send the
+    /// request again.
+    package var mayBeOfConnection: Bool {
       switch self {
       case .timedOut, .unknownHost, .noRoute, .cannotConnect, .notTrusted, .brokenOff, .loginPage,
         .certificateExpired, .certificateNotYetValid, .noCertificates:
@@ -174,9 +175,11 @@ extension Fault {
       }
     }
 
-    /// Whether a connection alone cannot reveal the fault, because it is one of a request or of its
-    /// response.
-    package var isBeyondConnection: Bool {
+    /// Whether the request or its response may be the cause, which a connection to the host alone
+    /// cannot tell.
+    ///
+    /// After a timeout, a lost connection or a login page, the connection may be it as well.
+    package var mayBeOfResponse: Bool {
       switch self {
       case .timedOut, .brokenOff, .tooLarge, .insecureRedirect, .loginPage, .quota, .busy, .refused,
         .keyRefused, .unusableKey, .error, .unusableResponse, .tooOld, .notCovered, .unknownCity,

@@ -201,7 +201,7 @@ extension RefreshReport {
   package var isOffline: Bool { failed { $0.isOffline } }
 
   /// Whether no service could be reached for any reason, so that another network may be better.
-  package var isUnreachable: Bool { failed { $0.isOfConnection } }
+  package var isUnreachable: Bool { failed { $0.mayBeOfConnection } }
 
   /// Whether no request left this machine, because its own network is missing.
   package var isCutOff: Bool { failed { $0.isOfOwnNetwork } }

@@ -149,13 +149,10 @@ extension SystemChecks {
     }
     let detail: [String: Finding.Detail] = ["hosts": .texts(lookups.map(\.host))]
     if let fault = lastLookupFault {
+      let (cure, command) = self.cure(ofLookup: fault)
       return [
         Finding(
-          .ip, .hint, kind: fault.kind, words(fault),
-          cure: fault.kind == .onlyCountry
-            ? faultWords.placeAdvice
-            : Phrase("the IP lookup is unavailable for now"),
-          detail: detail)
+          .ip, .hint, kind: fault.kind, words(fault), cure: cure, command: command, detail: detail)
       ]
     }
     return [
@@ -163,10 +160,19 @@ extension SystemChecks {
     ]
   }
 
+  /// Returns the remedy for the last failure of a lookup service that can be reached now.
+  private func cure(ofLookup fault: Fault) -> (Phrase, ShellLine?) {
+    switch fault.kind {
+    case .onlyCountry: (faultWords.placeAdvice, nil)
+    case .quota, .busy: (Phrase("the IP lookup is unavailable for now"), nil)
+    default: (Phrase("try again:"), examination.refreshing)
+    }
+  }
+
   /// The fault of the last report's lookup that a connection alone cannot reveal; nil for none.
   private var lastLookupFault: Fault? {
     let lookup = ownReport?.attempts.first { $0.source == .ip && $0.outcome == .noResponse }
-    return lookup?.faults.first { $0.kind.isBeyondConnection && ($0.until ?? .max) > now() }
+    return lookup?.faults.first { $0.kind.mayBeOfResponse && ($0.until ?? .max) > now() }
   }
 }
 

@@ -118,7 +118,7 @@ extension SystemChecks {
     let isOfPlace =
       (ownReport?.failures ?? 0) > 0 && faults.allSatisfy { kindsOfPlace.contains($0.kind) }
     return faults.last {
-      $0.service == service && $0.kind.isBeyondConnection && ($0.until ?? .max) > now()
+      $0.service == service && $0.kind.mayBeOfResponse && ($0.until ?? .max) > now()
         && (isOfPlace || !kindsOfPlace.contains($0.kind))
         && !effective.weather.hasOtherKey(than: $0)
     }
