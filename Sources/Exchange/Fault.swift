@@ -164,14 +164,21 @@ extension Fault {
       }
     }
 
+    /// Whether the network may be the cause, so that another one may be better.
+    package var mayBeOfNetwork: Bool {
+      switch self {
+      case .timedOut, .unknownHost, .noRoute, .cannotConnect, .notTrusted, .brokenOff, .loginPage:
+        true
+      default: false
+      }
+    }
+
     /// Whether the host may not have been reached, so that a connection to it is a reason to send the
     /// request again.
     package var mayBeOfConnection: Bool {
       switch self {
-      case .timedOut, .unknownHost, .noRoute, .cannotConnect, .notTrusted, .brokenOff, .loginPage,
-        .certificateExpired, .certificateNotYetValid, .noCertificates:
-        true
-      default: false
+      case .certificateExpired, .certificateNotYetValid, .noCertificates: true
+      default: mayBeOfNetwork
       }
     }
 

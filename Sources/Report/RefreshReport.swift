@@ -200,8 +200,8 @@ extension RefreshReport {
   /// Whether no service could be reached, as is the case without a network.
   package var isOffline: Bool { failed { $0.isOffline } }
 
-  /// Whether no service could be reached for any reason, so that another network may be better.
-  package var isUnreachable: Bool { failed { $0.mayBeOfConnection } }
+  /// Whether no service could be reached, so that another network may be better.
+  package var isUnreachable: Bool { failed { $0.mayBeOfNetwork } }
 
   /// Whether no request left this machine, because its own network is missing.
   package var isCutOff: Bool { failed { $0.isOfOwnNetwork } }

@@ -38,6 +38,10 @@ import Weather
     #expect(report([.noRoute]).isUnreachable)
     #expect(!report([.timedOut, .error]).isUnreachable)
     #expect(!report([.quota]).isUnreachable)
+    // No network cures this machine's clock and certificates.
+    for kind in [Fault.Kind.noCertificates, .certificateExpired, .certificateNotYetValid] {
+      #expect(!report([kind]).isUnreachable, "\(kind)")
+    }
     #expect(!report([.timedOut]).isCutOff)
   }
 
