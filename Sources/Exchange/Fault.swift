@@ -22,7 +22,8 @@ package struct Fault: Error, Equatable, Sendable {
   package var status: Int?
   /// The name of the affected host, file, library, program or city; nil when it is clear.
   package var subject: String?
-  /// The relevant time; nil for none.
+  /// The relevant time, for a rejection that of the response; nil for none, and for an earlier
+  /// rejection that is told again because the service is left alone.
   package var time: Timestamp?
   /// The system's own message; nil for none.
   package var detail: String?
@@ -44,6 +45,14 @@ package struct Fault: Error, Equatable, Sendable {
     self.subject = subject
     self.time = time
     self.detail = detail
+  }
+
+  /// Whether a service has rejected a request of the same refresh.
+  package var isNewRejection: Bool {
+    switch kind {
+    case .quota, .busy, .refused, .keyRefused: time != nil
+    default: false
+    }
   }
 
   /// Whether another key may remove the fault immediately.

@@ -228,7 +228,9 @@ extension RefreshReport {
     // Another service that has answered in this refresh shows that there is a network. The warnings
     // of kept weather are from an earlier one.
     let hasWarnings = !forecasts.isEmpty && weather?.alertsAge(at: madeAt) == 0
-    if hasWarnings || lookups.contains(where: \.hasAnswer) { return false }
+    let hasAnswer =
+      lookups.contains(where: \.hasAnswer) || forecasts.contains(where: \.isNewRejection)
+    if hasWarnings || hasAnswer { return false }
     let told = forecasts.isEmpty ? lookups.flatMap(\.faults) : forecasts
     let asked = told.filter(\.kind.isOfRequest)
     return !asked.isEmpty && asked.allSatisfy { isReason($0.kind) }
@@ -239,6 +241,8 @@ extension SourceAttempt {
   /// Whether a lookup service has answered, with a position or without one.
   fileprivate var hasAnswer: Bool {
     [.used, .agrees, .disagrees].contains(outcome)
-      || faults.contains { [.error, .noPosition, .onlyCountry].contains($0.kind) }
+      || faults.contains {
+        [.error, .noPosition, .onlyCountry].contains($0.kind) || $0.isNewRejection
+      }
   }
 }

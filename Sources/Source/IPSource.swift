@@ -59,7 +59,7 @@ package struct IPSource {
         let response = try fetch(request, share)()
         if let pause = ServicePause(response, after: pauses.pauses(name), at: clock()) {
           pauses.keep(pause, for: name, at: clock())
-          faults.append(Fault(pause, of: service))
+          faults.append(Fault(pause, of: service, at: clock()))
           continue
         }
         if !(200..<300).contains(response.status) {
@@ -105,10 +105,11 @@ extension ServicePause {
 }
 
 extension Fault {
-  fileprivate init(_ pause: ServicePause, of service: WebAddress) {
+  /// Creates the fault for a pause, which a response at a time demanded; nil for an earlier one.
+  fileprivate init(_ pause: ServicePause, of service: WebAddress, at time: Timestamp? = nil) {
     self.init(
       .location, pause.reason == .quota ? .quota : .busy, until: pause.until,
-      status: pause.status, subject: service.host)
+      status: pause.status, subject: service.host, time: time)
   }
 }
 

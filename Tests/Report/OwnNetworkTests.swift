@@ -63,6 +63,21 @@ import Weather
     #expect(!report([kind]).isCutOff)
   }
 
+  @Test("has no service that has just asked to wait, or has refused the request")
+  func hasNoServiceThatHasJustAskedToWait() {
+    for kind in [Fault.Kind.quota, .busy, .refused, .keyRefused] {
+      var told = report([kind, .timedOut])
+      #expect(told.isUnreachable, "\(kind)")
+      told.faults[0].time = 1001
+      #expect(!told.isUnreachable && !told.isOffline, "\(kind)")
+      var lost = report([.noRoute])
+      lost.attempts = [lookup(.noResponse, [kind])]
+      #expect(lost.isCutOff, "\(kind)")
+      lost.attempts[0].faults[0].time = 1001
+      #expect(!lost.isCutOff, "\(kind)")
+    }
+  }
+
   @Test("may have such a lookup service") func mayHaveAPausedLookupService() {
     var report = report([])
     report.attempts = [lookup(.noResponse, [.quota, .unknownHost])]

@@ -426,8 +426,8 @@ func theReasonForAMissingKeyIsTold() throws {
 func aStatus401PausesTheKeyForAnHour() throws {
   let (made, headers) = (Counted(), Counted())
   let client = client([401], counting: made, headers: headers) { () throws(Fault) in "abc" }
-  for _ in 0..<2 {
-    #expect(throws: Fault.refused(.weatherKit, status: 401)) {
+  for time in [1_790_895_600, nil] {
+    #expect(throws: Fault.refused(.weatherKit, status: 401, at: time)) {
       _ = try WeatherKit().forecast(for: try StandIn.tampa(), from: client)
     }
   }

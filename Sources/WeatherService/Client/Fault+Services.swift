@@ -12,17 +12,25 @@ extension Fault {
   }
 
   /// The quota is used up until a time.
-  package static func tooManyRequests(_ service: Service, until: Timestamp) -> Fault {
-    Fault(.weather, .quota, service: service, until: until)
+  ///
+  /// - Parameter time: the time of the response; nil for an earlier one, as in the next two.
+  package static func tooManyRequests(
+    _ service: Service, until: Timestamp, at time: Timestamp? = nil
+  ) -> Fault {
+    Fault(.weather, .quota, service: service, until: until, time: time)
   }
 
-  package static func busy(_ service: Service, until: Timestamp) -> Fault {
-    Fault(.weather, .busy, service: service, until: until)
+  package static func busy(
+    _ service: Service, until: Timestamp, at time: Timestamp? = nil
+  ) -> Fault {
+    Fault(.weather, .busy, service: service, until: until, time: time)
   }
 
   /// The service rejects the key or the program.
-  package static func refused(_ service: Service, status: Int) -> Fault {
-    Fault(.weather, .refused, service: service, status: status)
+  package static func refused(
+    _ service: Service, status: Int, at time: Timestamp? = nil
+  ) -> Fault {
+    Fault(.weather, .refused, service: service, status: status, time: time)
   }
 
   /// A missing key, or its missing parts where it has several.

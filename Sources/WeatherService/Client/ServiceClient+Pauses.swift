@@ -75,11 +75,11 @@ extension ServiceClient {
     case 429:
       let until = quotaEnd(response, service, at: now)
       pause(quota(of: service), .quota, until: until)
-      return .tooManyRequests(service, until: until)
+      return .tooManyRequests(service, until: until, at: now)
     case 401, 403:
       // Users rarely buy a subscription to a feature within the hour.
       pause(keyed(request), .refused, until: now + (request.feature == nil ? 3600 : 86400))
-      return .refused(service, status: response.status)
+      return .refused(service, status: response.status, at: now)
     case let status where service.meansNotCovered(status, at: request.path):
       // A wrong response must not hide new warnings.
       let length = request.purpose == "alerts" ? 600 : 7 * 86400
@@ -89,7 +89,7 @@ extension ServiceClient {
       if let until = response.retryAfter(at: now) {
         // Another service of the provider may have time.
         pause(keyed(request), .busy, until: until)
-        return .busy(service, until: until)
+        return .busy(service, until: until, at: now)
       }
       return .failed(service, status: response.status)
     default:
