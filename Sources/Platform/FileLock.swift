@@ -16,14 +16,14 @@ package struct FileLock: ~Copyable {
   private final class Holder {
     let file: FileDescriptor
     /// Whether a child process has the lock too, which a release would take away from it.
-    var isInherited = false
+    var isHeldByChild = false
 
     init(_ file: consuming FileDescriptor) {
       self.file = file
     }
 
     deinit {
-      if !isInherited { flock(file.number, LOCK_UN) }
+      if !isHeldByChild { flock(file.number, LOCK_UN) }
     }
   }
 
@@ -180,11 +180,11 @@ package struct FileLock: ~Copyable {
   /// Starts a child process that has the lock too, also after the end of this value.
   ///
   /// - Parameter start: starts it with the descriptor, for `Subprocess.start(inheriting:)`.
-  package func handDown(
-    to start: (Int32) throws(SystemError) -> Subprocess
+  package func startInheriting(
+    _ start: (Int32) throws(SystemError) -> Subprocess
   ) throws(SystemError) -> Subprocess {
     let child = try start(holder.file.number)
-    holder.isInherited = true
+    holder.isHeldByChild = true
     return child
   }
 

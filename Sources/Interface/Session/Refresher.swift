@@ -23,7 +23,7 @@ package struct Refresher {
           "it must be next to wxhere or in ../libexec/wxhere/; install wxhere again"))
     }
     let document = request.document
-    return try lock.handDown { descriptor throws(SystemError) in
+    return try lock.startInheriting { descriptor throws(SystemError) in
       try Subprocess.start(
         program, [RefreshRequest.argument], input: input, output: output, errors: errors,
         inheriting: descriptor, document: document)
