@@ -235,6 +235,10 @@ extension Programs {
           Tampa, FL: no weather (unreachable)
 
           """)
+      // The command has just been run.
+      #expect(
+        result.errors.contains(
+          "wxhere: the next refresh starts as soon as there is a network\n"), "\(result)")
     }
 
     @Test("wxhere-refresh --when-online reads the configuration after the wait")

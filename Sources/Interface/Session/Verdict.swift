@@ -63,9 +63,12 @@ package struct Verdict {
 
   /// Creates the verdict for a report that cannot be shown.
   ///
-  /// - Parameter isOffline: whether the run starts no refresh, not even to wait for a network.
+  /// - Parameters:
+  ///   - isOffline: whether the run starts no refresh, not even to wait for a network.
+  ///   - isForced: whether the run has made the report, as with `--refresh`.
   package init(
-    _ report: RefreshReport?, permission: Permission, isOffline: Bool, _ words: FaultWords
+    _ report: RefreshReport?, permission: Permission, isOffline: Bool, isForced: Bool = false,
+    _ words: FaultWords
   ) {
     self.words = words
     let text = words.language.text
@@ -85,7 +88,7 @@ package struct Verdict {
         reason = short
       }
       faults = report?.allFaults ?? []
-      hints = Self.again(report, isOffline: isOffline, words)
+      hints = Self.again(report, isOffline: isOffline, isForced: isForced, words)
       return
     }
     // If the receiver was allowed, for this run only at least, the IP lookup alone is forbidden,
@@ -109,7 +112,7 @@ package struct Verdict {
       // The sentence for a forbidden source already contains this.
       hints =
         (forbidden.isEmpty ? [text(words.placeAdvice)] : [])
-        + Self.again(report, isOffline: isOffline, words)
+        + Self.again(report, isOffline: isOffline, isForced: isForced, words)
     }
   }
 
@@ -149,35 +152,40 @@ package struct Verdict {
       + (withHints ? hints : [])
   }
 
-  /// Returns the age of the report unless it is new, and when the next is due unless that is soon.
+  /// Returns the age of the report unless it is new, and when the next is due unless that is soon,
+  /// with the command for one at once unless that has just been run.
   private static func again(
-    _ report: RefreshReport?, isOffline: Bool, _ words: FaultWords
+    _ report: RefreshReport?, isOffline: Bool, isForced: Bool, _ words: FaultWords
   ) -> [String] {
     guard let report else { return [] }
     let (now, text) = (now(), words.language.text)
     if report.isCutOff, !isOffline {
       return [
         text(
-          Phrase(
-            """
-            the next refresh starts as soon as there is a network; to refresh at once, run: \
-            \(words.refreshing)
-            """))
+          isForced
+            ? Phrase("the next refresh starts as soon as there is a network")
+            : Phrase(
+              """
+              the next refresh starts as soon as there is a network; to refresh at once, run: \
+              \(words.refreshing)
+              """))
       ]
     }
     // The clock may have been set back since then.
     let (seconds, dueAt) = (now + report.setBack - report.madeAt, report.dueAt - report.setBack)
     guard report.isAgeKnown, seconds >= 0 else { return [] }
-    guard seconds > 60 else {
+    guard seconds > 60, !isForced else {
       // After a first failure it is a minute, which need not be said.
       guard dueAt - now > 90 else { return [] }
       return [
         text(
-          Phrase(
-            """
-            the next refresh is due at \(words.shortMoment(dueAt)); to refresh at once, run: \
-            \(words.refreshing)
-            """))
+          isForced
+            ? Phrase("the next refresh is due at \(words.shortMoment(dueAt))")
+            : Phrase(
+              """
+              the next refresh is due at \(words.shortMoment(dueAt)); to refresh at once, run: \
+              \(words.refreshing)
+              """))
       ]
     }
     let age = agePhrase(seconds)

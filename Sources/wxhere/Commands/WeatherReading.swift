@@ -43,7 +43,8 @@ struct WeatherReading {
         report,
         Verdict(
           report, permission: access.permission,
-          isOffline: run.arguments.isOffline || access.isAllowedOnce, words))
+          isOffline: run.arguments.isOffline || access.isAllowedOnce,
+          isForced: run.arguments.isRefresh, words))
     case .stillLooking(let found):
       let report = found ?? access.givenReport
       let knowsPlace = report?.location != nil || access.request.manual != nil

@@ -56,7 +56,8 @@ struct WhereCommand {
           report,
           Verdict(
             report, permission: access.permission,
-            isOffline: run.arguments.isOffline || access.isAllowedOnce, words))
+            isOffline: run.arguments.isOffline || access.isAllowedOnce,
+            isForced: run.arguments.isRefresh, words))
       }
       run.explain(report)
       if case .geolocation = format, geolocation(location) == nil {
