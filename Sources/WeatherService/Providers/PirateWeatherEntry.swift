@@ -106,7 +106,7 @@ struct PirateWeatherEntry {
       told = meaning ?? told
     }
     let cloudCover = self["cloudCover"]?.percent?.within(Limits.percent)
-    let condition = condition(name) ?? fallen ?? cloudCover.map(Condition.init)
+    let condition = condition(name) ?? fallen ?? cloudCover.map { Condition(cloudCover: $0) }
     switch condition {
     case .rain, .showers:
       return (condition, told ?? intensity.flatMap(Intensity.init(rainRate:)))
