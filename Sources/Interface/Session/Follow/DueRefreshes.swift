@@ -72,9 +72,12 @@ package struct DueRefreshes {
     // enough.
     let isShort = waits && (report?.isCutOff == true || !last.isWaiting)
     let pause = isShort ? Self.shortPause : Self.pause
+    // What waits for a missing network sends nothing before there is one, so the first wait begins at
+    // once.
+    let isFirst = waits && report?.isCutOff == true && !last.isWaiting
     // The clock may have been set back.
     let isRecent = (last.startedAt...last.startedAt + pause).contains(now)
-    if isRecent, waits || !last.isWaiting, last.permission == permission {
+    if isRecent, !isFirst, waits || !last.isWaiting, last.permission == permission {
       return min(end, last.startedAt + pause + 1)
     }
     _ = try start(access, isWanted: false, waits: waits, at: now)
