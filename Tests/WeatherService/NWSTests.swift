@@ -573,7 +573,7 @@ func aPointWithAnOutdatedGridIsRequestedAgain() throws {
     ("land/day/rain,30/snow,60?size=small", .snow, true),
     ("land/day/rain,60/snow,60", .rain, true), ("land/day/rain,60/few", .rain, true),
     ("land/day/few/tsra,20", .thunderstorm, true), ("land/day/tornado", .tornado, true),
-    ("land/day/rain,60/fzra,40", .freezingRain, true),
+    ("land/day/rain,60/fzra,40", .freezingRain, true), ("land/day/rain,60/tornado", .tornado, true),
     ("land/day/tsra,20/rain,60", .thunderstorm, true),
     ("land/day/fzra,20/tsra,30", .thunderstorm, true), ("land/day/rain,60/fzra", .rain, true),
     ("land/day/hot", nil, true), ("land/day/unheard_of", nil, true),

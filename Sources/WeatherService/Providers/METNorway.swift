@@ -76,8 +76,8 @@ struct METNorwayStep {
     temperatureMin = sixHours["air_temperature_min"].number?.within(Limits.temperature)
     temperatureMax = sixHours["air_temperature_max"].number?.within(Limits.temperature)
     moment = moment.plausible
-    // The UV index is that of a clear sky, which says little where clouds cover most of it.
-    if moment.cloudCover ?? 0 > 50 { moment.uvIndex = nil }
+    // The UV index is that of a clear sky, which says little where clouds cover most of it, by day.
+    if moment.cloudCover ?? 0 > 50, moment.uvIndex ?? 0 > 0 { moment.uvIndex = nil }
   }
 
   /// Returns the step with the amounts of one hour, and the condition by `ConditionRule`.

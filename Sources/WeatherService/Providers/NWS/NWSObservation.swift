@@ -138,9 +138,10 @@ struct NWSIcon {
     func chance(_ code: [Substring]) -> Double {
       code.dropFirst().first.flatMap { Double($0) } ?? 0
     }
-    // A danger goes before what is more likely.
+    // A danger goes before what is more likely. Storms have no number.
+    let storms = codes.filter { [.squall, .tornado].contains(Self.condition($0)) }
     let dangers = codes.filter { chance($0) > 0 && Self.condition($0)?.isDangerous == true }
-    let told = dangers.isEmpty ? codes : dangers
+    let told = [storms, dangers].first { !$0.isEmpty } ?? codes
     guard var code = told.first else { return }
     if let second = told.last, chance(second) > chance(code) { code = second }
     condition = Self.condition(code)
