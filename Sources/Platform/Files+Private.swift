@@ -104,7 +104,7 @@ extension Files {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .inTheWay(path, Phrase("it is not a folder; remove it"))
+        throw .notAFolder(path, status.st_mode)
       }
       guard status.st_uid == geteuid() else { throw .foreignFolder(path) }
       return
@@ -134,7 +134,7 @@ extension Files {
     guard !nearest.isEmpty else { return nil }
     guard stat(nearest, &status) == 0 else { return brokenLink(on: nearest) }
     return status.st_mode & S_IFMT == S_IFDIR
-      ? nil : .inTheWay(nearest, Phrase("it is not a folder; remove it"))
+      ? nil : .notAFolder(nearest, status.st_mode)
   }
 
   /// Creates a folder as `makeFolder` does, and closes an existing one to other users.
@@ -153,6 +153,13 @@ extension Files {
 }
 
 extension SystemError {
+  /// Returns the error for a file in the place of a folder; a device, as `/dev/null`, must stay.
+  fileprivate static func notAFolder(_ path: String, _ mode: mode_t) -> SystemError {
+    mode & S_IFMT == S_IFREG
+      ? .inTheWay(path, Phrase("it is not a folder; remove it"))
+      : SystemError(code: ENOTDIR, action: Phrase("cannot use \(path)"))
+  }
+
   fileprivate static func noFolder(_ path: String) -> SystemError {
     SystemError(code: errno, action: Phrase("cannot create the folder \(path)"))
   }

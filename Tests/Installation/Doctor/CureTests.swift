@@ -363,6 +363,17 @@ import Text
     #expect(check.finding?.kind != FindingKind.notWritable.rawValue)
   }
 
+  @Test("does not remove a device in the place of a folder")
+  func doesNotRemoveADeviceInThePlaceOfAFolder() {
+    for folder in ["/dev/null", "/dev/null/wxhere"] {
+      let check = FolderCheck(part: .state, folder: folder, refresh: "wxhere --refresh")
+      for finding in [check.finding, check.obstacle] {
+        #expect(finding?.kind == FindingKind.notWritable.rawValue, "\(folder)")
+        #expect(finding?.cure == nil && finding?.command == nil, "\(folder)")
+      }
+    }
+  }
+
   @Test("keeps a USB receiver's group for when it is plugged in again")
   func keepsAUSBReceiversGroup() throws {
     try home.write("", to: "dev/ttyACM0")

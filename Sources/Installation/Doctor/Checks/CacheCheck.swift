@@ -210,7 +210,10 @@ struct FolderCheck {
       // A link, as to a disk that is not mounted or to a folder that ends with the session.
       return (Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && \(refresh)")
     }
-    if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
+    let isFound = stat(path, &status) == 0
+    // A device, as /dev/null, a pipe or a socket must stay.
+    if isFound, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return (nil, nil) }
+    if !isFound || status.st_mode & S_IFMT == S_IFREG {
       // A file in the place of the configuration's folder may be the configuration.
       let removal: ShellLine =
         part == .configuration ? "mv --backup=numbered \(path) \("\(path).old")" : "rm \(path)"
