@@ -71,13 +71,17 @@ package struct FileLock: ~Copyable {
 
   /// Waits for the lock of a file of the user's that is about to change, in a folder that is made.
   ///
-  /// Where the folder cannot be written, the file may be changed all the same; of two changes at
-  /// once, one may be lost.
+  /// Where the folder cannot be made or written, the file may be changed all the same; of two
+  /// changes at once, one may be lost. Root changes nothing beside another user's folder.
   package static func forChange(
     _ name: String, in folder: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
     do {
       try Files.makeFolder(folder)
+    } catch  where geteuid() != 0 || error.code != EPERM {
+      return try unshared(for: action)
+    }
+    do {
       return try awaited("\(folder)/\(name)", for: action)
     } catch  where [EROFS, EACCES, ENOSPC, EDQUOT].contains(error.code) {
       return try unshared(for: action)

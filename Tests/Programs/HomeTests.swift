@@ -251,6 +251,23 @@ extension Programs {
       #expect(world.home.read("config/wxhere/places.json")?.contains("home") == true)
     }
 
+    @Test("does not keep a key from being set where the state folder has no place")
+    func doesNotKeepAKeyFromBeingSetWithoutAStateFolder() throws {
+      for isLink in [false, true] {
+        let world = try World()
+        let link = "\(world.home.path)/link"
+        #expect(symlink("/nowhere/state", link) == 0)
+        for command in ["config set line.units us", "places add home 27.9506,-82.4572"] {
+          let result = try Program("wxhere").run(
+            command.split(separator: " ").map(String.init), in: world.home,
+            environment: ["XDG_STATE_HOME": isLink ? link : "/dev/null"])
+          #expect(result.status == 0, "\(result)")
+        }
+        #expect(world.home.read("config/wxhere/config.json5")?.contains("units") == true)
+        #expect(world.home.read("config/wxhere/places.json")?.contains("home") == true)
+      }
+    }
+
     @Test("says that requests are not recorded", RequiredUser.notRoot())
     func saysThatRequestsAreNotRecorded() throws {
       let (world, environment) = try world(["state"], runtime: false)
