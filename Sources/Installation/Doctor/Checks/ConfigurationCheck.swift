@@ -41,7 +41,7 @@ struct ConfigurationCheck {
     }
     let names = settings.map(examination.nameFaults) ?? []
     guard names.isEmpty else {
-      findings = names.map { Finding(.configuration, .hint, .unusable, $0) }
+      findings = names.map { Finding(.configuration, .hint, .unusable, $0, detail: detail) }
       return
     }
     findings = [
