@@ -44,12 +44,18 @@ package struct Disclosures: Sendable {
 
   private var path: String { StateFile.disclosures.path(in: folder) }
 
-  /// Why no request can be recorded, after the folder was created if it was missing; nil when they
-  /// can be.
+  /// Why no request can be recorded; nil when they can be.
   package var fault: SystemError? {
+    if let obstacle = Files.obstacle(toFolder: folder) { return obstacle }
+    var nearest = folder
+    while !nearest.isEmpty, access(nearest, F_OK) != 0, errno == ENOENT {
+      nearest = Files.folder(of: nearest)
+    }
+    if nearest.isEmpty { nearest = "/" }
     do {
-      try Files.makePrivateFolder(folder)
-      try system(Phrase("cannot write \(folder)")) { access(folder, W_OK | X_OK) }
+      // A folder that exists is only examined.
+      if nearest == folder { try Files.makeFolder(folder) }
+      try system(Phrase("cannot write \(nearest)")) { access(nearest, W_OK | X_OK) }
       return nil
     } catch {
       return error

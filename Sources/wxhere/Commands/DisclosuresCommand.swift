@@ -37,7 +37,8 @@ struct DisclosuresCommand {
       return try printOutput(text(entries))
     }
     // Requests may have been sent that are not in the list.
-    let status = try printOutput(entries.isEmpty ? "" : text(entries), .system)
+    let status = try printOutput(
+      entries.isEmpty ? "" : text(entries), entries.isEmpty ? .system : .success)
     Complaint.say([language.words("cannot record the request: \(fault.phrase)")])
     return status
   }
