@@ -62,7 +62,9 @@ package struct DoctorRun {
     let policy = PolicyCheck(machine)
     let words = words(configuration.settings, under: policy.policy)
     // The answer is read first, because wxhere-refresh removes a damaged file.
-    let answer = AnswerCheck(folders, allowing: ShellLine(quoted: words.allowing))
+    let isNeeded = (configuration.settings ?? Settings()).location.sources != [.manual]
+    let answer = AnswerCheck(
+      folders, isNeeded: isNeeded, allowing: ShellLine(quoted: words.allowing))
     // wxhere-refresh runs while the other parts are examined.
     let own = ownRequest
     let asking = configuration.settings == nil || isOffline ? nil : CheckupRun(own)
@@ -78,11 +80,15 @@ package struct DoctorRun {
     let all = SystemChecks(
       machine: machine, examination: self, settings: configuration.settings,
       permission: permission, outcome: outcome, report: cache.report)
+    // Access cannot be allowed before the folder of the answer is there.
+    let isUndecidable =
+      isNeeded && answer.isBlocked && permission.authorization == .notDetermined
+    let decision: [Finding] = isUndecidable ? [] : [all.permissionFinding]
     // What was repaired, or is about to be, must not wait until the next refresh is due.
     cache.store.makeDue(where: all.isOutdated)
     let findings = [
       programs, [all.pathFinding], configuration.findings, policy.findings, answer.findings,
-      [all.permissionFinding], all.receiverFindings, all.portsFindings, all.ipFindings,
+      decision, all.receiverFindings, all.portsFindings, all.ipFindings,
       [all.clockFinding], all.certificatesFindings, [all.networkFinding], [all.proxyFinding],
       all.providersFindings, cache.findings, [all.stateFinding], all.filesFindings,
       [all.fontsFinding], [all.localeFinding], [all.terminalFinding], all.barsFindings,

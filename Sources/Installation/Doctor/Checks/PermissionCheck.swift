@@ -10,12 +10,16 @@ import Text
 struct AnswerCheck {
   /// The answer; nil when there is none.
   let answer: Answer?
+  /// Whether something is in the place of the answer's folder, so that no answer can be saved.
+  let isBlocked: Bool
   let findings: [Finding]
 
   /// Reads the answer.
   ///
-  /// - Parameter allowing: the command that allows what the configured sources need.
-  init(_ folders: Folders, allowing: ShellLine) {
+  /// - Parameters:
+  ///   - isNeeded: whether a configured source needs permission.
+  ///   - allowing: the command that allows what the configured sources need.
+  init(_ folders: Folders, isNeeded: Bool, allowing: ShellLine) {
     var complaints: [Phrase] = []
     answer = AnswerStore(folders).load { complaints.append($0) }
     let path = StateFile.answer.path(in: folders.state)
@@ -23,11 +27,15 @@ struct AnswerCheck {
     // Saving an answer replaces anything except a folder.
     let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     let folder = FolderCheck(part: .permission, folder: folders.state, refresh: allowing)
+    let obstacle = folder.obstacle
+    isBlocked = obstacle != nil
+    // The check of the state folder reports it too.
     findings =
-      folder.obstacle.map { [$0] }
+      obstacle.map { isNeeded ? [$0] : [] }
       ?? complaints.map { complaint in
         Finding(
-          .permission, .fault, .damaged, complaint, cure: Phrase("decide again:"),
+          .permission, isNeeded ? .fault : .hint, .damaged, complaint,
+          cure: Phrase("decide again:"),
           command: isFolder ? "rm -r \(path) && \(allowing)" : allowing)
       }
   }
