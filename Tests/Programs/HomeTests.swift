@@ -256,7 +256,7 @@ extension Programs {
       for isLink in [false, true] {
         let world = try World()
         let link = "\(world.home.path)/link"
-        #expect(symlink("/nowhere/state", link) == 0)
+        #expect(symlink("\(world.home.path)/missing", link) == 0)
         for command in ["config set line.units us", "places add home 27.9506,-82.4572"] {
           let result = try Program("wxhere").run(
             command.split(separator: " ").map(String.init), in: world.home,

@@ -342,11 +342,12 @@ extension Programs {
     @Test("behind a link that leads nowhere are not taken for none")
     func behindABrokenLinkAreNotTakenForNone() throws {
       let world = try World()
-      #expect(symlink("/nowhere/places.json", "\(world.home.path)/\(Self.file)") == 0)
+      let target = "\(world.home.path)/missing/places.json"
+      #expect(symlink(target, "\(world.home.path)/\(Self.file)") == 0)
       for command in [["places"], ["places", "add", "x", "paris"], ["--place", "home"]] {
         let result = try Program("wxhere").run(command, in: world.home)
         #expect(result.status == 71, "\(command): \(result)")
-        #expect(result.errors.contains("is a symbolic link to /nowhere/places.json"), "\(result)")
+        #expect(result.errors.contains("is a symbolic link to \(target)"), "\(result)")
       }
       #expect(try world.wxhere("--manual", "27.9506,-82.4572").status == 0)
     }

@@ -119,10 +119,11 @@ extension Programs {
     func aFolderThatLeadsNowhereKeepsNoRecord() throws {
       let world = try World()
       try world.home.write("", to: "state/other")
-      #expect(symlink("/nowhere/state", "\(world.home.path)/state/wxhere") == 0)
+      let target = "\(world.home.path)/missing"
+      #expect(symlink(target, "\(world.home.path)/state/wxhere") == 0)
       let reason = """
         cannot record the request: cannot open \(world.home.path)/state/wxhere: it is a symbolic \
-        link to /nowhere/state, which does not exist
+        link to \(target), which does not exist
         """
       for arguments in [Self.manual, Self.manual + ["--refresh"]] {
         let result = try run(world, arguments)

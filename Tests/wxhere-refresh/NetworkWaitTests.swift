@@ -72,8 +72,9 @@ import Testing
   }
 
   @Test("is one for another network only in what a running command has started")
-  func isOneForAnotherNetwork() {
-    let store = ReportStore(folder: "/nonexistent")
+  func isOneForAnotherNetwork() throws {
+    let home = try TemporaryHome()
+    let store = ReportStore(folder: "\(home.path)/cache")
     func wants(
       _ kind: Fault.Kind, holdsLock: Bool = true, waitsForStarter: Bool = true
     ) -> Bool {
