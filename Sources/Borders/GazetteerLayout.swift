@@ -9,7 +9,7 @@
 ///     sections            each at a multiple of 64 bytes
 ///
 /// A text is a length of one byte and that many bytes of UTF-8; it is referred to by its offset.
-package enum GazetteerLayout {
+public enum GazetteerLayout {
   package static let magic = Array("WXPLACES".utf8)
   @inlinable package static var version: UInt32 { 8 }
   @inlinable package static var headerSize: Int { 32 }

@@ -1,12 +1,12 @@
 /// A map of squares of equal angle, each row of which is stored as runs of equal values.
-package struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
+public struct Raster<Code: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// The first run of each row, from the south, and the number of runs.
-  package let rows: Column<UInt32>
+  @usableFromInline package let rows: Column<UInt32>
   /// The first square of each run, from the west.
-  package let starts: Column<UInt16>
+  @usableFromInline package let starts: Column<UInt16>
   /// The value of each run.
-  package let codes: Column<Code>
-  package let squaresPerDegree: Int
+  @usableFromInline package let codes: Column<Code>
+  @usableFromInline package let squaresPerDegree: Int
 
   /// Returns the value of the square that contains a position in WGS 84 degrees, whose longitudes
   /// -180 and 180 are the same meridian.

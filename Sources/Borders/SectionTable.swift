@@ -76,10 +76,10 @@ package struct SectionTable {
 /// A section of the file as an array of numbers.
 ///
 /// Indexes are not checked here. All numbers used as indexes are checked when a file is opened.
-package struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
+public struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// The bytes, which are never written, so any thread may read them.
   @usableFromInline nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-  package let count: Int
+  @usableFromInline package let count: Int
 
   @inlinable
   package init(bytes: UnsafeRawBufferPointer) {
@@ -121,7 +121,7 @@ package struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
 }
 
 /// A section of texts, each a length of one byte followed by that many bytes of UTF-8.
-package struct TextPool: Sendable {
+public struct TextPool: Sendable {
   /// The bytes, which are never written, so any thread may read them.
   @usableFromInline nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
 

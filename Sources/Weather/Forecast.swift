@@ -84,8 +84,9 @@ extension Nowcast: Fielded {
 extension Array {
   /// Returns the elements whose time in seconds is at most a month from the middle one's.
   ///
-  /// No series is longer, so any other time is wrong.
-  package func withoutWrongTimes(_ time: (Element) -> Timestamp) -> [Element] {
+  /// No series is longer, so any other time is wrong. It is public so that the compiler specializes
+  /// it in other modules.
+  @inlinable public func withoutWrongTimes(_ time: (Element) -> Int) -> [Element] {
     let times = map(time).sorted()
     guard !times.isEmpty else { return [] }
     let middle = times[times.count / 2]

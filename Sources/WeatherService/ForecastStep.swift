@@ -107,8 +107,8 @@ extension Forecast {
   /// anything about the present at the time of the clock.
   ///
   /// A temperature, probability of precipitation or depth of snow on the ground that the current
-  /// weather lacks is that of the running hour. Without current weather, or when its time is wrong, the running hour replaces
-  /// it.
+  /// weather lacks is that of the running hour. Without current weather, or when its time is wrong,
+  /// the running hour replaces it.
   init?(told: Moment?, hourly: [Moment], daily: [Day] = [], at clock: Timestamp) {
     if var now = told?.plausible, !now.isEmpty,
       hourly.isEmpty

@@ -2,7 +2,7 @@
 ///
 /// The report's format, its version, the ranges of plausible values and the names in `--json` are
 /// all derived from this list.
-package protocol Fielded {
+public protocol Fielded {
   /// Passes each field to a visitor, which may read or replace it.
   ///
   /// The fields and their order must not depend on their values.
@@ -10,7 +10,7 @@ package protocol Fielded {
 }
 
 /// An enumeration whose cases are stored by name.
-package typealias FieldWord = RawRepresentable<String> & CaseIterable
+public typealias FieldWord = RawRepresentable<String> & CaseIterable
 
 extension Fielded {
   package var line: [UInt8] {
@@ -62,8 +62,9 @@ extension Fielded {
 /// The names are those of `--json`, and nil means unknown. A visitor overrides the methods for the
 /// kinds that it needs. Lists and objects are processed in inlinable code, which the compiler
 /// specializes. Otherwise generic types would be looked up at run time, which costs as much as
-/// reading a hundred fields.
-package class FieldVisitor {
+/// reading a hundred fields. For that the class and the types in the signatures are public: the
+/// compiler keeps the code of a function for other modules only if everything that it names is.
+public class FieldVisitor {
   package init() {}
 
   // MARK: Methods that visitors override
@@ -81,7 +82,9 @@ package class FieldVisitor {
   package func text(_ name: StaticString, _ value: inout String?) {}
   package func flag(_ name: StaticString, _ value: inout Bool?) {}
   /// Visits a word of those that `words` returns, by default like other texts.
-  package func word(_ name: StaticString, _ value: inout String?, of words: () -> [String]) {
+  @usableFromInline package func word(
+    _ name: StaticString, _ value: inout String?, of words: () -> [String]
+  ) {
     text(name, &value)
   }
   /// Visits numbers whose names are not known in advance or belong to a group.
@@ -97,16 +100,16 @@ package class FieldVisitor {
   package func derived(_ name: StaticString, _ text: () -> String) {}
 
   /// Begins an object, whose fields follow if it exists.
-  package func beginObject(_ name: StaticString, isThere: inout Bool) {}
-  package func endObject() {}
+  @usableFromInline package func beginObject(_ name: StaticString, isThere: inout Bool) {}
+  @usableFromInline package func endObject() {}
   /// Begins a list, whose values follow; the count is never negative, and nil for no list.
-  package func beginList(_ name: StaticString, count: inout Int?) {}
-  package func beginElement() {}
-  package func endElement() {}
-  package func endList() {}
+  @usableFromInline package func beginList(_ name: StaticString, count: inout Int?) {}
+  @usableFromInline package func beginElement() {}
+  @usableFromInline package func endElement() {}
+  @usableFromInline package func endList() {}
 
   /// Reports invalid data: a required field is missing, or a value is impossible.
-  package func reject() {}
+  @usableFromInline package func reject() {}
 
   // MARK: Further methods that values call
 
