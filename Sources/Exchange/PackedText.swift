@@ -34,26 +34,36 @@ package enum PackedText {
   package static func packed(_ text: [UInt8]) -> [UInt8] {
     guard !text.isEmpty else { return [] }
     let codes = Self.codes
-    var bytes = [Form.packed.rawValue]
-    bytes.reserveCapacity(text.count + 2)
-    // Fewer than eight bits that have not been written, and their number.
-    var (rest, count) = (UInt32(0), 0)
-    for byte in text {
-      let code = UInt32(codes[Int(byte)])
-      let bits = Int(code >> 12) * 4
-      rest = rest << UInt32(bits) | code & 0xfff
-      count += bits
+    // The last bytes are for characters with which the text is too long.
+    let bytes = [UInt8](unsafeUninitializedCapacity: text.count + 8) { bytes, length in
+      bytes[0] = Form.packed.rawValue
+      length = 1
+      // The bits that have not been written, fewer than 32 between two characters, and their number.
+      var (rest, count) = (UInt64(0), UInt64(0))
+      for byte in text where length <= text.count {
+        let code = UInt64(codes[Int(byte)])
+        let bits = (code >> 12) * 4
+        rest = rest << bits | code & 0xfff
+        count += bits
+        guard count >= 32 else { continue }
+        count -= 32
+        UnsafeMutableRawBufferPointer(bytes).storeBytes(
+          of: UInt32(truncatingIfNeeded: rest >> count).bigEndian, toByteOffset: length,
+          as: UInt32.self)
+        length += 4
+      }
       while count >= 8 {
         count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: rest >> UInt32(count)))
+        bytes[length] = UInt8(truncatingIfNeeded: rest >> count)
+        length += 1
       }
-      guard bytes.count <= text.count else { return [Form.plain.rawValue] + text }
+      if count > 0 {
+        bytes[0] = Form.packedOddly.rawValue
+        bytes[length] = UInt8(truncatingIfNeeded: rest << 4)
+        length += 1
+      }
     }
-    if count > 0 {
-      bytes[0] = Form.packedOddly.rawValue
-      bytes.append(UInt8(truncatingIfNeeded: rest << 4))
-    }
-    return bytes
+    return bytes.count <= text.count ? bytes : [Form.plain.rawValue] + text
   }
 
   /// Returns the text of bytes in this form; nil for invalid ones.
@@ -62,27 +72,33 @@ package enum PackedText {
     guard let form = Form(rawValue: first) else { return nil }
     guard form != .plain else { return Array(bytes.dropFirst()) }
     let (singles, pairs) = (Self.singles, Self.pairs)
-    var text: [UInt8] = []
-    text.reserveCapacity(2 * bytes.count)
+    // Four bits are at most one character.
     let end = 2 * bytes.count - (form == .packedOddly ? 1 : 0)
-    var position = 2
-    func next() -> UInt8? {
-      guard position < end else { return nil }
-      defer { position += 1 }
-      let byte = bytes[position / 2]
-      return position % 2 == 0 ? byte >> 4 : byte & 15
-    }
-    while let bits = next() {
-      if bits < firstGroup {
-        text.append(singles[Int(bits)])
-      } else if bits < anyByte {
-        guard let low = next() else { return nil }
-        text.append(pairs[Int(bits - firstGroup) * 16 + Int(low)])
-      } else {
-        guard let high = next(), let low = next() else { return nil }
-        text.append(high << 4 | low)
+    var isWhole = true
+    let text = [UInt8](unsafeUninitializedCapacity: end) { text, length in
+      func bits(_ position: Int) -> UInt8 {
+        let byte = bytes[position / 2]
+        return position % 2 == 0 ? byte >> 4 : byte & 15
+      }
+      var position = 2
+      while position < end {
+        let first = bits(position)
+        if first < firstGroup {
+          text[length] = singles[Int(first)]
+          position += 1
+        } else if first < anyByte, position + 1 < end {
+          text[length] = pairs[Int(first - firstGroup) * 16 + Int(bits(position + 1))]
+          position += 2
+        } else if position + 2 < end {
+          text[length] = bits(position + 1) << 4 | bits(position + 2)
+          position += 3
+        } else {
+          isWhole = false
+          return
+        }
+        length += 1
       }
     }
-    return text
+    return isWhole ? text : nil
   }
 }

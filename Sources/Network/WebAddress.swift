@@ -59,12 +59,11 @@ package struct WebAddress: Hashable, Sendable {
 
   /// Percent-encodes a text except for these characters and those that are allowed everywhere.
   private static func escaped(_ text: String, _ others: String) -> String {
-    text.utf8.reduce(into: "") { escaped, byte in
-      let character = Unicode.Scalar(byte)
-      if character.properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
-        || "-._~!$'()*,:@\(others)".utf8.contains(byte)
-      {
-        escaped.unicodeScalars.append(character)
+    let allowed = "-._~!$'()*,:@\(others)".utf8
+    return text.utf8.reduce(into: "") { escaped, byte in
+      let isLetter = (0x61...0x7a).contains(byte | 0x20)
+      if isLetter || (0x30...0x39).contains(byte) || allowed.contains(byte) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         escaped += byte < 16 ? "%0" : "%"
         escaped += String(byte, radix: 16, uppercase: true)

@@ -30,6 +30,7 @@ package struct Completion {
     _ moment: Moment, noting names: WritableKeyPath<Completion, Set<String>>
   ) -> Moment {
     var moment = moment.plausible
+    let isWhole = moment.humidity != nil && moment.dewPoint != nil && moment.feelsLike != nil
     if let temperature = moment.temperature {
       if moment.humidity == nil, let dewPoint = moment.dewPoint {
         moment.humidity = Comfort.humidity(temperature: temperature, dewPoint: dewPoint)
@@ -50,7 +51,8 @@ package struct Completion {
     moment.isDay = Sun.isDay(
       at: Double(moment.time), latitude: place.cell.latitude, longitude: place.cell.longitude)
     self[keyPath: names].insert("is_day")
-    return moment.plausible
+    // A computed value may be implausible, too.
+    return isWhole ? moment : moment.plausible
   }
 
   /// Adds the extremes of computed hours to the days.
@@ -64,9 +66,8 @@ package struct Completion {
 
   private mutating func completed(_ given: Day) -> Day {
     var day = given.plausible
-    guard let start = "\(day.date)T00:00Z".isoTime else { return day }
-    // Local time is at most 14 hours from UTC.
-    let times = start - 14 * 3600...start + 38 * 3600
+    guard let start = "\(day.date)T00:00Z".isoTime, let times = WeatherPlace.times(on: day.date)
+    else { return day }
     day.sunrise = day.sunrise.flatMap { times.contains($0) ? $0 : nil }
     day.sunset = day.sunset.flatMap { times.contains($0) ? $0 : nil }
     guard day.sunrise == nil || day.sunset == nil else { return day }

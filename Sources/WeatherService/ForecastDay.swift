@@ -30,7 +30,9 @@ struct ForecastDay {
   static func days(of steps: [ForecastStep], at place: WeatherPlace) -> [ForecastDay] {
     var days: [ForecastDay] = []
     func index(_ time: Timestamp) -> Int {
-      if let index = days.lastIndex(where: { $0.start <= time && time < $0.end }) { return index }
+      if let index = days.indices.last(where: { days[$0].start <= time && time < days[$0].end }) {
+        return index
+      }
       days.append(ForecastDay(at: time, place))
       return days.count - 1
     }
@@ -87,11 +89,13 @@ struct ForecastDay {
         step.moment, hours: Double(hours), length: Double(step.length) / 3600,
         isDaylight: isDaylight ?? true))
     guard hours * 3600 * 2 >= step.length else { return }
-    var own = Day(date: date)
-    (own.temperatureMin, own.temperatureMax) = (step.temperatureMin, step.temperatureMax)
-    own = own.plausible
-    lows += [own.temperatureMin].compactMap { $0 }
-    highs += [own.temperatureMax].compactMap { $0 }
+    if step.temperatureMin != nil || step.temperatureMax != nil {
+      var own = Day(date: date)
+      (own.temperatureMin, own.temperatureMax) = (step.temperatureMin, step.temperatureMax)
+      own = own.plausible
+      lows += [own.temperatureMin].compactMap { $0 }
+      highs += [own.temperatureMax].compactMap { $0 }
+    }
     if let chance = step.moment.precipitationProbability { probabilities.append(chance) }
   }
 
@@ -153,9 +157,9 @@ struct ForecastDay {
   /// Returns a value of each hour; nil unless all hours of the day have it.
   ///
   /// A longer step says nothing about its hours.
-  private func hours(_ value: KeyPath<Moment, Double?>) -> [Double]? {
-    let told = parts.filter { $0.length <= 1 && $0.moment[keyPath: value] != nil }
-    return isWhole(told) ? told.compactMap { $0.moment[keyPath: value] } : nil
+  private func hours(_ value: (Moment) -> Double?) -> [Double]? {
+    let told = parts.filter { $0.length <= 1 && value($0.moment) != nil }
+    return isWhole(told) ? told.compactMap { value($0.moment) } : nil
   }
 
   /// Returns whether parts cover the day, of which the first hour may begin an hour after midnight,
@@ -165,11 +169,11 @@ struct ForecastDay {
   }
 
   private func total(
-    _ amount: KeyPath<Moment, Double?>, _ given: Double?, isMade: Bool
+    _ amount: (Moment) -> Double?, _ given: Double?, isMade: Bool
   ) -> Double? {
-    let told = parts.filter { $0.moment[keyPath: amount] != nil }
+    let told = parts.filter { amount($0.moment) != nil }
     guard !told.isEmpty else { return given }
-    let exact = told.reduce(0) { $0 + ($1.moment[keyPath: amount] ?? 0) * $1.hours }
+    let exact = told.reduce(0) { $0 + (amount($1.moment) ?? 0) * $1.hours }
     // 24 times 0.2 mm would be 4.800000000000002 mm in JSON.
     let sum = (exact * 1e9).rounded() / 1e9
     return isMade || isWhole(told) ? sum : given.map { max(sum, $0) }

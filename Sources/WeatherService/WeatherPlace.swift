@@ -134,6 +134,13 @@ package struct WeatherPlace: Sendable {
     return date(at: changed) == date(at: time) ? end : changed
   }
 
+  /// Returns the times that are on a local date somewhere; nil for an invalid one.
+  ///
+  /// Local time is at most 14 hours from UTC.
+  package static func times(on date: String) -> ClosedRange<Timestamp>? {
+    "\(date)T00:00Z".isoTime.map { $0 - 14 * 3600...$0 + 38 * 3600 }
+  }
+
   /// Returns the local calendar date, such as `2026-11-21`.
   package func date(at time: Timestamp) -> String { calendarDate(time + utcOffset(at: time)) }
 }

@@ -170,7 +170,10 @@ struct WeatherParts {
         (weather.today, weather.todayEnds) = (Day(date: before.date), known?.todayEnds)
       }
       if weather.today?.date == before.date {
-        let moments = (outlook?.hourly ?? []).filter { place.date(at: $0.time) == before.date }
+        let times = WeatherPlace.times(on: before.date)
+        let moments = (outlook?.hourly ?? []).filter {
+          times?.contains($0.time) == true && place.date(at: $0.time) == before.date
+        }
         weather.today?.keepExtremes(
           of: before, without: isSameSource ? nil : former, extendedBy: moments)
       }

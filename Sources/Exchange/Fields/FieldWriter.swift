@@ -4,33 +4,52 @@ import Text
 ///
 /// An empty field means nil; `\e` means an empty text.
 package final class FieldWriter: FieldVisitor {
-  package private(set) var bytes: [UInt8] = []
-  private var separator: UInt8?
+  private var output = Output()
+
+  package var bytes: [UInt8] { output.bytes }
 
   /// The output on one line; readers accept a tab instead of a line break.
   package var line: [UInt8] { bytes.map { $0 == 10 ? 9 : $0 } }
 
+  /// The fields so far; a value, because each access to a property of an object is checked.
+  private struct Output {
+    var bytes: [UInt8] = []
+    private var separator: UInt8?
+
+    mutating func breakLine() {
+      if separator != nil { separator = UInt8(ascii: "\n") }
+    }
+
+    private mutating func separate() {
+      if let separator { bytes.append(separator) }
+      separator = UInt8(ascii: "\t")
+    }
+
+    mutating func put(_ text: String?) {
+      separate()
+      guard var text else { return }
+      text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func put(number: Double?) {
+      separate()
+      if let number { DecimalNumber.append(number, to: &bytes) }
+    }
+  }
+
   /// Writes the fields of a value on a new line.
   package func write(_ value: some Fielded) {
-    breakLine()
+    output.breakLine()
     var copy = value
     copy.visit(self)
   }
 
-  private func breakLine() {
-    if separator != nil { separator = UInt8(ascii: "\n") }
-  }
-
-  private func put(_ text: String?) {
-    if let separator { bytes.append(separator) }
-    separator = UInt8(ascii: "\t")
-    if let text { bytes.append(contentsOf: text.utf8) }
-  }
+  private func put(_ text: String?) { output.put(text) }
 
   package override func number(
     _ name: StaticString, _ value: inout Double?, in range: ClosedRange<Double>
   ) {
-    put(value.map(DecimalNumber.text))
+    output.put(number: value)
   }
 
   package override func whole(_ name: StaticString, _ value: inout Int?) {
@@ -67,8 +86,8 @@ package final class FieldWriter: FieldVisitor {
     put(count.map { "\($0)" })
   }
 
-  package override func beginElement() { breakLine() }
-  package override func endList() { breakLine() }
+  package override func beginElement() { output.breakLine() }
+  package override func endList() { output.breakLine() }
 
   package override func numbers(
     _ name: StaticString, _ values: inout [String: Double], in range: ClosedRange<Double>

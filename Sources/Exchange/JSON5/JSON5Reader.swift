@@ -1,3 +1,5 @@
+import Text
+
 struct JSON5Reader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -104,6 +106,12 @@ struct JSON5Reader {
 
   private mutating func word() throws(SyntaxFault) -> JSON5Document.Kind {
     let start = position
+    // Nearly all words are numbers in which this is not a character of a longer word.
+    let number = DecimalNumber(UnsafeRawBufferPointer(bytes), from: start)
+    if number.value != nil, number.end == bytes.count || Self.endsNumber(bytes[number.end]) {
+      position = number.end
+      return .number
+    }
     while position < bytes.count, isInName || isSign(bytes[position]) {
       position += 1
     }
@@ -123,6 +131,13 @@ struct JSON5Reader {
     guard isNumber else { throw fault(.quotationMarks(shown(start..<position)), at: start) }
     // The code that reads a malformed number reports it together with its key.
     return .number
+  }
+
+  private static func endsNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: " "), 10, 13: true
+    default: false
+    }
   }
 
   /// Whitespace that is not ASCII ends it too.

@@ -246,7 +246,7 @@ package final class ServiceClient {
     // The key must not be sent to another host.
     http.staysOnHost = key(for: service) != nil
     if let token = try token(for: service) { http.headers["Authorization"] = "Bearer \(token)" }
-    if let known, JSON(known.body) != nil {
+    if let known, known.hasValidator, JSON(known.body) != nil {
       http.headers["If-Modified-Since"] = known.head.lastModified
       http.headers["If-None-Match"] = known.head.etag
     }
