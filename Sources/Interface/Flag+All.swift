@@ -7,7 +7,8 @@ extension Flag {
   package static let all: [Flag] = [
     Flag(
       "manual", takes: "LAT,LON", key: "location.manual",
-      Phrase("use these coordinates, without location access"), .value(.coordinates, \.manual)),
+      Phrase("use these coordinates, without location access"),
+      .value(.coordinates) { $0.manual = $1 }),
     Flag(
       "place", takes: "NAME",
       Phrase(
@@ -19,36 +20,37 @@ extension Flag {
     Flag(
       "source", takes: "LIST", choices: SourceName.allCases.map(\.rawValue),
       key: "location.sources", Phrase("location sources to use, in order"),
-      .value(.sources, \.sources)),
+      .value(.sources) { $0.sources = $1 }),
     Flag(
       "format", takes: "TEMPLATE", choices: NamedFormats.builtIn.map(\.name), key: "line.format",
       Phrase("the line, as in \"{icon} {temperature} {place}\", or the name of a format"),
-      .value(.text, \.format)),
+      .value(.text) { $0.format = $1 }),
     Flag(
       "units", takes: "UNITS", choices: ["auto"] + Units.sets.map(\.key), key: "line.units",
       Phrase("a set of units, with exceptions: us,wind=kn; auto follows the locale"),
-      .value(.units, \.units)),
+      .value(.units) { $0.units = $1 }),
     Flag(
       "icons", takes: "SET", choices: IconSet.allCases.map(\.rawValue), key: "line.icons",
-      Phrase("the icon set; nerd and material need a Nerd Font"), .value(.choice, \.icons)),
+      Phrase("the icon set; nerd and material need a Nerd Font"), .value(.choice) { $0.icons = $1 }),
     Flag(
       "lang", takes: "CODE", choices: ["auto"] + Language.Code.allCases.map(\.rawValue),
       key: "line.language", Phrase("the language of text and place names; auto follows the locale"),
-      .value(.language, \.language)),
+      .value(.language) { $0.language = $1 }),
     Flag(
       "clock", takes: "HOURS", choices: ClockHours.allCases.map(\.rawValue), key: "line.clock",
-      Phrase("the time format; auto follows the locale"), .value(.choice, \.clock)),
+      Phrase("the time format; auto follows the locale"), .value(.choice) { $0.clock = $1 }),
     Flag(
       "voice", takes: "VOICE", choices: Voice.allCases.map(\.rawValue), key: "line.voice",
-      Phrase("the tone of the text; snarky adds remarks on the weather"), .value(.choice, \.voice)),
+      Phrase("the tone of the text; snarky adds remarks on the weather"),
+      .value(.choice) { $0.voice = $1 }),
     Flag(
       "provider", takes: "NAME", choices: Service.providers.map(\.rawValue),
       key: "weather.providers", Phrase("use only this weather provider"),
-      .value(.provider, \.provider)),
+      .value(.provider) { $0.provider = $1 }),
     Flag(
       "bar", takes: "NAME", choices: BarName.allCases.map(\.rawValue),
       Phrase("print the line in the format of a status bar, even without weather"),
-      .value(.choice, \.bar)),
+      .value(.choice) { $0.bar = $1 }),
     Flag(
       "no-markup", Phrase("with --bar: no colours, and no escaping, for Waybar's `escape`"),
       .mark { $0.isMarkup = false }),
@@ -69,7 +71,7 @@ extension Flag {
     Flag(
       "run", takes: "COMMAND",
       Phrase("with `when --follow`: run this with `sh -c` when the expression becomes true"),
-      .value(.text, \.run)),
+      .value(.text) { $0.run = $1 }),
     Flag(
       "again-after", takes: "TIME",
       Phrase(
@@ -77,7 +79,7 @@ extension Flag {
         with `when --follow`: how long the expression must have been false before the command runs \
         again (30 min)
         """),
-      .value(.timeSpan, \.againAfter)),
+      .value(.timeSpan) { $0.againAfter = $1 }),
     Flag("json", Phrase("print JSON"), .mark { $0.isJSON = true }),
     Flag(
       "plain", Phrase("print words without graphs and icons, for screen readers"),
@@ -96,27 +98,27 @@ extension Flag {
         how long to wait if there is nothing to show yet \
         (default 10; after Allow once, as long as a refresh may take)
         """),
-      .value(.seconds(upTo: 600), \.wait)),
+      .value(.seconds(upTo: 600)) { $0.wait = $1 }),
     Flag(
       "hours", takes: "N",
       Phrase("with `hourly`: how many hours (24), as far as the forecast goes"),
-      .value(.count(upTo: HourlyView.most), \.hours)),
+      .value(.count(upTo: HourlyView.most)) { $0.hours = $1 }),
     Flag(
       "days", takes: "N", Phrase("with `daily`: how many days (7), as far as the forecast goes"),
-      .value(.count(upTo: DailyView.most), \.days)),
+      .value(.count(upTo: DailyView.most)) { $0.days = $1 }),
     Flag(
       "full", Phrase("with `alerts`: the full text of each warning"), .mark { $0.isFull = true }),
     Flag(
       "preview", takes: "CONDITION", choices: PreviewSample.names,
       Phrase("print the line for a condition with sample values; all: every icon of each set"),
-      .value(.preview, \.preview)),
+      .value(.preview) { $0.preview = $1 }),
     Flag(
       "config", takes: "FILE",
       Phrase("read this file instead of config.json5; - is standard input"),
-      .value(.text, \.configuration)),
+      .value(.text) { $0.configuration = $1 }),
     Flag(
       "gazetteer", takes: "FILE", Phrase("use this gazetteer file instead of the built-in one"),
-      .value(.text, \.gazetteer)),
+      .value(.text) { $0.gazetteer = $1 }),
     Flag(
       "verbose", letter: "v", Phrase("print the result of each source on standard error"),
       .mark { $0.isVerbose = true }),

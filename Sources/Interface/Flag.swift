@@ -8,11 +8,9 @@ package struct Flag: Sendable {
     case mark(@Sendable (inout Arguments) -> Void)
 
     static func value<Value>(
-      _ parser: OptionParser<Value>, _ property: any WritableKeyPath<Arguments, Value?> & Sendable
+      _ parser: OptionParser<Value>, _ keep: @escaping @Sendable (inout Arguments, Value) -> Void
     ) -> Effect {
-      .value { (arguments, value) throws(Failure) in
-        arguments[keyPath: property] = try parser.parse(value)
-      }
+      .value { (arguments, value) throws(Failure) in keep(&arguments, try parser.parse(value)) }
     }
   }
 

@@ -184,7 +184,7 @@ extension Units {
     self = auto
     for (index, word) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(\.trimmed)
+        .map { $0.trimmed }
       if parts.count == 2 {
         guard let quantity = Self.quantities.first(where: { $0.name == parts[0] }) else {
           throw .quantity(parts[0])

@@ -137,15 +137,14 @@ extension Gazetteer {
     let zone = timeZone(at: latitude, longitude)
     guard let country, !zone.utf8.starts(with: "Etc/".utf8) else { return zone }
     let code = countryCodeText(country).string
+    // Nearly all positions.
+    if CountryZones.contains(zone, of: code) { return zone }
     let own = CountryZones.zones(of: code)
     // The map draws some territories as part of another country.
-    let isOwn = { (zone: String) in
-      own.contains(zone)
-        || CountryZones.countryCodes(of: zone).contains {
-          number(ofCountry: $0).map { isDrawn($0, as: country) } ?? false
-        }
+    let isOwn = CountryZones.countryCodes(of: zone).contains {
+      number(ofCountry: $0).map { isDrawn($0, as: country) } ?? false
     }
-    guard let first = own.first, !isOwn(zone) else { return zone }
+    guard let first = own.first, !isOwn else { return zone }
     guard own.count > 1 else { return first }
     for distance in [1.0, 2, 4, 8, 16, 32, 64] {
       let near = positions(around: latitude, longitude, at: distance).lazy

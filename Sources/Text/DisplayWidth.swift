@@ -26,6 +26,8 @@ package let emojiSelector: Unicode.Scalar = "\u{fe0f}"
 package func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   // This covers most text, and the soft hyphen, which terminals show.
   if scalar.value < 0x300 { return 1 }
+  // Screens consist of these lines and blocks.
+  if (0x2500...0x259f).contains(scalar.value) { return 1 }
   // It makes a narrow character wide.
   if scalar == emojiSelector { return 1 }
   switch scalar.properties.generalCategory {

@@ -24,6 +24,13 @@ extension StringProtocol {
 
   /// The text without spaces and line breaks at both ends.
   package var trimmed: String {
+    // Nearly all texts take this path, which needs no further types at run time.
+    let visible: ClosedRange<Unicode.Scalar> = "!"..."~"
+    if let first = unicodeScalars.first, let last = unicodeScalars.last, visible.contains(first),
+      visible.contains(last)
+    {
+      return String(self)
+    }
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
