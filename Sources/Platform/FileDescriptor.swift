@@ -38,8 +38,8 @@ package struct FileDescriptor: ~Copyable {
   /// Reads to the end; more than the limit cause the error `EFBIG`.
   package func readAll(limit: Int, _ name: String) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // Most files are smaller.
-    var chunk = [UInt8](repeating: 0, count: 4096)
+    // Most files are smaller, among them the configuration as it is shipped.
+    var chunk = [UInt8](repeating: 0, count: 8192)
     while true {
       let count = try system(Phrase("cannot read \(name)")) {
         chunk.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }

@@ -143,8 +143,7 @@ extension SystemChecks {
     guard let reached = lookups.first(where: { $0.fault == nil && $0.isTried }) else {
       return lookups.compactMap(\.fault).prefix(1).map { fault in
         Finding(
-          .ip, .hint, kind: fault.kind, words(fault),
-          cure: Phrase("the IP lookup is unavailable for now"))
+          .ip, .hint, kind: fault.kind, words(fault), cure: Self.waiting)
       }
     }
     let detail: [String: Finding.Detail] = ["hosts": .texts(lookups.map(\.host))]
@@ -160,11 +159,13 @@ extension SystemChecks {
     ]
   }
 
+  private static let waiting = Phrase("the IP lookup is unavailable for now")
+
   /// Returns the remedy for the last failure of a lookup service that can be reached now.
   private func cure(ofLookup fault: Fault) -> (Phrase, ShellLine?) {
     switch fault.kind {
     case .onlyCountry: (faultWords.placeAdvice, nil)
-    case .quota, .busy: (Phrase("the IP lookup is unavailable for now"), nil)
+    case .quota, .busy: (Self.waiting, nil)
     default: (Phrase("try again:"), examination.refreshing)
     }
   }
