@@ -62,14 +62,18 @@ extension Programs {
       return world
     }
 
-    @Test("another network ends the pause after a failure over the earlier one, after a minute")
-    func anotherNetworkEndsThePause() throws {
-      let madeAt = now() - 50
-      let world = try worldWithoutResponse(since: madeAt, dueAt: now() + 600)
+    /// Expects that a new route ends the pause of `wxhere --follow`, a minute after a refresh.
+    ///
+    /// - Parameter makeLater: changes the report after the first line.
+    private func expectNoPause(
+      _ world: World, aMinuteAfter madeAt: Int, changedBy makeLater: () throws -> Void = {}
+    ) throws {
       let follower = try follow(
         world, Self.place + ["--follow"],
         whenTyped: "ip link set lo up && ip route add default dev lo")
       #expect(follower.line() == "no weather (no response in time)")
+      try follower.waitUntilItSleeps(hasChildren: true)
+      try makeLater()
       try follower.waitUntilItSleeps(hasChildren: true)
       follower.type("\n")
       #expect(follower.line(with: "unreachable") == "Tampa, FL: no weather (unreachable)")
@@ -78,22 +82,20 @@ extension Programs {
       #expect(report.madeAt >= madeAt + 60, "\(report.madeAt - madeAt)")
     }
 
+    @Test("another network ends the pause after a failure over the earlier one, after a minute")
+    func anotherNetworkEndsThePause() throws {
+      let madeAt = now() - 50
+      let world = try worldWithoutResponse(since: madeAt, dueAt: now() + 600)
+      try expectNoPause(world, aMinuteAfter: madeAt)
+    }
+
     @Test("another network ends the pause also after a refresh during the wait")
     func anotherNetworkEndsALaterPause() throws {
       let world = try worldWithoutResponse(since: now() - 120, dueAt: now() + 600)
-      let follower = try follow(
-        world, Self.place + ["--follow"],
-        whenTyped: "ip link set lo up && ip route add default dev lo")
-      #expect(follower.line() == "no weather (no response in time)")
-      try follower.waitUntilItSleeps(hasChildren: true)
       let madeAt = now() - 50
-      try world.change("g3-4372-3193") { report, _ in report.madeAt = madeAt }
-      try follower.waitUntilItSleeps(hasChildren: true)
-      follower.type("\n")
-      #expect(follower.line(with: "unreachable") == "Tampa, FL: no weather (unreachable)")
-      let store = ReportStore(folder: "\(world.home.path)/cache/wxhere")
-      let report = try #require(store.load("g3-4372-3193"))
-      #expect(report.madeAt >= madeAt + 60, "\(report.madeAt - madeAt)")
+      try expectNoPause(world, aMinuteAfter: madeAt) {
+        try world.change("g3-4372-3193") { report, _ in report.madeAt = madeAt }
+      }
     }
 
     @Test("a network that was there before the wait does not end the pause")
