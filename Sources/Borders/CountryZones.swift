@@ -7,19 +7,19 @@ package enum CountryZones {
   /// Returns the IANA names of a country's time zones, in tzdata's order; none for an unknown code.
   package static func zones(of countryCode: String) -> [String] {
     var zones: [String] = []
-    forEachLine { line in
-      guard line.prefix(2).elementsEqual(countryCode.utf8) else { return }
-      zones += line.split(separator: blank).dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    forEachZone(of: countryCode) { zone in
+      zones.append(String(decoding: zone, as: UTF8.self))
+      return true
     }
     return zones
   }
 
-  /// Returns whether a country has a time zone, more quickly than by its list.
+  /// Returns whether a country has a time zone.
   package static func contains(_ zone: String, of countryCode: String) -> Bool {
     var isFound = false
-    forEachLine { line in
-      guard !isFound, line.prefix(2).elementsEqual(countryCode.utf8) else { return }
-      isFound = line.split(separator: blank).dropFirst().contains { $0.elementsEqual(zone.utf8) }
+    forEachZone(of: countryCode) { known in
+      isFound = known.elementsEqual(zone.utf8)
+      return !isFound
     }
     return isFound
   }
@@ -32,21 +32,46 @@ package enum CountryZones {
       if words.dropFirst().contains(where: { $0.elementsEqual(zone.utf8) }) {
         codes.append(String(decoding: words[0], as: UTF8.self))
       }
+      return true
     }
     return codes
   }
 
   private static let blank = UInt8(ascii: " ")
 
-  private static func forEachLine(_ body: (UnsafeRawBufferPointer) -> Void) {
+  /// Calls a closure with the zones of a country until it returns false.
+  private static func forEachZone(
+    of countryCode: String, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) {
+    forEachLine { line in
+      guard line.prefix(2).elementsEqual(countryCode.utf8) else { return true }
+      return forEachPart(of: UnsafeRawBufferPointer(rebasing: line.dropFirst(3)), blank, body)
+    }
+  }
+
+  /// Calls a closure with the lines of the table until it returns false.
+  private static func forEachLine(_ body: (UnsafeRawBufferPointer) -> Bool) {
     let text = UnsafeRawBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    _ = forEachPart(of: text, UInt8(ascii: "\n"), body)
+  }
+
+  /// Calls a closure with the parts between separators until it returns false.
+  ///
+  /// Splitting would create types at run time, and a line needs this.
+  ///
+  /// - Returns: whether the closure was called with all parts.
+  private static func forEachPart(
+    of bytes: UnsafeRawBufferPointer, _ separator: UInt8,
+    _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
     var start = 0
-    while let from = text.baseAddress, start < text.count {
-      let found = memchr(from + start, Int32(UInt8(ascii: "\n")), text.count - start)
-      let end = found.map { from.distance(to: $0) } ?? text.count
-      body(UnsafeRawBufferPointer(rebasing: text[start..<end]))
+    while let from = bytes.baseAddress, start < bytes.count {
+      let found = memchr(from + start, Int32(separator), bytes.count - start)
+      let end = found.map { from.distance(to: $0) } ?? bytes.count
+      guard body(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) else { return false }
       start = end + 1
     }
+    return true
   }
 
   /// The zones of zone.tab (https://www.iana.org/time-zones, public domain) after each country's code.

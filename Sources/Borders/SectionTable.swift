@@ -75,7 +75,8 @@ package struct SectionTable {
 
 /// A section of the file as an array of numbers.
 ///
-/// Indexes are not checked here. All numbers used as indexes are checked when a file is opened.
+/// Indexes are not checked here. All numbers used as indexes are checked when a file is opened. The
+/// types of the file are public so that the compiler specializes and inlines them in other modules.
 public struct Column<Element: FixedWidthInteger & BitwiseCopyable>: Sendable {
   /// The bytes, which are never written, so any thread may read them.
   @usableFromInline nonisolated(unsafe) let bytes: UnsafeRawBufferPointer

@@ -74,7 +74,6 @@ extension Coordinates {
   static let longestText = 100
 
   /// Returns whether a byte may separate two numbers.
-  @inlinable
   package static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: " "), UInt8(ascii: "\t"): true

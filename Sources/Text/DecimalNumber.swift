@@ -52,13 +52,17 @@ package struct DecimalNumber {
         return short.length
       }
     }
+    return longText(number)
+  }
+
+  private static func longText(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Appends the text of a number as UTF-8.
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
-    guard let short = ShortDecimal(number) else { return bytes += Array(text(number).utf8) }
+    guard let short = ShortDecimal(number) else { return bytes += Array(longText(number).utf8) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: short.length) { text in
       short.write(to: text)
       bytes.append(contentsOf: UnsafeBufferPointer(text))

@@ -24,7 +24,7 @@ extension StringProtocol {
 
   /// The text without spaces and line breaks at both ends.
   package var trimmed: String {
-    // Nearly all texts take this path, which needs no further types at run time.
+    // A text of a line takes this path, which needs fewer types at run time.
     let visible: ClosedRange<Unicode.Scalar> = "!"..."~"
     if let first = unicodeScalars.first, let last = unicodeScalars.last, visible.contains(first),
       visible.contains(last)
@@ -51,6 +51,6 @@ extension StringProtocol {
 extension Array where Element: Equatable {
   /// The first of each of the equal elements.
   package var withoutRepetitions: [Element] {
-    enumerated().filter { firstIndex(of: $1) == $0 }.map(\.element)
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -66,13 +66,13 @@ package struct Completion {
 
   private mutating func completed(_ given: Day) -> Day {
     var day = given.plausible
-    guard let start = "\(day.date)T00:00Z".isoTime, let times = WeatherPlace.times(on: day.date)
-    else { return day }
+    guard let times = WeatherPlace.times(on: day.date) else { return day }
     day.sunrise = day.sunrise.flatMap { times.contains($0) ? $0 : nil }
     day.sunset = day.sunset.flatMap { times.contains($0) ? $0 : nil }
     guard day.sunrise == nil || day.sunset == nil else { return day }
-    let offset = place.utcOffset(at: start)
-    let noon = Double(start + 43200 - offset)
+    let midnight = times.lowerBound + WeatherPlace.greatestOffset
+    let offset = place.utcOffset(at: midnight)
+    let noon = Double(midnight + 43200 - offset)
     guard
       case .sunrise(let sunrise, let sunset) = Sun.daylight(
         onDayOf: noon, utcOffset: offset, latitude: place.cell.latitude,

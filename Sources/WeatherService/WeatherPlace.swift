@@ -134,11 +134,12 @@ package struct WeatherPlace: Sendable {
     return date(at: changed) == date(at: time) ? end : changed
   }
 
-  /// Returns the times that are on a local date somewhere; nil for an invalid one.
-  ///
-  /// Local time is at most 14 hours from UTC.
+  /// The greatest difference of a local time from UTC, in seconds.
+  static let greatestOffset = 14 * 3600
+
+  /// Returns a period with all times of a local date, wherever it is; nil for an invalid date.
   package static func times(on date: String) -> ClosedRange<Timestamp>? {
-    "\(date)T00:00Z".isoTime.map { $0 - 14 * 3600...$0 + 38 * 3600 }
+    "\(date)T00:00Z".isoTime.map { $0 - greatestOffset...$0 + 86400 + greatestOffset }
   }
 
   /// Returns the local calendar date, such as `2026-11-21`.

@@ -135,6 +135,7 @@ extension Programs {
       follower.hangUp()
       try eventually("it ends") {
         follower.type("27.9506,-82.4572\n")
+        nothingHappens(for: .milliseconds(100))
         return ProcessTable.hasEnded(follower.identifier)
       }
       #expect(try follower.end(within: .seconds(20 * slowness)) == 0)

@@ -63,7 +63,7 @@ extension Fielded {
 /// kinds that it needs. Lists and objects are processed in inlinable code, which the compiler
 /// specializes. Otherwise generic types would be looked up at run time, which costs as much as
 /// reading a hundred fields. For that the class and the types in the signatures are public: the
-/// compiler keeps the code of a function for other modules only if everything that it names is.
+/// compiler keeps the code of a function for other modules only if the types that it names are.
 public class FieldVisitor {
   package init() {}
 

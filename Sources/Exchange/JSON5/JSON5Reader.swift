@@ -106,7 +106,7 @@ struct JSON5Reader {
 
   private mutating func word() throws(SyntaxFault) -> JSON5Document.Kind {
     let start = position
-    // Nearly all words are numbers in which this is not a character of a longer word.
+    // Nearly all words are numbers before a byte that a longer word cannot have.
     let number = DecimalNumber(UnsafeRawBufferPointer(bytes), from: start)
     if number.value != nil, number.end == bytes.count || Self.endsNumber(bytes[number.end]) {
       position = number.end

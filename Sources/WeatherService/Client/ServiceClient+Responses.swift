@@ -29,8 +29,9 @@ extension ServiceClient {
   ) {
     let isFreshNextTime = response.freshEnd(request) > clock() + setup.interval
     let storing: ServiceMemory.Storing
-    if let known, response.isUnchanged(from: known), !isFreshNextTime,
-      clock() - known.head.usedAt < ResponseFile.useInterval
+    // Whether it is unchanged is asked last, because the stored one is packed.
+    if let known, !isFreshNextTime, clock() - known.head.usedAt < ResponseFile.useInterval,
+      response.isUnchanged(from: known)
     {
       storing = .leave
     } else if isFreshNextTime || response.hasValidator,

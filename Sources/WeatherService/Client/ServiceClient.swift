@@ -285,9 +285,11 @@ package final class ServiceClient {
       count(stored, request, requestName)
       return document
     case 304:
-      guard let known, let document = JSON(known.body) else { throw .unusableResponse(service) }
+      guard let known else { throw .unusableResponse(service) }
+      let body = known.body
+      guard let document = JSON(body) else { throw .unusableResponse(service) }
       var confirmed = stored(response)
-      confirmed.body = known.body
+      confirmed.body = body
       confirmed.head.lastModified = confirmed.head.lastModified ?? known.head.lastModified
       confirmed.head.etag = confirmed.head.etag ?? known.head.etag
       keep(confirmed, request, requestName, after: known)
