@@ -224,10 +224,12 @@ extension ViewStyle {
     }
   }
 
-  /// Returns whether what falls is told as snow, and its chance not as that of rain.
+  /// Returns whether what falls is told as snow, and its chance not as that of rain: at least half of
+  /// the water is snow, or a fifth and 1 cm.
   func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
     let snow = snowfall ?? 0
-    return snow >= 0.5 || snow > 0 && Day.isMostlySnow(precipitation, snow)
+    return snow > 0 && Day.isMostlySnow(precipitation, snow)
+      || snow >= 1 && snow >= 0.14 * (precipitation ?? 0)
   }
 }
 

@@ -235,11 +235,19 @@ struct HourSpells {
   }
 
   /// Returns whether a moment that is not wet may not stay dry: precipitation is likely although its
-  /// amount is small, or thunder or ice is forecast, of which any amount counts.
+  /// amount is small, thunder or ice is forecast, of which any amount counts, or without an amount
+  /// nothing speaks against a forecast of precipitation.
   private static func mayBeWet(_ moment: Moment) -> Bool {
-    moment.precipitationProbability ?? 0 >= ConditionRule.leastProbability
-      || moment.condition.map { $0.isPrecipitation && $0.isDangerous } ?? false
+    let falls = moment.condition?.isPrecipitation == true
+    let probability = moment.precipitationProbability ?? 0
+    return probability >= ConditionRule.leastProbability
+      || falls && moment.condition?.isDangerous == true
+      || moment.precipitation == nil && (falls || probability >= leastChance)
   }
+
+  /// The least probability in percent that alone may mean precipitation: the NWS names it from 15 %
+  /// on ("slight chance", https://www.weather.gov/bgm/forecast_terms).
+  private static let leastChance = 15.0
 
   private static func kind(_ moment: Moment) -> Condition {
     if let condition = moment.condition, condition.isPrecipitation { return condition }

@@ -33,6 +33,13 @@ func saysNothingOfTheComingHoursForWeatherOfUnknownAge() {
   #expect(
     rain.hasPrefix("Snow until 13:00, then rain from 02:00 tomorrow until 03:00. Gusts"))
   #expect(sentence { $0.hourly = [] } == "Gusts up to 65 km/h now.")
+  // What goes on beyond 24 hours has no end there.
+  let often = sentence {
+    for index in [16, 20, 23, 26, 27, 28, 29] { $0.hourly[index].precipitation = 0.8 }
+  }
+  #expect(often.hasPrefix("Snow on and off past "), "\(often)")
+  let same = sentence { for index in $0.hourly.indices { $0.hourly[index].temperature = -3 } }
+  #expect(!same.contains("Up to") && !same.contains("down to"), "\(same)")
   #expect(sentence { ($0.hourly, $0.current) = ([], Moment(time: now)) } == "")
   #expect(sentence { $0.daily[1].temperatureMax = 4 }.contains(". Tomorrow 4° warmer. Up to"))
   #expect(sentence { $0.daily[1].temperatureMax = -5 }.contains(". Tomorrow 5° colder. Up to"))

@@ -184,7 +184,7 @@ func plainDaysTellNewSnowAsItsDepth() {
 
 @Test(
   "the chance of snow is not called that of rain",
-  arguments: [(12.3, 0.4, true), (12.3, 0.5, false), (0.4, 0.3, false)])
+  arguments: [(12.3, 0.9, true), (12.3, 1.7, true), (12.3, 1.8, false), (0.4, 0.3, false)])
 func theChanceOfSnowIsNotCalledThatOfRain(
   precipitation: Double, snowfall: Double, isRain: Bool
 ) throws {

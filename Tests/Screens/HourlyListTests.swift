@@ -107,6 +107,18 @@ private func hours(_ count: Int) -> [Moment] {
     #expect(shown.hasPrefix("10:00  ☀  clear"), "\(shown)")
   }
 
+  @Test("have the words of precipitation also where its amounts are unknown")
+  func haveTheWordsOfPrecipitation() {
+    var moments = hours(24)
+    for index in moments.indices {
+      moments[index].precipitation = nil
+      moments[index].condition = index % 6 == 0 ? .clear : .snow
+    }
+    let rows = lines(moments, hours: 24, height: 8, style(color: true)).dropFirst()
+    #expect(rows.count > 2 && rows.contains { $0.contains("snow") }, "\(rows)")
+    #expect(!rows.dropFirst().contains { $0.contains("clear") }, "\(rows)")
+  }
+
   @Test("are darker in the night, but not where there is no day")
   func areDarkerInTheNight() throws {
     let slots = try #require(HourlySlots(hours(24), hours: 24, from: now))

@@ -198,3 +198,15 @@ func precipitationIsOfTheHoursKind() {
   #expect(kind(.hail, -10) == .hail && kind(.thunderstorm, 30) == .thunderstorm)
   #expect(kind(.overcast, 1) == .snow && kind(.overcast, 1.1) == .rain && kind(nil, nil) == .rain)
 }
+
+@Test(
+  "without amounts, hours with a word or a chance of rain are not called dry",
+  arguments: [(.showers, 45, false), (nil, 20, false), (.overcast, 10, true), (.clear, nil, true)]
+    as [(Condition?, Double?, Bool)])
+func hoursWithoutAmountsAreNotCalledDry(condition: Condition?, probability: Double?, isDry: Bool) {
+  let known = hours(nil, nil, nil, condition: condition, probability: probability)
+  #expect((next(known) == .dry(until: now + 1800 + 2 * hour)) == (isDry && probability != nil))
+  let coming = ComingPrecipitation(
+    nowcast: nil, hours: known, current: Moment(time: now - 600), now: now)
+  #expect(coming?.isSurelyDry ?? false == (isDry && probability != nil))
+}

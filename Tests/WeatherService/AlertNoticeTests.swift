@@ -128,3 +128,15 @@ func theMostSevereWarningComesFirstThenTheEarliest() {
     notice("severe, early", severity: .severe, onset: now + 8))
   #expect(order == ["extreme", "severe, early", "severe, late", "minor", "unknown"])
 }
+
+@Test("of notices that all refer to each other, all are kept")
+func noticesThatReferToEachOtherAreKept() {
+  var (one, other, third) = (notice("1"), notice("2", event: "Storm"), notice("3", event: "Flood"))
+  (one.references, other.references) = (["2"], ["1"])
+  #expect(Set(shown(one, other)) == ["1", "2"])
+  (other.references, third.references) = (["3"], ["1"])
+  #expect(Set(shown(one, other, third)) == ["1", "2", "3"])
+  // A chain has a last one, which replaces all others.
+  one.references = []
+  #expect(shown(one, other, third) == ["2"])
+}

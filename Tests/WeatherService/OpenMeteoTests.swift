@@ -368,3 +368,16 @@ func theSnowOnTheGroundIsThatOfTheRunningHour(told: String, depth: Double?) thro
   #expect(forecast.hourly.map(\.snowDepth) == [900, depth, 50])
   #expect(forecast.current?.temperature == 24.3)
 }
+
+@Test("rows in another order are sorted, and repeated ones left out")
+func rowsInAnotherOrderAreSorted() throws {
+  let json = try #require(
+    JSON(
+      Array(
+        """
+        {"time":[1790899200,1790892000,1790895600,1790892000],"temperature_2m":[3,1,2,9]}
+        """.utf8)))
+  let columns = OpenMeteoColumns(json, units: json["units"], utcOffset: 0)
+  #expect(columns.moments.map(\.temperature) == [1, 2, 3])
+  #expect(columns.times.map(\.time) == [1_790_892_000, 1_790_895_600, 1_790_899_200])
+}

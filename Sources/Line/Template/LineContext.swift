@@ -55,13 +55,20 @@ package final class LineContext {
   package var today: Day? { weather.today(at: now) }
 
   /// Returns the forecast for the hour that is `number` hours ahead, or the step that contains it.
+  ///
+  /// A step that is longer than those beside it is a gap, before which an hour lasts as long as they
+  /// do.
   package func hour(_ number: Int) -> Moment? {
     let time = now + number * 3600
     guard age != nil else { return nil }
     let moments = outlook.hourly
     guard let index = moments.lastIndex(where: { $0.time <= time }) else { return nil }
-    let end = index + 1 < moments.count ? moments[index + 1].time : moments[index].time + 3600
-    return time < min(end, moments[index].time + 6 * 3600) ? moments[index] : nil
+    func step(_ index: Int) -> Int {
+      moments.indices.contains(index) && index + 1 < moments.count
+        ? moments[index + 1].time - moments[index].time : 3600
+    }
+    let length = min(step(index), max(step(index - 1), step(index + 1)), 6 * 3600)
+    return time < moments[index].time + length ? moments[index] : nil
   }
 
   /// Returns the forecast for the day that is `number` days ahead by the local clock; 0 is today.

@@ -110,11 +110,13 @@ struct HourlyList {
     return (style.icons == .none ? [] : [icon]) + (style.width >= 60 ? [words] : [])
   }
 
-  /// Returns how much an hour tells of several: one with a danger most, then the wettest, then fog.
+  /// Returns how much an hour tells of several: one with a danger most, then the wettest, then one
+  /// with precipitation of an unknown amount, then fog.
   private func rank(_ moment: Moment) -> (Int, Double, Int) {
     let condition = moment.condition ?? .unknown
     return (
-      condition.isDangerous ? 1 : 0, moment.precipitation ?? 0, condition.isObscuration ? 1 : 0
+      condition.isDangerous ? 1 : 0, moment.precipitation ?? 0,
+      condition.isPrecipitation ? 2 : condition.isObscuration ? 1 : 0
     )
   }
 

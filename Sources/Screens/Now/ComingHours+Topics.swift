@@ -263,10 +263,12 @@ extension ComingHours {
     // An extreme within the next hour is left out, one at the end of what is known may be none, and
     // the frost has the lowest one.
     let isWhole = known.last.map { $0.time + 3600 >= now + Self.reach } ?? false
+    func text(_ moment: Moment) -> String { style.text(temperature: celsius(moment)) }
+    guard text(most) != text(least) else { return nil }
     let told = ends.filter { $0.moment.time >= now + 3600 && ($0.isHigh || frost == nil) }
       .filter { isWhole || $0.moment.time != known.last?.time }
       .compactMap { isHigh, moment in
-        let temperature = style.text(temperature: celsius(moment))
+        let temperature = text(moment)
         return time(.at, moment.time, &named).map { at in
           style.text(
             isHigh ? Phrase("up to \(temperature) \(at)") : Phrase("down to \(temperature) \(at)"))

@@ -193,10 +193,18 @@ extension JSON {
 extension [AlertNotice] {
   /// The warnings that no other notice replaces, also those that are over.
   private var standing: [Alert] {
-    // A cancelled or expired notice still replaces the notices that it refers to.
+    // A cancelled or expired notice still replaces the notices that it refers to, and these others.
+    // Of notices that all refer to each other none is the last, so all are kept.
+    let replacements = filter(\.isReplacement)
+    let referred = Set(
+      replacements.flatMap { notice in notice.references.filter { $0 != notice.alert?.id } })
     var replaced: Set<String> = []
-    for notice in self where notice.isReplacement {
-      replaced.formUnion(notice.references.filter { $0 != notice.alert?.id })
+    var open = replacements.filter { !referred.contains($0.alert?.id ?? "") }
+    while let notice = open.popLast() {
+      let former = notice.references.filter {
+        $0 != notice.alert?.id && replaced.insert($0).inserted
+      }
+      open += replacements.filter { former.contains($0.alert?.id ?? "") }
     }
     return filter { $0.effect == .warns && !replaced.contains($0.alert?.id ?? "") }
       .flatMap(\.issued)

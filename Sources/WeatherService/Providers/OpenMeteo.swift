@@ -195,6 +195,7 @@ struct OpenMeteoColumns {
 
   private func column(_ name: String) -> Column { Column(values: columns[name] ?? []) }
 
+  /// The rows with their times in chronological order; of equal times, the first row.
   var times: [(row: Int, time: Timestamp)] {
     let times = (columns["time"] ?? []).enumerated().compactMap {
       row, time -> (row: Int, time: Timestamp)? in
@@ -202,7 +203,10 @@ struct OpenMeteoColumns {
       guard let time, abs(time) < 1e11 else { return nil }
       return (row, Int(time))
     }
-    return times.withoutWrongTimes(\.time)
+    let sorted = times.withoutWrongTimes(\.time).sorted { ($0.time, $0.row) < ($1.time, $1.row) }
+    return sorted.enumerated().filter { index, row in
+      index == 0 || sorted[index - 1].time != row.time
+    }.map(\.element)
   }
 
   var moments: [Moment] {

@@ -76,7 +76,8 @@ enum ReportJSON {
     let alerts = (outlook ?? head?.localized(in: run.placeLanguage))?.alerts
     let words = run.faultWords
     var others: [Fault] = []
-    if report?.isUnfinished == true, outlook?.isPartial == true {
+    let lacksAlerts = outlook?.alerts == nil || weather?.alertsAt == nil
+    if report?.isUnfinished == true, outlook?.isPartial == true, lacksAlerts {
       // After an interrupted refresh nothing is loading.
       others.append(Fault(.alerts, run.arguments.isOffline ? .notAsked : .stillAsked))
     }
