@@ -359,8 +359,8 @@ extension CommandPage {
           """
           Checks everything from the programs to the status bar, in the order of the data \
           flow. The exit status is that of the first problem. wxhere connects to services but \
-          sends no location, and asks gpsd for its state; without permission it connects to \
-          nothing.
+          sends no location, and asks gpsd for its state; without permission, and without a place \
+          that you have set, it connects to nothing.
           """)
       ],
       examples: [

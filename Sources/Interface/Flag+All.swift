@@ -115,10 +115,10 @@ extension Flag {
     Flag(
       "config", takes: "FILE",
       Phrase("read this file instead of config.json5; - is standard input"),
-      .value(.text) { $0.configuration = $1 }),
+      .value(.path) { $0.configuration = $1 }),
     Flag(
       "gazetteer", takes: "FILE", Phrase("use this gazetteer file instead of the built-in one"),
-      .value(.text) { $0.gazetteer = $1 }),
+      .value(.path) { $0.gazetteer = $1 }),
     Flag(
       "verbose", letter: "v", Phrase("print the result of each source on standard error"),
       .mark { $0.isVerbose = true }),

@@ -74,6 +74,16 @@ extension OptionParser<String> {
     OptionParser { (value) throws(Failure) in value.text }
   }
 
+  /// The path of a file; an unset variable of a shell is none.
+  static var path: OptionParser {
+    OptionParser { (value) throws(Failure) in
+      guard !value.text.isEmpty else {
+        throw .usage(Phrase("--\(value.flag.name) needs a value: \(value.flag.typed)"))
+      }
+      return value.text
+    }
+  }
+
   /// Valid coordinates, which stay a text, because a precise position cannot be copied.
   static var coordinates: OptionParser {
     OptionParser { (value) throws(Failure) in

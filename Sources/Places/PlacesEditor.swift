@@ -150,8 +150,8 @@ package struct PlacesEditor {
   ) throws(Failure) -> String {
     let places = SavedPlaces(saved: saved, configured: settings.places)
     guard let place = places.place(named: name) else {
-      let shown = String(name.prefix(60))
-      if let nearest = places.nearest(to: name) {
+      let shown = name.isEmpty ? "\"\"" : String(name.prefix(60))
+      if !name.isEmpty, let nearest = places.nearest(to: name) {
         throw .usage(Phrase("there is no saved place \(shown). Did you mean \(nearest)?"))
       }
       throw .usage(Phrase("there is no saved place \(shown); for a list, run: wxhere places"))

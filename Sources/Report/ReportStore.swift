@@ -32,9 +32,27 @@ package struct ReportStore: Sendable {
 
   /// Returns the faults of all refreshes that have been running for too long.
   package func stuckRefreshes(longest: Int, at now: Timestamp) -> [Fault] {
+    locks.compactMap { stuckRefresh(lock: $0, longest, now) }
+  }
+
+  /// The lock of a refresh that cannot be opened, such as one of another user, with the error; nil
+  /// when all can.
+  package var unusableLock: (path: String, error: SystemError)? {
+    for lock in locks {
+      do throws(SystemError) {
+        _ = try FileDescriptor.openPrivateFile(lock, O_RDWR)
+      } catch  where error.code != ENOENT {
+        return (lock, error)
+      } catch {}
+    }
+    return nil
+  }
+
+  /// The paths of the locks of refreshes, which may be free.
+  private var locks: [String] {
     ((try? Files.names(in: folder)) ?? [])
       .filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
-      .compactMap { stuckRefresh(lock: "\(folder)/\($0)", longest, now) }
+      .map { "\(folder)/\($0)" }
   }
 
   private func stuckRefresh(lock: String, _ longest: Int, _ now: Timestamp) -> Fault? {

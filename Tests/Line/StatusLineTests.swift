@@ -102,6 +102,7 @@ func marksALocationFromTheIPAddressAsApproximate() throws {
     "source": "gps", "provider": "open-meteo", "high": "–", "country": "United States",
   ]
   for (name, value) in expected { #expect(values[name] == value, "{\(name)}") }
+  #expect(try line(try report { _ in }, format: "{latitude:.2} {longitude:.1}") == "27.96 -82.5")
 }
 
 @Test(

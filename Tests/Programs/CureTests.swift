@@ -170,6 +170,29 @@ extension Programs {
       try world.waitForRefresh()
     }
 
+    @Test("a lock that cannot be opened is named, and removed by the command")
+    func aLockThatCannotBeOpenedIsNamed() throws {
+      let world = try World()
+      let place = ["--manual", "27.9506,-82.4572"]
+      #expect(try Program("wxhere").run(place, in: world.home).status == 0)
+      try world.waitForRefresh()
+      let lock = "\(world.home.path)/cache/wxhere/refresh.g3-4372-3193.lock"
+      try? FileManager.default.removeItem(atPath: lock)
+      try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+      // The weather that is known is still shown.
+      let forced = try Program("wxhere").run(place + ["--refresh"], in: world.home)
+      #expect(forced.output == "☁ 24°C Tampa, FL\n" && forced.errors.contains(lock), "\(forced)")
+      let found = try finding("cache", in: world)
+      #expect(found["status"] as? String == "fault", "\(found)")
+      let removal = try #require(
+        (found["command"] as? String)?.components(separatedBy: " && ").first)
+      #expect(removal.hasPrefix("rm -rf "))
+      #expect(try run(removal, in: world).status == 0)
+      let next = try Program("wxhere").run(place + ["--refresh"], in: world.home)
+      #expect(next.status == 0 && next.errors.isEmpty, "\(next)")
+      #expect(try finding("cache", in: world)["status"] as? String == "ok")
+    }
+
     @Test("gpsd that doctor finds again is read by the next run")
     func gpsdThatDoctorFindsAgainIsReadByTheNextRun() throws {
       let port = try Socket.freePort()

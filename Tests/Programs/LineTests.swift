@@ -83,6 +83,8 @@ extension Programs {
       #expect(result.errors.contains("config.json5, line 2"))
       #expect(result.errors.contains("\"lin\""))
       #expect(try world.wxhere("--config", "\(world.home.path)/missing").status == 78)
+      let unset = try world.wxhere("--config", "")
+      #expect(unset.status == 64 && unset.errors.contains("--config needs a value"), "\(unset)")
       #expect(try world.wxhere("--help").status == 0, "help needs no configuration")
     }
 

@@ -370,6 +370,17 @@ extension Programs {
       #expect(denied.status == 0, "\(denied)")
     }
 
+    @Test("a denial is said also with --offline") func aDenialIsSaidAlsoWithOffline() throws {
+      let world = try World()
+      try world.wxhere("permission", "deny")
+      for arguments in [[], ["where"], ["when", "rain_in < 1 h"]] {
+        let result = try Program("wxhere").run(arguments + ["--offline"], in: world.home)
+        #expect(result.status == 77 && result.errors.contains("denied"), "\(result)")
+      }
+      let named = try world.wxhere("--offline", "--manual", "27.9506,-82.4572")
+      #expect(named.status == 75, "\(named)")
+    }
+
     @Test("resetting the permission removes what was found")
     func resettingThePermissionRemovesWhatWasFound() throws {
       let world = try World()

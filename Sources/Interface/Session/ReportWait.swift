@@ -210,7 +210,15 @@ package struct ReportWait {
       // locked, the lock does not show that the earlier refresh still runs.
       let mayStart =
         running == nil && earlier == nil && (!wasStarted || Instant.now < deadline)
-      if mayStart, let lock = try refresher.lock() {
+      let free: FileLock?
+      do throws(SystemError) { free = mayStart ? try refresher.lock() : nil } catch {
+        // The earlier weather is still shown.
+        progress.end()
+        let said = access.language.text(error.phrase)
+        Complaint.say([said])
+        return .failed(nil, said: [said])
+      }
+      if let lock = free {
         // Another refresh may have ended just before the lock became free.
         if let report = access.load(), report != known, !report.isUnfinished,
           !access.isAllowedMore(than: report)
@@ -236,6 +244,11 @@ package struct ReportWait {
 
   private func offline(_ known: RefreshReport?) -> Result {
     if let known { return .report(known) }
+    if [.denied, .restricted].contains(access.permission.authorization),
+      let report = access.forbiddenReport
+    {
+      return .report(report)
+    }
     guard var report = access.givenReport else { return .nothing }
     report.faults = [Fault(.weather, access.hasOtherVersion ? .otherVersion : .notAsked)]
     return .report(report)

@@ -106,10 +106,10 @@ extension Placeholder {
     },
     Placeholder("cell", "text", Phrase("the name of the cell")) { LineValue($0.location.cell.key) },
     Placeholder("latitude", "°", Phrase("degrees, of the cell's centre")) {
-      LineValue($0.location.cell.latitudeText)
+      LineValue($0.location.cell.latitude, as: $0.location.cell.latitudeText)
     },
     Placeholder("longitude", "°", Phrase("degrees, of the cell's centre")) {
-      LineValue($0.location.cell.longitudeText)
+      LineValue($0.location.cell.longitude, as: $0.location.cell.longitudeText)
     },
   ]
 
@@ -117,7 +117,7 @@ extension Placeholder {
   package static let ofPlace: [Placeholder] =
     place + [
       Placeholder("accuracy", "m", Phrase("the accuracy of the place")) {
-        Int(exactly: $0.location.accuracy.rounded()).map { LineValue("\($0)") }
+        Int(exactly: $0.location.accuracy.rounded()).map { LineValue(Double($0), as: "\($0)") }
       },
       Placeholder("age", "s", Phrase("the age of the place")) {
         $0.location.age(at: $0.now).map { LineValue("\($0)") }

@@ -118,22 +118,33 @@ struct ValueShape: Equatable, Sendable {
 struct LineValue: Sendable {
   private let text: String
   private let measure: Measure?
+  /// A number that is written for programs, with a point in every language.
+  private let number: Double?
   let role: ColorRole?
 
   init(_ text: String, _ role: ColorRole? = nil) {
-    (self.text, measure) = (text, nil)
+    (self.text, measure, number) = (text, nil, nil)
     self.role = role
   }
 
   init(_ measure: Measure, _ role: ColorRole? = nil) {
-    (text, self.measure) = (measure.text, measure)
+    (text, self.measure, number) = (measure.text, measure, nil)
     self.role = role
+  }
+
+  /// Creates a number for programs, with its text where no decimals are requested.
+  init(_ number: Double, as text: String) {
+    (self.text, measure, self.number) = (text, nil, number)
+    role = nil
   }
 
   var isNumber: Bool { measure != nil }
 
   /// Returns the text with a shape's decimals of a number, or at most so many columns of words.
   func text(in shape: ValueShape) -> String {
+    if let number, let places = shape.precision {
+      return Language.english.decimal(number, places: places)
+    }
     guard var measure else { return shape.precision.map { shortened(text, to: $0) } ?? text }
     if shape.hidesScale, case .degrees = measure.unit { measure.unit = .degrees("") }
     return measure.text(places: shape.precision ?? measure.places)

@@ -58,9 +58,14 @@ import Text
     let finding = try #require(findings.first)
     #expect("\(finding.words)" == "gpsd does not respond at pi.example:2947")
     #expect(finding.cure.map { "\($0)" }?.contains("add -G to the options of gpsd there") == true)
+    // It is for that machine: here it would open this one's receiver to the network.
+    let whole = try #require(finding.command?.text)
+    #expect(whole.hasPrefix("ssh -t pi.example 'sudo mkdir "))
+    let there = try Program("/bin/sh").run(
+      ["-c", whole.replacing("ssh -t pi.example", with: "printf %s")], in: home)
     // The shell prints the lines of the socket's file.
     let printing = try #require(
-      finding.command?.text.components(separatedBy: " && ").first { $0.hasPrefix("printf") })
+      there.output.components(separatedBy: " && ").first { $0.hasPrefix("printf") })
     let command = try #require(printing.components(separatedBy: " | ").first)
     let result = try Program("/bin/sh").run(["-c", command], in: home)
     #expect(

@@ -29,6 +29,12 @@ struct CacheCheck {
     } else if let usual = folders.readOnlyCache {
       let check = FolderCheck(part: .cache, folder: usual, refresh: refresh)
       findings = [check.replaced(by: folder)]
+    } else if let (lock, error) = store.unusableLock {
+      findings = [
+        Finding(
+          .cache, .fault, .unusable, error.phrase, cure: Phrase("remove it and recreate it:"),
+          command: "rm -rf \(lock) && \(refresh)")
+      ]
     } else if !stuck.isEmpty {
       findings = stuck.map { fault in
         let age = agePhrase(now() - (fault.time ?? now()))
@@ -191,7 +197,8 @@ struct FolderCheck {
         part, .fault, .notWritable, unkept(error),
         cure: Phrase(
           "make the disk writable, or add this line to \(file), and log in again:"),
-        command: "export \(variable)=/var/tmp", detail: detail)
+        // Users must not share a folder.
+        command: "export \(variable)=/var/tmp/$(id -un)", detail: detail)
     }
     let (cure, command) = cure
     return Finding(
@@ -211,8 +218,14 @@ struct FolderCheck {
       return (Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && \(refresh)")
     }
     let isFound = stat(path, &status) == 0
-    // A device, as /dev/null, a pipe or a socket must stay.
-    if isFound, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) { return (nil, nil) }
+    let isOthers =
+      path == folder && path.underHome == path && ![0, geteuid()].contains(status.st_uid)
+    // A device, as /dev/null, a pipe or a socket must stay, and what another user keeps is not handed
+    // to this one.
+    if isFound, isOthers || ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      return Environment.text(variable) == nil
+        ? (nil, nil) : (Phrase("correct it where it is set, or unset it:"), "unset \(variable)")
+    }
     if !isFound || status.st_mode & S_IFMT == S_IFREG {
       // A file in the place of the configuration's folder may be the configuration.
       let removal: ShellLine =
@@ -242,5 +255,11 @@ struct FolderCheck {
     return path.isEmpty ? "/" : String(path)
   }
 
-  private var variable: String { part == .cache ? "XDG_CACHE_HOME" : "XDG_STATE_HOME" }
+  private var variable: String {
+    switch part {
+    case .cache: "XDG_CACHE_HOME"
+    case .configuration: "XDG_CONFIG_HOME"
+    default: "XDG_STATE_HOME"
+    }
+  }
 }

@@ -190,10 +190,13 @@ extension SystemChecks {
       return (Phrase("to remove a key, run: \(command.text)"), nil)
     case .unknownHost:
       return (Phrase("see the network above"), nil)
+    case .loginPage:
+      // No other provider can be reached before the person has logged in.
+      return (Phrase("try again:"), examination.refreshing)
     // It can be reached now, but the last request failed.
     case .timedOut where provider.contact.fault == nil,
       .brokenOff where provider.contact.fault == nil,
-      .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect, .loginPage:
+      .refused, .error, .unusableResponse, .tooOld, .tooLarge, .insecureRedirect:
       return (
         Phrase("try again, or add another to weather.providers as a substitute:"),
         examination.refreshing

@@ -74,10 +74,12 @@ extension SystemChecks {
     let sockets = ["", "/run/gpsd.sock", "0.0.0.0:\(port)", "[::]:\(port)"]
     let lines = ["[Socket]"] + sockets.map { "ListenStream=\($0)" }
     let text = lines.map { "\($0)\\n" }.joined()
-    return """
+    let there: ShellLine = """
       sudo mkdir -p \(folder) && printf \(text) | sudo tee \(folder)/network.conf && \
       sudo systemctl daemon-reload && sudo systemctl restart gpsd.socket gpsd
       """
+    // Typed here, it would open this machine's receiver to the network.
+    return "ssh -t \(effective.location.gpsd.host) \(there.text)"
   }
 
   private var noGPSD: Finding {
