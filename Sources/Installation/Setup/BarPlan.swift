@@ -58,7 +58,8 @@ struct BarPlan: Sendable {
       let waybar = WaybarPlan(files, path, program)
       (target, line, position) = (waybar.target, waybar.line, waybar.position)
       isDone = waybar.isDone
-      reloading = "pkill -USR2 -x waybar"
+      // Before 0.10.1, Waybar does not replace a list when it reads its file again.
+      if case .inPlaceOf = waybar.position {} else { reloading = "pkill -USR2 -x waybar" }
       snippet = Snippet(path, kind, line, target, body: waybar.snippet(body))
     case .polybar:
       let polybar = PolybarPlan(files, path, bar)

@@ -41,7 +41,8 @@ extension SetupDialogue {
     // On a line of its own: pasted behind `rm`, its words would be files to remove.
     let lines = choices.undoing.flatMap { undoing -> [String] in
       let first = undoing.first.map { self.lines($0, indent: 4) } ?? []
-      return ["  \(Escaping.printable(undoing.command.text))"] + first.map { "    \($0)" }
+      let command = Escaping.printable(undoing.command.text)
+      return first.map { "  \($0)" } + [first.isEmpty ? "  \(command)" : "    \(command)"]
     }
     Terminal.write("\n" + lines.map { $0 + "\n" }.joined() + "\n")
   }

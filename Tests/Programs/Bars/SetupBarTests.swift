@@ -170,7 +170,7 @@ extension Programs {
         [
           "weather to i3blocks? [Y/n]:",
           "(echo; cat ~/config/wxhere/i3blocks.conf) >>~/.i3blocks.conf",
-          "rm ~/config/wxhere/i3blocks.conf after removing the added lines from ~/.i3blocks.conf",
+          "after removing the added lines from ~/.i3blocks.conf rm ~/config/wxhere/i3blocks.conf",
         ]
       ),
       (
