@@ -94,7 +94,10 @@ extension Policy {
         ? Phrase("\(path) is larger than 64 KB, too large for a policy") : error.phrase
       report(Phrase("\(fault): location access is not allowed"))
     } catch {
-      let example = #"{ locationServices: true, authorization: "unrestricted" }"#
+      var example = #"{ locationServices: true, authorization: "unrestricted" }"#
+      if case Mistake.value(let name) = error, ["ip", "timer"].contains(name) {
+        example = "{ \(name): \"never\" }"
+      }
       if case Mistake.syntax(let fault) = error {
         report(
           Phrase(
@@ -107,6 +110,13 @@ extension Policy {
           Phrase(
             """
             \(path) is not a valid policy: unknown key "\(name)". Location access is not \
+            allowed. A valid policy: \(example)
+            """))
+      } else if case Mistake.value(let name) = error {
+        report(
+          Phrase(
+            """
+            \(path) is not a valid policy: wrong value of "\(name)". Location access is not \
             allowed. A valid policy: \(example)
             """))
       } else {
@@ -139,6 +149,8 @@ extension Policy {
   /// Restricts everything, because a typing mistake must not allow anything.
   private enum Mistake: Error {
     case unknownKey(String)
+    /// A key with a value that it does not take.
+    case value(String)
     /// Invalid JSON5, or a member that stands twice: the administrator may have meant the stricter
     /// one.
     case syntax(SyntaxFault)
@@ -160,7 +172,7 @@ extension Policy {
       case ("ip", _, "never"): forbidsIPLookup = true
       case ("timer", _, "never"): forbidsTimers = true
       case ("locationServices", _, _), ("authorization", _, _), ("ip", _, _), ("timer", _, _):
-        guard member.value.isNull else { throw .other }
+        guard member.value.isNull else { throw .value(member.name) }
       default: throw .unknownKey(member.name)
       }
     }

@@ -66,7 +66,8 @@ package struct FileLock: ~Copyable {
     _ path: String, for action: Phrase
   ) throws(SystemError) -> FileLock {
     if let lock = try take(path, within: .seconds(10)) { return lock }
-    throw SystemError(code: EWOULDBLOCK, action: action)
+    throw SystemError(
+      code: EWOULDBLOCK, action: action, reason: Phrase("another wxhere is changing it; try again"))
   }
 
   /// Waits for the lock of a file of the user's that is about to change, in a folder that is made.

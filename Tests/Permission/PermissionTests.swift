@@ -94,6 +94,20 @@ import Text
     #expect(reports.count == 1 && reports[0].contains("\"\(key)\""))
   }
 
+  @Test(
+    "with a wrong value denies everything, names the key and shows a value",
+    arguments: [
+      (#"{ ip: "always" }"#, "ip", #"{ ip: "never" }"#),
+      ("{ timer: false }", "timer", #"{ timer: "never" }"#),
+      (#"{ authorization: "denied" }"#, "authorization", #"authorization: "unrestricted""#),
+    ])
+  func wrongValueDeniesEverything(text: String, key: String, example: String) throws {
+    let (policy, reports) = try policy(additional: text)
+    #expect(policy.isRestricted)
+    #expect(reports.count == 1 && reports[0].contains("wrong value of \"\(key)\""), "\(reports)")
+    #expect(reports[0].contains(example), "\(reports)")
+  }
+
   @Test("from the environment can only add restrictions")
   func fromTheEnvironmentCanOnlyAddRestrictions() throws {
     let strict = try policy(additional: #"{ authorization: "restricted" }"#)
