@@ -32,13 +32,13 @@ package struct ReportStore: Sendable {
 
   /// Returns the faults of all refreshes that have been running for too long.
   package func stuckRefreshes(longest: Int, at now: Timestamp) -> [Fault] {
-    locks.compactMap { stuckRefresh(lock: $0, longest, now) }
+    locks(of: ["refresh."]).compactMap { stuckRefresh(lock: $0, longest, now) }
   }
 
   /// The lock of a refresh that cannot be opened, such as one of another user, with the error; nil
   /// when all can.
   package var unusableLock: (path: String, error: SystemError)? {
-    for lock in locks {
+    for lock in locks(of: ["refresh.", "online."]) {
       do throws(SystemError) {
         _ = try FileDescriptor.openPrivateFile(lock, O_RDWR)
       } catch  where error.code != ENOENT {
@@ -48,10 +48,10 @@ package struct ReportStore: Sendable {
     return nil
   }
 
-  /// The paths of the locks of refreshes, which may be free.
-  private var locks: [String] {
+  /// Returns the paths of locks, which may be free, with the beginnings of their names.
+  private func locks(of kinds: [String]) -> [String] {
     ((try? Files.names(in: folder)) ?? [])
-      .filter { $0.hasPrefix("refresh.") && $0.hasSuffix(".lock") }.sorted()
+      .filter { name in name.hasSuffix(".lock") && kinds.contains(where: name.hasPrefix) }.sorted()
       .map { "\(folder)/\($0)" }
   }
 

@@ -196,9 +196,7 @@ package struct ViewStyle: IconStyle, Sendable {
 extension ViewStyle {
   /// Returns what falls, as a depth where it is snow; nil where hardly anything falls.
   ///
-  /// Precipitation is in millimetres, fresh snow in centimetres. It is snow from half a centimetre, and
-  /// where most of the precipitation is snow, of which a millimetre of water makes 0.7 cm (Open-Meteo);
-  /// the unit does not change from hour to hour of one snowfall.
+  /// Precipitation is in millimetres, fresh snow in centimetres.
   func amount(_ precipitation: Double?, snowfall: Double?) -> String? {
     fallen(precipitation, snowfall)?.text
   }
@@ -224,12 +222,13 @@ extension ViewStyle {
     }
   }
 
-  /// Returns whether what falls is told as snow, and its chance not as that of rain: at least half of
-  /// the water is snow, or a fifth and 1 cm.
+  /// Returns whether what falls is told as snow, and its chance not as that of rain: at least a fifth
+  /// of the water is snow, of which a millimetre makes 0.7 cm (Open-Meteo).
+  ///
+  /// With so little, the unit does not change from hour to hour of one snowfall.
   func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
     let snow = snowfall ?? 0
-    return snow > 0 && Day.isMostlySnow(precipitation, snow)
-      || snow >= 1 && snow >= 0.14 * (precipitation ?? 0)
+    return snow > 0 && snow >= 0.14 * (precipitation ?? 0)
   }
 }
 

@@ -34,10 +34,11 @@ package enum NextPrecipitation: Equatable, Sendable {
       let next = spells.first { $0.falling != nil }
       if let next, let kind = next.falling {
         self = .starts(at: next.start, kind, next.precision)
-      } else if coming.areSurelyDry {
-        self = .dry(until: last.end)
       } else {
-        return nil
+        // From the first period on that may be wet, nothing is known.
+        let end = spells.first(where: \.mayBeWet)?.start ?? last.end
+        guard end > now else { return nil }
+        self = .dry(until: end)
       }
       return
     }

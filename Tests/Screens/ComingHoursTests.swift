@@ -38,6 +38,13 @@ func saysNothingOfTheComingHoursForWeatherOfUnknownAge() {
     for index in [16, 20, 23, 26, 27, 28, 29] { $0.hourly[index].precipitation = 0.8 }
   }
   #expect(often.hasPrefix("Snow on and off past "), "\(often)")
+  let sleet = sentence {
+    for index in $0.hourly.indices {
+      ($0.hourly[index].precipitation, $0.hourly[index].snowfall) = (1.5, 0.5)
+      $0.hourly[index].condition = .snow
+    }
+  }
+  #expect(sleet.contains(", about 12 cm") && !sleet.contains("rain"), "\(sleet)")
   let same = sentence { for index in $0.hourly.indices { $0.hourly[index].temperature = -3 } }
   #expect(!same.contains("Up to") && !same.contains("down to"), "\(same)")
   #expect(sentence { ($0.hourly, $0.current) = ([], Moment(time: now)) } == "")

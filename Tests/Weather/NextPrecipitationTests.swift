@@ -157,7 +157,8 @@ func anHourIsWetByAmountOrProbability() {
   #expect(second(nil, .clear, 80) && !second(0, nil, 80) && !second(nil, .unknown, 49))
 }
 
-@Test("no hour of thunder or ice, or in which precipitation is likely, is called dry")
+@Test(
+  "no hour of thunder or ice, or in which precipitation is likely, is called dry, but those before")
 func noHourOfThunderOrIceIsDry() {
   func second(_ amount: Double?, _ condition: Condition?, _ probability: Double?)
     -> NextPrecipitation?
@@ -165,17 +166,20 @@ func noHourOfThunderOrIceIsDry() {
     next(hours(0) + hours(0, amount, 0, condition: condition, probability: probability).dropFirst())
   }
   let starts = { NextPrecipitation.starts(at: now + 1800, $0, .hours) }
+  let dryBefore = NextPrecipitation.dry(until: now + 1800)
   for condition in [Condition.thunderstorm, .freezingRain, .freezingDrizzle] {
     #expect(second(nil, condition, nil) == starts(condition))
     #expect(second(nil, condition, 50) == starts(condition))
     #expect(second(0.05, condition, 40) == starts(condition))
-    #expect(second(nil, condition, 40) == nil && second(0, condition, nil) == nil)
+    #expect(second(nil, condition, 40) == dryBefore && second(0, condition, nil) == dryBefore)
     let later = hours(0) + hours(0, 0, 0.5, condition: condition).dropFirst()
     #expect(next(later) == .starts(at: now + 1800 + hour, condition, .hours), "dry before it")
   }
-  #expect(second(0, nil, 92) == nil && second(0, .overcast, 92) == nil && second(0, nil, 49) != nil)
+  #expect(second(0, nil, 92) == dryBefore && second(0, .overcast, 92) == dryBefore)
+  #expect(second(0, nil, 49) == .dry(until: now + 1800 + 2 * hour))
   let likely = hours(0, 0, probability: 92)
-  #expect(next(likely, nowcast: quarters(0, 0, 0, 0)) == nil, "the nowcast ends before the hours")
+  let quarters = quarters(0, 0, 0, 0)
+  #expect(next(likely, nowcast: quarters) == .dry(until: now + 2700), "it ends before the hours")
   var step = likely[0]
   step.time -= hour
   #expect(next([step, Moment(time: now + 2 * hour)]) == nil, "a step of three hours has begun")
@@ -201,12 +205,20 @@ func precipitationIsOfTheHoursKind() {
 
 @Test(
   "without amounts, hours with a word or a chance of rain are not called dry",
-  arguments: [(.showers, 45, false), (nil, 20, false), (.overcast, 10, true), (.clear, nil, true)]
+  arguments: [(.showers, 45, false), (nil, 20, false), (.overcast, 10, true)]
     as [(Condition?, Double?, Bool)])
 func hoursWithoutAmountsAreNotCalledDry(condition: Condition?, probability: Double?, isDry: Bool) {
-  let known = hours(nil, nil, nil, condition: condition, probability: probability)
-  #expect((next(known) == .dry(until: now + 1800 + 2 * hour)) == (isDry && probability != nil))
-  let coming = ComingPrecipitation(
-    nowcast: nil, hours: known, current: Moment(time: now - 600), now: now)
-  #expect(coming?.isSurelyDry ?? false == (isDry && probability != nil))
+  var known = hours(nil, nil, nil, condition: condition, probability: probability)
+  #expect(next(known) == (isDry ? .dry(until: now + 1800 + 2 * hour) : nil))
+  func isSurelyDry() -> Bool? {
+    ComingPrecipitation(
+      nowcast: nil, hours: known, current: Moment(time: now - 600), now: now)?.isSurelyDry
+  }
+  #expect(isSurelyDry() == isDry)
+  // It is dry until then at least.
+  known[0].precipitation = 0
+  known[0].precipitationProbability = 0
+  known[0].condition = .clear
+  #expect(next(known) == .dry(until: now + 1800 + (isDry ? 2 * hour : 0)))
+  #expect(isSurelyDry() == isDry)
 }

@@ -213,6 +213,8 @@ package struct ReportWait {
       let free: FileLock?
       do throws(SystemError) { free = mayStart ? try refresher.lock() : nil } catch {
         // The earlier weather is still shown.
+        guard needed.isWeather, let known = access.load(), access.shownWeather(of: known) != nil
+        else { throw error }
         progress.end()
         let said = access.language.text(error.phrase)
         Complaint.say([said])

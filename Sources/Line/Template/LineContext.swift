@@ -63,12 +63,14 @@ package final class LineContext {
     guard age != nil else { return nil }
     let moments = outlook.hourly
     guard let index = moments.lastIndex(where: { $0.time <= time }) else { return nil }
-    func step(_ index: Int) -> Int {
-      moments.indices.contains(index) && index + 1 < moments.count
-        ? moments[index + 1].time - moments[index].time : 3600
+    func step(_ index: Int) -> Int? {
+      index >= 0 && index + 1 < moments.count
+        ? moments[index + 1].time - moments[index].time : nil
     }
-    let length = min(step(index), max(step(index - 1), step(index + 1)), 6 * 3600)
-    return time < moments[index].time + length ? moments[index] : nil
+    let length = step(index).map { own in
+      min(own, [step(index - 1), step(index + 1)].compactMap { $0 }.max() ?? own, 6 * 3600)
+    }
+    return time < moments[index].time + (length ?? 3600) ? moments[index] : nil
   }
 
   /// Returns the forecast for the day that is `number` days ahead by the local clock; 0 is today.

@@ -120,7 +120,7 @@ extension Placeholder {
         Int(exactly: $0.location.accuracy.rounded()).map { LineValue(Double($0), as: "\($0)") }
       },
       Placeholder("age", "s", Phrase("the age of the place")) {
-        $0.location.age(at: $0.now).map { LineValue("\($0)") }
+        $0.location.age(at: $0.now).map { LineValue(Double($0), as: "\($0)") }
       },
       Placeholder("time_zone", "text", Phrase("the time zone: America/New_York")) {
         words($0.place.timeZone)

@@ -114,9 +114,10 @@ struct HourlyList {
   /// with precipitation of an unknown amount, then fog.
   private func rank(_ moment: Moment) -> (Int, Double, Int) {
     let condition = moment.condition ?? .unknown
+    let isUnknownAmount = condition.isPrecipitation && moment.precipitation == nil
     return (
       condition.isDangerous ? 1 : 0, moment.precipitation ?? 0,
-      condition.isPrecipitation ? 2 : condition.isObscuration ? 1 : 0
+      isUnknownAmount ? 2 : condition.isObscuration ? 1 : 0
     )
   }
 

@@ -201,17 +201,16 @@ extension ComingHours {
     func sum(_ value: (Moment) -> Double?) -> Double {
       hours.reduce(0) { $0 + (value($1.moment) ?? 0) * $1.share }
     }
-    func isSnow(_ moment: Moment) -> Bool { style.isSnow(moment.precipitation, moment.snowfall) }
     func isOnly(_ kind: Condition) -> Bool {
       coming.spells.joined().allSatisfy { $0.kind.general == kind }
     }
-    let snow = sum { isSnow($0) ? $0.snowfall : nil }
-    if snow >= Remarkable.Limits.snow {
+    let snow = sum(\.snowfall)
+    if snow >= Remarkable.Limits.snow, style.isSnow(sum(\.precipitation), snow) {
       let depth = inWords(style.units.snowfall(snow), wholeFrom: 3)
       return [isOnly(.snow) ? style.words("about \(depth)") : style.words("about \(depth) of snow")]
     }
-    let rain = sum { isSnow($0) ? nil : $0.precipitation }
-    guard rain >= Remarkable.Limits.rain else { return [] }
+    let rain = sum { style.isSnow($0.precipitation, $0.snowfall) ? nil : $0.precipitation }
+    guard rain >= Remarkable.Limits.rain, !isOnly(.snow) else { return [] }
     let amount = inWords(style.units.precipitation(rain), wholeFrom: 10)
     return [isOnly(.rain) ? style.words("about \(amount)") : style.words("about \(amount) of rain")]
   }

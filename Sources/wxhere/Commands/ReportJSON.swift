@@ -77,9 +77,12 @@ enum ReportJSON {
     let words = run.faultWords
     var others: [Fault] = []
     let lacksAlerts = outlook?.alerts == nil || weather?.alertsAt == nil
-    if report?.isUnfinished == true, outlook?.isPartial == true, lacksAlerts {
+    if report?.isUnfinished == true, outlook?.isPartial == true,
+      lacksAlerts || outlook?.air == nil
+    {
       // After an interrupted refresh nothing is loading.
-      others.append(Fault(.alerts, run.arguments.isOffline ? .notAsked : .stillAsked))
+      others.append(
+        Fault(lacksAlerts ? .alerts : .air, run.arguments.isOffline ? .notAsked : .stillAsked))
     }
     if let damage {
       others.append(Fault(.program, .unusable, detail: run.language.text(damage)))

@@ -218,8 +218,8 @@ struct FolderCheck {
       return (Phrase("recreate it:"), "mkdir -p \"$(readlink -m \(path))\" && \(refresh)")
     }
     let isFound = stat(path, &status) == 0
-    let isOthers =
-      path == folder && path.underHome == path && ![0, geteuid()].contains(status.st_uid)
+    let isOutside = path.underHome == path && path != Environment.home
+    let isOthers = isOutside && ![0, geteuid()].contains(status.st_uid)
     // A device, as /dev/null, a pipe or a socket must stay, and what another user keeps is not handed
     // to this one.
     if isFound, isOthers || ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
