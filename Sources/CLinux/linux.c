@@ -132,7 +132,8 @@ int wxhere_signals(const int *numbers, size_t count) {
   sigemptyset(&signals);
   for (size_t index = 0; index < count; index++) {
     const int number = numbers[index];
-    const bool ends = number == SIGINT || number == SIGTERM || number == SIGHUP;
+    const bool ends =
+        number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
     struct sigaction known;
     // A signal that is ignored, as with nohup, would be reported if it were blocked.
     if (ends && (sigaction(number, NULL, &known) != 0 || known.sa_handler == SIG_IGN)) continue;
@@ -271,7 +272,6 @@ static void discard_response(void) {
 // Only async-signal-safe functions are called.
 void wxhere_restore_terminal(void) {
   if (!is_terminal_taken) return;
-  is_terminal_taken = 0;
   const int error = errno;
   // In a background process, tcsetattr would stop it instead.
   sigset_t stop, before;
@@ -291,6 +291,8 @@ void wxhere_restore_terminal(void) {
   }
   // Another program that has the terminal now has set its own modes.
   if (tcgetpgrp(guarded_input) == getpgrp()) tcsetattr(guarded_input, TCSANOW, &guarded_modes);
+  // Not before: a signal that ends the process meanwhile restores the modes as well.
+  is_terminal_taken = 0;
   sigprocmask(SIG_SETMASK, &before, NULL);
   errno = error;
 }

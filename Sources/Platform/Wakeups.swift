@@ -56,7 +56,7 @@ package final class Wakeups {
     fileprivate var signals: [Int32] {
       switch self {
       case .reader: []
-      case .command: [SIGINT, SIGTERM, SIGHUP]
+      case .command: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
       case .screen: [SIGWINCH, SIGTSTP, SIGCONT]
       }
     }

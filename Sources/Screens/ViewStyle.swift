@@ -85,11 +85,14 @@ package struct ViewStyle: IconStyle, Sendable {
 
   var language: Language { units.language }
 
-  package func text(_ phrase: Phrase) -> String { language.text(phrase) }
+  /// Returns a phrase in the language, in ASCII where no more is printed: "æ" becomes two characters.
+  package func text(_ phrase: Phrase) -> String { printed(language.text(phrase)) }
+
+  private func printed(_ text: String) -> String { ascii ? Escaping.ascii(text) : text }
 
   /// Returns a literal phrase in the language.
   package func words(_ format: Phrase.Format, context: String? = nil) -> String {
-    language.words(format, context: context)
+    printed(language.words(format, context: context))
   }
 
   private static func near(_ width: Int) -> Int {

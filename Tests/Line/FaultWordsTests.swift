@@ -97,6 +97,21 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     }
   }
 
+  @Test(
+    "has lines around reasons, ages and commands that fit a bar", arguments: Language.Code.allCases)
+  func hasLinesThatFitABar(code: Language.Code) {
+    let language = Language(code)
+    for age in [agePhrase(47 * 3600), agePhrase(400 * 86400)] {
+      let line = language.text(Phrase("no weather: last report \(age)", context: "40 columns"))
+      #expect(displayWidth(line) <= 40, "\(line)")
+    }
+    let reason = "x"
+    #expect(displayWidth(language.words("no weather (\(reason))")) <= 24)
+    let command = "\"wxhere permission allow --ip\""
+    let advice = language.text(Phrase("run \(command)", context: "40 columns"))
+    #expect(displayWidth(advice) <= 40, "\(advice)")
+  }
+
   @Test("names a login page where one may be the reason")
   func namesALoginPageWhereOneMayBeTheReason() {
     let untrusted = fault(.weather, .notTrusted, subject: "a.example")

@@ -76,7 +76,8 @@ package struct Verdict {
       status = .noWeather
       if let weather = report?.weather, report?.failures == 0 {
         line = text(
-          Phrase("no weather: the last report is from \(agePhrase(weather.age(at: now())))"))
+          Phrase(
+            "no weather: last report \(agePhrase(weather.age(at: now())))", context: "40 columns"))
       } else {
         let fault = report?.faults.last { $0.part == .weather }
         // Where another service has answered, the certificate is that of the service.

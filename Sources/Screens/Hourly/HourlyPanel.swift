@@ -184,7 +184,7 @@ struct HourlyPanel {
     // All panels have the same scale, so that they can be compared.
     let known = slots.moments.compactMap { $0?.temperature }
     guard let least = known.min(), let most = known.max() else {
-      return [note(style.words("Temperatures are unavailable."))]
+      return note(style.words("Temperatures are unavailable."))
     }
     // The scale covers at least 4 degrees, so that small changes do not look large.
     let margin = max(0, 4 - (most - least)) / 2
@@ -213,12 +213,12 @@ struct HourlyPanel {
   private var bars: [String] {
     let known = slots.moments.compactMap { $0?.measurablePrecipitation }
     guard let most = known.max() else {
-      return [note(style.words("Precipitation is unavailable."))]
+      return note(style.words("Precipitation is unavailable."))
     }
     guard most > 0 else {
       // The row of the chance shows which hours are unknown.
       let isWhole = known.count == slots.moments.count
-      return isWhole ? [note(style.words("No precipitation is expected."))] : []
+      return isWhole ? note(style.words("No precipitation is expected.")) : []
     }
     // A full bar means at least 2 mm, so that drizzle does not look like heavy rain.
     let bars = Bars(
@@ -236,7 +236,9 @@ struct HourlyPanel {
     }
   }
 
-  private func note(_ text: String) -> String { text.indented(by: Self.gutter) }
+  private func note(_ text: String) -> [String] {
+    wrapped(text, to: style.width - Self.gutter).map { $0.indented(by: Self.gutter) }
+  }
 
   /// Returns a row of a graph.
   ///
