@@ -184,8 +184,8 @@ extension Programs {
       #expect(forced.output == "☁ 24°C Tampa, FL\n" && forced.errors.contains(lock), "\(forced)")
       let found = try finding("cache", in: world)
       #expect(found["status"] as? String == "fault", "\(found)")
-      let removal = try #require(
-        (found["command"] as? String)?.components(separatedBy: " && ").first)
+      let command = try #require(found["command"] as? String)
+      let removal = try #require(command.components(separatedBy: " && ").first)
       #expect(removal.hasPrefix("rm -rf "))
       #expect(try run(removal, in: world).status == 0)
       let next = try Program("wxhere").run(place + ["--refresh"], in: world.home)
