@@ -109,66 +109,6 @@ extension ViewStyle {
   }
 }
 
-/// A number drawn as a bar on its scale, with its category.
-struct Gauge {
-  let name: String
-  /// The number; nil, with category and colour, when unknown.
-  let number: String?
-  let category: String?
-  let tint: Tint?
-  /// Where the number lies, from the best to where the worst category begins; nil when unknown.
-  let scale: Fact.Scale?
-  /// Whether the number says nothing without its category, as there are several scales.
-  private let needsCategory: Bool
-
-  init(_ index: AirQuality.Index, _ style: ViewStyle) {
-    let full: Double =
-      switch index.scale {
-      case .european, .caqi: 100
-      case .us: 300
-      case .openWeatherMap: 5
-      }
-    name = style.text(index.scale.words)
-    number = style.language.decimal(index.value, places: 0)
-    category = style.text(index.category)
-    tint = .badness(index.badness)
-    needsCategory = true
-    scale = Fact.Scale(share: index.value / full) { share in
-      Tint.badness(AirQuality.Index(scale: index.scale, value: share * full).badness).color
-    }
-  }
-
-  init(uvIndex: Double?, _ style: ViewStyle) {
-    name = style.words("UV index", context: "12 columns")
-    let category = uvIndex.map(UVCategory.init)
-    number = uvIndex.map { style.language.decimal($0, places: 0) }
-    self.category = category.map { style.text($0.words) }
-    tint = category.map { .badness($0.badness) }
-    needsCategory = false
-    scale = uvIndex.map { index in
-      Fact.Scale(share: index / 11) { Tint.badness(UVCategory($0 * 11).badness).color }
-    }
-  }
-
-  /// The number and its category, such as "42, moderate", as far as known.
-  var parts: [Fact.Part] {
-    [
-      number.map { Fact.Part($0, tint, needsNext: needsCategory) },
-      category.map { Fact.Part($0, tint, listed: true) },
-    ].compactMap { $0 }
-  }
-
-  /// Returns a bar with a number of columns; empty when the number is unknown.
-  func bar(of columns: Int, _ style: ViewStyle) -> [Span] {
-    guard let scale else { return [Span("".indented(by: columns))] }
-    let filled = scale.columns(of: columns)
-    return [
-      Span(String(repeating: style.ascii ? "#" : "█", count: filled), tint),
-      Span(String(repeating: style.ascii ? "." : "░", count: columns - filled), .faint),
-    ]
-  }
-}
-
 enum Pollutant {
   private static let all = [
     ("pm2_5", "PM2.5"), ("pm10", "PM10"), ("o3", "O₃"), ("no2", "NO₂"), ("so2", "SO₂"),

@@ -226,12 +226,12 @@ extension ViewStyle {
   }
 
   /// Returns whether what falls is told as snow, and its chance not as that of rain: at least a fifth
-  /// of the water is snow, of which a millimetre makes 0.7 cm (Open-Meteo).
+  /// of the water is snow.
   ///
   /// With so little, the unit does not change from hour to hour of one snowfall.
   func isSnow(_ precipitation: Double?, _ snowfall: Double?) -> Bool {
     let snow = snowfall ?? 0
-    return snow > 0 && snow >= 0.14 * (precipitation ?? 0)
+    return snow > 0 && snow >= 0.2 * ConditionRule.snowPerMillimetre * (precipitation ?? 0)
   }
 }
 
@@ -243,12 +243,17 @@ extension Day {
   }
 
   fileprivate static func isMostlySnow(_ precipitation: Double?, _ snowfall: Double) -> Bool {
-    snowfall >= 0.35 * (precipitation ?? 0)
+    snowfall >= 0.5 * ConditionRule.snowPerMillimetre * (precipitation ?? 0)
   }
 }
 
 /// Values in words, also for screen readers, which may skip a minus sign or the hyphen in "NNW".
 extension ViewStyle {
+  /// Returns a temperature for display or for a screen reader.
+  func text(temperature celsius: Double) -> String {
+    plain ? longText(temperature: celsius) : units.temperature(celsius).text
+  }
+
   /// Returns a temperature in words, such as "minus 5°C".
   func longText(temperature celsius: Double) -> String {
     let temperature = units.temperature(celsius).text

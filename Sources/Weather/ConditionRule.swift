@@ -14,7 +14,7 @@ package enum ConditionRule {
   /// The visibility below which there is fog, in metres.
   static let fogVisibility = 1000.0
   /// The depth of snow that holds a millimetre of water, in centimetres, as Open-Meteo assumes.
-  static let snowPerMillimetre = 0.7
+  package static let snowPerMillimetre = 0.7
   /// The amount that makes a day wet, in millimetres.
   static let wetDayAmount = 1.0
   /// The amount that makes a day wet if it is wet for long, in millimetres.

@@ -100,8 +100,6 @@ extension DailyView {
     column.cells.contains { $0.contains { $0.text != style.absent } }
   }
 
-  func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
-
   private func column(
     _ heading: String, isLeft: Bool = false, tint: (Day) -> Tint? = { _ in nil },
     _ text: (Day) -> String?

@@ -23,6 +23,8 @@ extension DailyView {
   /// Returns the temperature that is marked in a day's row; nil for none.
   private func present(on day: Day) -> Double? { isToday(day) ? current?.temperature : nil }
 
+  func isToday(_ day: Day) -> Bool { today != nil && CalendarDate(day.date) == today }
+
   private func number(_ celsius: Double) -> String { style.shortText(temperature: celsius) }
 
   private var date: TextTable.Column {

@@ -9,13 +9,6 @@ extension ComingHours {
 
   // MARK: Violent wind and obscured air
 
-  /// Whether a tornado or a squall is seen now.
-  var isViolent: Bool { Self.isViolent(content.current.condition) }
-
-  private static func isViolent(_ condition: Condition?) -> Bool {
-    condition == .tornado || condition == .squall
-  }
-
   var violence: Remarkable? {
     if isViolent, let condition = content.current.condition {
       return Remarkable(.violence, .dangerous, [style.words("\(condition.words) now")])

@@ -31,7 +31,7 @@ struct ComingHours {
       ? ComingPrecipitation(
         nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now) : nil
     let told = [
-      violence, fog, precipitation, comingFog, wind, heat, cold, air, ultraviolet, change,
+      precipitation, violence, fog, comingFog, wind, heat, cold, air, ultraviolet, change,
     ]
     remarkable = told.compactMap { $0 }
     // In fog it matters little that it is dry.
@@ -39,6 +39,13 @@ struct ComingHours {
     // During a tornado nothing else is ordinary.
     if !isViolent { remarkable += [isDry ? sky : nil, temperatures].compactMap { $0 } }
     remarkable.sort { $0.rank < $1.rank }
+  }
+
+  /// Whether a tornado or a squall is seen now.
+  var isViolent: Bool { Self.isViolent(content.current.condition) }
+
+  static func isViolent(_ condition: Condition?) -> Bool {
+    condition == .tornado || condition == .squall
   }
 
   // MARK: Lengths

@@ -49,6 +49,8 @@ struct Fact {
   let parts: [Part]
   /// The scale of the first value, for a gauge; nil where it has none.
   let scale: Scale?
+  /// Whether it belongs to what is remarkable in the coming hours.
+  var isRemarkable = false
 
   /// A scale from 0 to 1.
   struct Scale {

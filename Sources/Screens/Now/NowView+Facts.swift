@@ -13,6 +13,8 @@ enum FactSubject: CaseIterable {
 extension NowView {
   /// The known facts about the current weather except the temperature: those of what is remarkable,
   /// and then the others, the most important first.
+  ///
+  /// The air is not marked as remarkable, because its word is in the sentence.
   var facts: [Fact] {
     let usual: [FactSubject] =
       style.plain
@@ -24,19 +26,12 @@ extension NowView {
         .wind, .gusts, .humidity, .dewPoint, .precipitation, .snowDepth, .pressure, .sun, .air,
         .ultraviolet, .warnings, .moon, .daylight, .clouds, .visibility,
       ]
-    let subjects = remarkableSubjects + [.models] + usual
-    return subjects.withoutRepetitions.compactMap(fact).filter { !$0.parts.isEmpty }
-  }
-
-  /// The known facts of what is remarkable but the air, whose word is in the sentence; the most
-  /// important first.
-  var remarkableFacts: [Fact] {
-    remarkableSubjects.filter { $0 != .air }.withoutRepetitions.compactMap(fact)
-      .filter { !$0.parts.isEmpty }
-  }
-
-  private var remarkableSubjects: [FactSubject] {
-    coming.remarkable.flatMap { $0.topic.facts }
+    let remarkable = coming.remarkable.flatMap { $0.topic.facts }
+    return (remarkable + [.models] + usual).withoutRepetitions.compactMap { subject in
+      guard var fact = fact(subject), !fact.parts.isEmpty else { return nil }
+      fact.isRemarkable = subject != .air && remarkable.contains(subject)
+      return fact
+    }
   }
 
   private func fact(_ subject: FactSubject) -> Fact? {
@@ -269,12 +264,5 @@ extension NowView {
   /// Returns a fact, whose name is capitalized if it begins a sentence.
   private func fact(_ name: String, _ parts: [Part?], scale: Fact.Scale? = nil) -> Fact {
     Fact(style.plain ? name.prefix(1).uppercased() + name.dropFirst() : name, parts, scale: scale)
-  }
-}
-
-extension ViewStyle {
-  /// Returns a temperature for display or for a screen reader.
-  func text(temperature celsius: Double) -> String {
-    plain ? longText(temperature: celsius) : units.temperature(celsius).text
   }
 }

@@ -72,7 +72,8 @@ extension NowView {
     let narrow = FactTable(facts: facts, width: width, least: least, style: style)
     // Narrow columns have no room for long names.
     let missing = Set(narrow.facts(after: narrow.rows).map(\.name))
-    let isCramped = remarkableFacts.prefix(max(0, rows)).contains { missing.contains($0.name) }
+    let isCramped = facts.filter(\.isRemarkable).prefix(max(0, rows))
+      .contains { missing.contains($0.name) }
     // Where the air is the main danger, its number has its word.
     let isAir = coming.remarkable.first?.topic == .air
     return isCramped || isAir ? FactTable(facts: facts, width: width, style: style) : narrow

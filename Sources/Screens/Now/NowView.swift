@@ -1,7 +1,7 @@
 package import Exchange
 package import Line
-package import Text
-package import Weather
+import Text
+import Weather
 
 /// The main screen: now, the next hours, warnings and the days, as far as there is room.
 ///
@@ -16,6 +16,8 @@ package struct NowView {
   /// The hour that the user points at, from 0 for the first in the curve; nil for none.
   package var pointedHour: Int?
   let coming: ComingHours
+  /// The forecast for today; nil when there is none.
+  let today: Day?
 
   /// Creates the screen; the height is that of the terminal, and nil for no limit.
   package init(
@@ -27,12 +29,18 @@ package struct NowView {
     self.style = style
     self.height = height
     coming = ComingHours(content: content, now: now, clock: clock, style: style)
+    today = content.day(in: 0, from: now, by: clock)
   }
 
-  package var lines: [String] {
-    if style.plain { return plainLines }
-    return Stack(blocks: [title, warnings, head(style.width), curve, days, end]).lines(in: height)
+  /// The lines, and the number of hours in the curve that the user can point at.
+  package var drawn: (lines: [String], hours: Int) {
+    if style.plain { return (plainLines, 0) }
+    let slots = curveSlots
+    let blocks = [title, warnings, head(style.width), curve(slots), days(slots), end]
+    return (Stack(blocks: blocks).lines(in: height), slots?.slots.moments.count ?? 0)
   }
+
+  package var lines: [String] { drawn.lines }
 
   /// The name of the place, with the local time right-aligned in the same row.
   private var title: Block<String> {
@@ -50,80 +58,148 @@ package struct NowView {
     }
     return Block([(.now, rows)])
   }
-
-  /// The number of hours in the curve that the user can point at.
-  package var pointableHours: Int { style.plain ? 0 : curveSlots?.slots.moments.count ?? 0 }
-
-  /// The forecast for today; nil when there is none.
-  var today: Day? { content.day(in: 0, from: now, by: clock) }
 }
 
-/// The weather that the main screen shows.
-package struct NowContent: Sendable {
-  package var current: Moment
-  /// Whether the clock can be compared with the times of the forecast; otherwise nothing is said of
-  /// coming hours, nor of today and tomorrow.
-  package var isAgeKnown = true
-  package var hourly: [Moment]
-  package var daily: [Day]
-  /// The forecast for yesterday, saved on that day; nil when there is none.
-  package var yesterday: Day?
-  package var nowcast: Nowcast?
-  /// The forecasts of several models; nil when that is unknown.
-  package var spread: ModelSpread?
-  /// The active warnings, the most urgent first; nil when they are unknown.
-  package var alerts: [Alert]?
-  /// Whether the warnings are still being fetched.
-  package var isAskingForAlerts = false
-  /// Whether the provider in use can have warnings, or a service has some for the place, so that a key
-  /// is no cure.
-  package var hasWarningProvider = false
-  /// The age of an absence of warnings that is too old to be believed; nil while it is believed.
-  package var absence: Phrase?
-  /// Whether it is unknown which warnings are in force, so that none shown would be no all-clear.
-  var lacksWarnings: Bool { alerts.map { $0.isEmpty && absence != nil } ?? true }
-  /// Whether there were warnings, which are over.
-  package var hadAlerts = false
-  package var air: AirQuality?
-  package var position: Position
-  /// The remark of the snarky voice; nil in the plain voice.
-  package var remark: String?
-  /// The name of the place, with the age of old weather; empty when it is shown elsewhere.
-  package var title = ""
-  /// The attribution of the data in one line; empty when it is shown elsewhere.
-  package var credit = ""
-  /// The reasons for missing parts, one sentence each.
-  package var notes: [String] = []
-  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
-  package var countryCode: String?
+/// The blocks of the main screen other than the current weather.
+extension NowView {
+  /// The hours of the curve, and the number of columns for each.
+  private typealias CurveSlots = (slots: HourlySlots, step: Int)
 
-  package init(
-    current: Moment, hourly: [Moment] = [], daily: [Day] = [], nowcast: Nowcast? = nil,
-    alerts: [Alert]? = nil, air: AirQuality? = nil,
-    position: Position
-  ) {
-    self.current = current
-    self.hourly = hourly
-    self.daily = daily
-    self.nowcast = nowcast
-    self.alerts = alerts
-    self.air = air
-    self.position = position
-  }
-
-  /// Returns yesterday's values; nil when the stored day is older.
-  func dayBefore(_ now: Timestamp, by clock: PlaceClock) -> Day? {
-    guard let yesterday, let date = CalendarDate(yesterday.date),
-      let today = clock.local(now)?.date, today.daysSinceEpoch - date.daysSinceEpoch == 1
+  /// Nil when there are none.
+  private var curveSlots: CurveSlots? {
+    let area = style.width - curveGutter
+    // One column per hour would waste a screen with many more columns than hours. A filled area shows
+    // as much with fewer.
+    let step = style.hasFills ? max(2, min(4, style.width / 44)) : max(1, min(6, area / 24))
+    guard area >= 24, let slots = HourlySlots(content.hourly, hours: area / step, from: now),
+      slots.moments.contains(where: { $0?.temperature != nil })
     else { return nil }
-    return yesterday
+    return (slots, min(6, max(1, area / slots.moments.count)))
   }
 
-  /// Returns the forecast for the day that is a number of days ahead; nil when there is none.
-  func day(in days: Int, from now: Timestamp, by clock: PlaceClock) -> Day? {
-    guard isAgeKnown, let date = clock.local(now)?.date else { return nil }
-    return daily.first {
-      CalendarDate($0.date).map { $0.daysSinceEpoch - date.daysSinceEpoch == days } ?? false
+  /// Whether filled bars of precipitation are the lowest row of a low curve; without a blank line
+  /// they look like a part of the first day's bar.
+  private func endsInRain(_ known: CurveSlots?) -> Bool {
+    style.hasFills && known?.slots.isWet == true
+  }
+
+  private var curveGutter: Int { style.hasFills ? 0 : HourlyPanel.gutter }
+
+  private func curve(_ known: CurveSlots?) -> Block<String> {
+    guard let (slots, step) = known else { return Block([]) }
+    let panel = HourlyPanel(
+      slots: slots, range: slots.moments.indices, step: step,
+      crossings: SunCrossing.all(content.daily, clock: clock, position: content.position),
+      clock: clock, style: style, isOverview: true)
+    func size(
+      _ importance: Importance, _ height: Int, bars: Int = 1, _ rows: HourlyPanel.Rows = .hours
+    ) -> Block<String>.Size {
+      var panel = panel
+      (panel.curveHeight, panel.barsHeight, panel.now) = (
+        height, bars, content.isAgeKnown ? now : nil
+      )
+      (panel.gutter, panel.pointed) = (curveGutter, pointedHour)
+      (panel.spread, panel.presentWind) = (content.spread, content.current.windSpeed)
+      let drawn = panel
+      return Block<String>.Size(importance: importance, rows: panel.overviewHeight(rows)) {
+        drawn.overview(rows)
+      }
     }
+    let tall = [
+      size(.tallCurve, 11, bars: 3, .all), size(.tallestCurve, 17, bars: 5, .all),
+    ]
+    return Block(
+      gap: endsInRain(known) ? .secondGap : .firstGap,
+      sizes: [
+        size(.curve, 3), size(.fullCurve, 4), size(.highCurve, 4, .sky),
+        size(.highCurve, 5, .sky), size(.highCurve, 6, bars: 2, .sky),
+        size(.numbers, 6, bars: 2, .numbers), size(.numbers, 7, bars: 3, .numbers),
+        size(.moreNumbers, 7, bars: 3, .all),
+      ] + (height == nil ? [] : tall))
+  }
+
+  /// Returns the view of a number of days beside the current weather.
+  func days(_ count: Int) -> DailyView {
+    var view = DailyView(
+      days: content.daily, count: count, today: content.isAgeKnown ? clock.local(now)?.date : nil,
+      position: content.position, clock: clock, style: style)
+    view.current = content.current
+    return view
+  }
+
+  private func days(_ known: CurveSlots?) -> Block<String> {
+    let most =
+      content.daily.isEmpty
+      ? 0 : days(height == nil ? DailyView.usual : DailyView.most).days.count
+    return Block(
+      gap: endsInRain(known) ? .firstGap : .secondGap,
+      sizes: (0..<most).map { index in
+        Block<String>.Size(importance: Self.importance(ofDay: index), rows: index + 1) {
+          days(index + 1).ranges
+        }
+      })
+  }
+
+  private static func importance(ofDay index: Int) -> Importance {
+    switch index {
+    case ..<3: .fewDays
+    case ..<5: .picture
+    case ..<6: .sky
+    case ..<DailyView.usual: .week
+    default: .moreDays
+    }
+  }
+
+  /// The attribution, preceded by the reasons for missing parts.
+  private var end: Block<String> {
+    let credit = content.credit.isEmpty ? [] : style.footnote(content.credit)
+    return Block(
+      gap: .lastGap,
+      [(.credit, credit), (.notes, content.notes.flatMap(style.footnote) + credit)])
+  }
+}
+
+extension ViewStyle {
+  /// Returns the attribution of the data, or why some are missing, in faint lines.
+  package func footnote(_ text: String) -> [String] {
+    sentence(text).map { line([Span($0, .faint)]) }
+  }
+}
+
+extension NowView {
+  /// The lines for screen readers: one per fact, the most urgent first.
+  private var plainLines: [String] {
+    let current = content.current
+    let temperature = [
+      current.temperature.map { style.longText(temperature: $0) },
+      current.feelsLike.map { style.words("feels like \(style.longText(temperature: $0))") },
+    ]
+    let next = coming.clause.map { [$0] }
+    let tomorrow = content.day(in: 1, from: now, by: clock).map { day in
+      [day.condition.map { style.text($0.words(day.intensity)) }] + extremes(day)
+    }
+    var lines = alertLines
+    lines += style.fact(
+      style.words("Now", context: "heading"), [clock.dateAndClock(now, style), conditionWords])
+    lines += style.fact(style.words("Temperature", context: "heading"), temperature)
+    lines += fact(style.words("Today", context: "heading"), today.map(extremes))
+    lines += fact(style.words("Next", context: "heading"), next)
+    lines += content.remark.map(style.sentence) ?? []
+    lines += facts.flatMap { $0.sentence(style) }
+    return lines + fact(style.words("Tomorrow", context: "heading"), tomorrow)
+  }
+
+  private func extremes(_ day: Day) -> [String?] {
+    style.extremes(day) + [
+      day.precipitationProbability.map { percent in
+        PrecipitationKind(day.condition).map { style.chance(percent, of: $0) }
+          ?? style.words("chance of precipitation \(style.language.percent(percent))")
+      }
+    ]
+  }
+
+  private func fact(_ subject: String, _ parts: [String?]?) -> [String] {
+    let known = parts.map { $0.compactMap { $0 } } ?? []
+    return known.isEmpty ? [] : style.fact(subject, known)
   }
 }
