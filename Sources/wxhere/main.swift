@@ -13,9 +13,7 @@ ProcessMemory.conceal()
 var arguments = Arguments()
 let status: ExitStatus
 do throws(Failure) {
-  try arguments.read(typedArguments()) { SavedPlaces.has($0) }
-  if arguments.isFollowing { Wakeups.holdSignals() }
-  try arguments.readPipedConfiguration()
+  try arguments.prepare(typedArguments()) { SavedPlaces.has($0) }
   status = try perform(arguments)
 } catch {
   status = FailureOutput(arguments).print(error)
@@ -34,7 +32,7 @@ func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
   case (.line, false):
     if let sample = arguments.preview { return try Preview.print(sample, for: arguments) }
     return try Run(arguments).perform(LineCommand.show)
-  case (.now, true): return try LiveFollow(arguments).keepRunning()
+  case (.now, true): return try LiveFollow(arguments).run()
   case (.now, false), (.hourly, _), (.daily, _), (.alerts, _), (.air, _):
     return try Run(arguments).perform(ViewCommand.show)
   case (.where, true): return try PlaceFollow(arguments).keepRunning()

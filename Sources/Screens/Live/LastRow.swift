@@ -69,6 +69,17 @@ struct LastRow {
 
 /// The page that lists all keys.
 enum LiveHelp {
+  private static var scroll: Phrase { Phrase("scroll, if there is more than fits on the screen") }
+
+  /// Returns the row below the help.
+  ///
+  /// - Parameter isWhole: whether all of it fits; otherwise some keys scroll.
+  static func lastRow(_ style: ViewStyle, isWhole: Bool) -> String {
+    isWhole
+      ? style.shown(Phrase("Any key goes back."))
+      : style.upAndDown + " " + style.shown(scroll)
+  }
+
   static func lines(_ style: ViewStyle, _ size: LiveSize) -> [String] {
     let views = View.allCases.enumerated().map { number, view in
       ("\(view.key)  \(number + 1)", view.meaning)
@@ -80,7 +91,7 @@ enum LiveHelp {
       ("/", Phrase("another place, with suggestions while you type")),
       ("u", Phrase("other units")),
       ("r", Phrase("refresh, as far as the provider's limits allow")),
-      (style.upAndDown, Phrase("scroll, if there is more than fits on the screen")),
+      (style.upAndDown, scroll),
       ("Ctrl-Z", Phrase("suspend; fg in the shell continues")),
       ("q  Ctrl-C", Phrase("quit", context: "live screen")),
     ]

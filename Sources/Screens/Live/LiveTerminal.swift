@@ -1,12 +1,14 @@
 import CLinux
 import Glibc
 import Line
-import Platform
+package import Platform
 import Text
 
 /// A terminal with the alternate screen and unbuffered keys, restored however the process ends.
 package final class LiveTerminal {
-  let input: Int32
+  private let input: Int32
+  private var parser = KeyParser()
+  private var painter = ScreenPainter()
   private let output = STDOUT_FILENO
   private let modes: termios
   /// Nil when no query is pending.
@@ -56,7 +58,7 @@ package final class LiveTerminal {
   }
 
   /// Takes over the terminal; false when it is gone.
-  func enter() -> Bool { takeKeys() && write(Self.entering) }
+  package func enter() -> Bool { takeKeys() && write(Self.entering) }
 
   private func takeKeys() -> Bool {
     var keys = modes
@@ -83,19 +85,23 @@ package final class LiveTerminal {
   }
 
   /// Whether a recent query of the terminal has no response yet.
-  var owesResponse: Bool { askedAt.map { Instant.now - $0 <= Self.longestResponse } ?? false }
+  package var owesResponse: Bool {
+    askedAt.map { Instant.now - $0 <= Self.longestResponse } ?? false
+  }
 
-  func leave() {
+  private func leave() {
     wxhere_restore_terminal()
     endQuery()
   }
 
-  func suspend() {
+  /// Gives the terminal back, and stops this process until it is continued.
+  package func suspend() {
     leave()
     wxhere_suspend()
   }
 
-  func askForBackground() {
+  /// Asks for the background; the response is among the keys.
+  package func askForBackground() {
     wxhere_expect_response(true)
     askedAt = .now
     _ = write(Self.queries)
@@ -111,15 +117,12 @@ package final class LiveTerminal {
     guard terminal.takeKeys() else { return nil }
     defer { terminal.leave() }
     terminal.askForBackground()
-    var keys = KeyParser()
-    keys.expectsResponse = true
     var isDark: Bool?
     while terminal.owesResponse {
       guard terminal.hasInput(within: 100) else { continue }
       guard let bytes = terminal.read(), !bytes.isEmpty else { return isDark }
-      for key in keys.take(bytes) {
+      for key in terminal.keys(in: bytes) {
         if case .background(let response) = key { isDark = response }
-        if key == .attributes { terminal.endQuery() }
       }
     }
     return isDark
@@ -131,21 +134,113 @@ package final class LiveTerminal {
     return poll(&input, 1, time) == 1
   }
 
-  func endQuery() {
+  private func endQuery() {
     wxhere_expect_response(false)
     askedAt = nil
   }
 
   /// Writes a text; false when the terminal is gone.
-  func write(_ text: String) -> Bool {
+  private func write(_ text: String) -> Bool {
     (try? writeAll(Array(text.utf8), to: output, "the terminal")) != nil
   }
 
+  // MARK: Keys
+
+  /// Returns the keyboard with a limit in milliseconds, which an incomplete sequence shortens; nil for
+  /// none.
+  package func keyboard(limit: Int32? = nil) -> Wakeups.Input {
+    Wakeups.Input(input, limit: limit ?? (parser.isWaiting ? 50 : nil))
+  }
+
+  /// Returns the keys that were pressed; nil when the terminal is gone.
+  package func keys(after events: Wakeups.Events) -> [Key]? {
+    let keys = events.contains(.inputPaused) ? parser.finish() : []
+    guard events.contains(.input) else { return keys }
+    guard let bytes = read() else { return nil }
+    return keys + self.keys(in: bytes)
+  }
+
+  private func keys(in bytes: [UInt8]) -> [Key] {
+    parser.expectsResponse = owesResponse
+    let keys = parser.take(bytes)
+    if keys.contains(.attributes) { endQuery() }
+    return keys.filter { $0 != .attributes }
+  }
+
   /// Returns the typed bytes without waiting; nil when the terminal is gone.
-  func read() -> [UInt8]? {
+  private func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(input, &bytes, bytes.count)
     if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
     return Array(bytes[..<count])
   }
+
+  // MARK: The screen
+
+  /// Shows rows, of which only the changes are written; false when the terminal is gone.
+  func paint(_ rows: [String], _ size: LiveSize, cursor: ScreenPainter.Cursor?) -> Bool {
+    let text = painter.text(rows, size, cursor: cursor)
+    return text.isEmpty || write(text)
+  }
+
+  /// Writes all rows the next time, because something else may have written.
+  package func repaint() { painter.forget() }
+}
+
+/// A painter that updates a terminal by writing only the changed rows.
+struct ScreenPainter {
+  private var shown: [String]?
+  private var cursor: Cursor?
+
+  /// From 0.
+  struct Cursor: Equatable {
+    let row: Int
+    let column: Int
+  }
+
+  mutating func forget() { shown = nil }
+
+  /// Returns the text to write, which is empty when nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - rows: missing ones are blank, and those that do not fit are omitted.
+  ///   - cursor: nil for a hidden cursor.
+  mutating func text(_ rows: [String], _ size: LiveSize, cursor: Cursor? = nil) -> String {
+    let rows = rows.prefix(size.rows).map { clipped($0, to: size.columns) }
+    let all = rows + Array(repeating: "", count: size.rows - rows.count)
+    var text = ""
+    if shown?.count != all.count {
+      text = "\u{1b}[?25l\u{1b}[0m\u{1b}[2J"
+      shown = Array(repeating: "", count: all.count)
+      self.cursor = nil
+    }
+    let known = shown ?? []
+    for (number, (new, old)) in zip(all, known).enumerated() where new != old {
+      text += "\u{1b}[\(number + 1);1H\u{1b}[2K\(new)"
+    }
+    shown = all
+    if let cursor, cursor != self.cursor || !text.isEmpty {
+      text += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H\u{1b}[?25h"
+    } else if cursor == nil, self.cursor != nil {
+      text += "\u{1b}[?25l"
+    }
+    self.cursor = cursor
+    return text
+  }
+}
+
+/// Returns the beginning of a line with all its colours, because later ones reset the earlier ones.
+func clipped(_ line: String, to columns: Int) -> String {
+  // A column takes at least one byte.
+  guard line.utf8.count > columns else { return line }
+  var text = String.UnicodeScalarView()
+  var used = 0
+  var isSequence = false
+  for scalar in line.unicodeScalars {
+    isSequence = isSequence || scalar == "\u{1b}"
+    if !isSequence { used += displayWidth(scalar) }
+    if isSequence || used <= columns { text.append(scalar) }
+    if isSequence, scalar.properties.isAlphabetic { isSequence = false }
+  }
+  return String(text)
 }

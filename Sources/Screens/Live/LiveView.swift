@@ -1,84 +1,48 @@
 import Line
-package import Platform
 import Text
 
-/// A full screen: its keys, its last row, and what is visible of a page.
+/// A full screen: what its keys do, its last row, and what is visible of a page.
 ///
-/// Its content says what is on the page. What wakes it, and when, is the caller's.
-package struct LiveView<Content: LiveContent> {
-  enum Mode {
+/// What is on the page, and what a key wants of it, is the caller's.
+package struct LiveView<Place> {
+  private enum Mode {
     case page
     case help
-    case prompt(PlacePrompt<Content.Place>)
+    case prompt(PlacePrompt<Place>)
   }
 
-  package var content: Content
-  let terminal: LiveTerminal
-  var keys = KeyParser()
-  var painter = ScreenPainter()
-  var mode = Mode.page
-  package internal(set) var view = View.now
-  var size = LiveSize(rows: 0, columns: 0)
+  /// The wish of a key that concerns the content.
+  package enum Wish {
+    /// A suggested place.
+    case place(Place)
+    /// A place that is not suggested.
+    case typed(String)
+    /// A saved place, by its distance in the list from the current one.
+    case saved(movedBy: Int)
+    case units
+    case refresh
+    /// The brightness of the background, from the terminal's response.
+    case background(isDark: Bool)
+  }
+
+  package let terminal: LiveTerminal
+  private var mode = Mode.page
+  package private(set) var view = View.now
+  private var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
-  var scroll = 0
+  private var scroll = 0
+  /// The first visible row of the help, and the number of those that do not fit.
+  private var (helpScroll, hiddenHelp) = (0, 0)
   /// The hour that the user points at, from 0 for the first; nil for none.
-  package internal(set) var pointedHour: Int?
+  package private(set) var pointedHour: Int?
   /// The number of hours on the last page that the user can point at.
-  var hours = 0
+  private var hours = 0
   /// In the last row, until a key is pressed.
-  var message: String?
-  var isLeaving = false
+  private var message: String?
+  /// Whether the user has left the screen.
+  package private(set) var isLeaving = false
 
-  package init(_ content: Content, on terminal: LiveTerminal) {
-    self.content = content
-    self.terminal = terminal
-  }
-
-  /// Takes over the terminal, and may ask for its background; false when it or the user is gone.
-  package mutating func begin(_ wakeups: Wakeups) -> Bool {
-    guard terminal.enter() else { return false }
-    guard content.queriesBackground else { return true }
-    terminal.askForBackground()
-    keys.expectsResponse = true
-    // Longer than a local terminal needs, and too short to be noticed, as for a sequence below.
-    let end = Instant.now + .milliseconds(120)
-    while keys.expectsResponse, Instant.now < end {
-      let left = Int32(clamping: Int(((end - .now) / .milliseconds(1)).rounded(.up)))
-      let events = wakeups.wait(until: .max, or: Wakeups.Input(terminal.input, limit: left))
-      if events.contains(.refresh) { content.refresh() }
-      if take(events.subtracting(.inputPaused), from: wakeups) { return false }
-    }
-    return true
-  }
-
-  /// Gives the terminal back.
-  package func end() { terminal.leave() }
-
-  // MARK: Events
-
-  /// The keyboard, and how long to wait for the rest of an incomplete sequence.
-  package var input: Wakeups.Input {
-    Wakeups.Input(terminal.input, limit: keys.isWaiting ? 50 : nil)
-  }
-
-  /// Handles events; returns whether the user leaves the screen, or the terminal is gone.
-  package mutating func take(_ events: Wakeups.Events, from wakeups: Wakeups) -> Bool {
-    if events.contains(.inputPaused) { for key in keys.finish() { press(key) } }
-    if events.contains(.input) {
-      guard let bytes = terminal.read() else { return true }
-      for key in keys.take(bytes) where !isLeaving { press(key) }
-    }
-    if isLeaving || events.contains(.inputClosed) { return true }
-    if events.contains(.suspended) {
-      terminal.suspend()
-      // This includes signals that arrived with the one that woke the screen.
-      if wakeups.pendingSignals.contains(.refresh) { content.refresh() }
-    }
-    if events.contains(.next) { show(view.moved(by: 1)) }
-    // Terminals overwrite the screen when resized, and other programs have used it meanwhile.
-    if !events.isDisjoint(with: [.suspended, .continued, .resized]) { painter.forget() }
-    return !events.isDisjoint(with: [.suspended, .continued]) && !terminal.enter()
-  }
+  package init(on terminal: LiveTerminal) { self.terminal = terminal }
 
   // MARK: The screen
 
@@ -91,11 +55,11 @@ package struct LiveView<Content: LiveContent> {
   private var room: LiveSize { LiveSize(rows: max(1, size.rows - 1), columns: size.columns) }
 
   /// Draws a page, of which only the changes are written; false when the terminal is gone.
-  package mutating func draw(_ page: LivePage) -> Bool {
-    keys.expectsResponse = terminal.owesResponse
-    if let said = content.message() { message = said }
+  ///
+  /// - Parameter said: a message for the user; nil when there is no new one.
+  package mutating func draw(_ page: LivePage, _ style: ViewStyle, saying said: String?) -> Bool {
+    message = said ?? message
     hours = page.hours
-    let style = content.style
     let last = LastRow(style: style, columns: size.columns)
     var cursor: ScreenPainter.Cursor?
     let lines: [String]
@@ -108,11 +72,12 @@ package struct LiveView<Content: LiveContent> {
         message.map { last.message($0, state: page.state) }
         ?? last.keys(at: view, pointsAtHours: hours > 0, state: page.state)
     case .help:
-      lines = LiveHelp.lines(style, room)
-      row = last.message(message ?? style.shown(Phrase("Any key goes back.")), state: "")
-    case .prompt(var prompt):
-      suggest(in: &prompt)
-      mode = .prompt(prompt)
+      let all = LiveHelp.lines(style, room)
+      hiddenHelp = max(0, all.count - room.rows)
+      helpScroll = max(0, min(helpScroll, hiddenHelp))
+      lines = Array(all.dropFirst(helpScroll))
+      row = last.message(message ?? LiveHelp.lastRow(style, isWhole: hiddenHelp == 0), state: "")
+    case .prompt(let prompt):
       let drawn = prompt.rows(style, room)
       lines = drawn.lines
       cursor = drawn.cursor
@@ -120,40 +85,123 @@ package struct LiveView<Content: LiveContent> {
     }
     let shown = lines.prefix(room.rows)
     let blank = Array(repeating: "", count: room.rows - shown.count)
-    let text = painter.text(shown + blank + [row], size, cursor: cursor)
-    return text.isEmpty || terminal.write(text)
+    return terminal.paint(shown + blank + [row], size, cursor: cursor)
   }
-}
 
-/// The content of a full screen, and the actions for its keys; `LiveView` handles the terminal.
-package protocol LiveContent {
-  associatedtype Place
+  /// Shows another view.
+  package mutating func show(_ view: View) {
+    if view != self.view { (scroll, pointedHour) = (0, nil) }
+    self.view = view
+    mode = .page
+  }
 
-  var style: ViewStyle { get }
+  // MARK: Suggestions
 
-  /// Whether colours depend on the terminal's background and its brightness is not configured.
-  var queriesBackground: Bool { get }
+  /// The typed text for which there are no suggestions yet, once for all keys pressed in the meantime,
+  /// and how many there is room for; nil without such a text.
+  package var unsuggested: (text: String, room: Int)? {
+    guard case .prompt(let prompt) = mode, prompt.isOld else { return nil }
+    return (prompt.typed, PlacePrompt<Place>.room(terminal.size))
+  }
 
-  /// Returns the next message for the user; nil when there is none.
-  mutating func message() -> String?
+  /// Takes the places that the typed text probably means, the most likely first.
+  package mutating func take(_ suggestions: [Suggestion<Place>]) {
+    guard case .prompt(var prompt) = mode else { return }
+    prompt.take(suggestions)
+    mode = .prompt(prompt)
+  }
 
-  /// Returns the places that the typed text probably means, the most likely first.
-  mutating func suggestions(for text: String, atMost count: Int) -> [Suggestion<Place>]
+  /// Ends the prompt, or keeps it, to be edited, for a reason why there is no such place.
+  package mutating func endPrompt(without reason: String?) {
+    message = reason
+    if reason == nil { (mode, scroll, pointedHour) = (.page, 0, nil) }
+  }
 
-  mutating func show(_ place: Place)
+  // MARK: Keys
 
-  /// Changes the content to a place that is not suggested, or returns why that failed.
-  mutating func show(typed text: String) -> String?
+  /// Does what a key means; returns what it wants of the content, if anything.
+  ///
+  /// Before Enter, the typed text must have its suggestions.
+  package mutating func press(_ key: Key) -> Wish? {
+    switch key {
+    case .background(let isDark): return .background(isDark: isDark)
+    case .redraw:
+      terminal.repaint()
+      return nil
+    default: break
+    }
+    message = nil
+    switch mode {
+    case .page: return act(on: key)
+    case .help:
+      if hiddenHelp > 0, let rows = scrolled(by: key) {
+        helpScroll += rows
+      } else {
+        mode = .page
+      }
+      return nil
+    case .prompt(let prompt): return edit(prompt, key)
+    }
+  }
 
-  /// Changes the content to a saved place, by its distance in the list from the current one.
-  mutating func showSaved(movedBy count: Int)
+  private mutating func act(on key: Key) -> Wish? {
+    switch key {
+    case .character("q"): isLeaving = true
+    case .character("?"): (mode, helpScroll) = (.help, 0)
+    case .character("/"): mode = .prompt(PlacePrompt())
+    case .character("u"): return .units
+    case .character("r"): return .refresh
+    case .right: pointedHour = hours > 0 ? min(hours - 1, pointedHour.map { $0 + 1 } ?? 0) : nil
+    case .left: pointedHour = pointedHour.flatMap { $0 > 0 ? min(hours, $0) - 1 : nil }
+    case .escape: pointedHour = nil
+    case .character(">"), .character("]"): return saved(movedBy: 1)
+    case .character("<"), .character("["): return saved(movedBy: -1)
+    case .tab: show(view.moved(by: 1))
+    case .backTab: show(view.moved(by: -1))
+    case .character(let scalar) where View.view(of: scalar) != nil:
+      if let view = View.view(of: scalar) { show(view) }
+    default: if let rows = scrolled(by: key) { scroll += rows }
+    }
+    return nil
+  }
 
-  mutating func changeUnits()
+  /// Returns the number of rows by which a key scrolls; nil for other keys.
+  private func scrolled(by key: Key) -> Int? {
+    switch key {
+    case .down, .character("j"): 1
+    case .up, .character("k"): -1
+    case .pageDown, .character(" "): max(1, size.rows - 2)
+    case .pageUp, .character("b"): -max(1, size.rows - 2)
+    case .home, .character("g"): -scroll - helpScroll
+    case .end, .character("G"): .max / 2 - scroll - helpScroll
+    default: nil
+    }
+  }
 
-  mutating func refresh()
+  private mutating func saved(movedBy count: Int) -> Wish {
+    (scroll, pointedHour) = (0, nil)
+    return .saved(movedBy: count)
+  }
 
-  /// Sets the brightness of the background from the terminal's response.
-  mutating func setBackground(isDark: Bool)
+  private mutating func edit(_ prompt: PlacePrompt<Place>, _ key: Key) -> Wish? {
+    var prompt = prompt
+    switch key {
+    case .escape:
+      mode = .page
+      return nil
+    case .enter:
+      if let place = prompt.choice { return .place(place) }
+      if prompt.typed.contains(where: { $0 != " " }) { return .typed(prompt.typed) }
+      // This key works like Escape.
+      endPrompt(without: nil)
+      return nil
+    case .down, .tab: prompt.move(by: 1)
+    case .up, .backTab: prompt.move(by: -1)
+    default: prompt.edit(key)
+    }
+    mode = .prompt(prompt)
+    return nil
+  }
 }
 
 /// A drawn view.
@@ -189,62 +237,4 @@ package struct Suggestion<Place> {
     self.name = name
     self.area = area
   }
-}
-
-/// A painter that updates a terminal by writing only the changed rows.
-struct ScreenPainter {
-  private var shown: [String]?
-  private var cursor: Cursor?
-
-  /// From 0.
-  struct Cursor: Equatable {
-    let row: Int
-    let column: Int
-  }
-
-  mutating func forget() { shown = nil }
-
-  /// Returns the text to write, which is empty when nothing has changed.
-  ///
-  /// - Parameters:
-  ///   - rows: missing ones are blank, and those that do not fit are omitted.
-  ///   - cursor: nil for a hidden cursor.
-  mutating func text(_ rows: [String], _ size: LiveSize, cursor: Cursor? = nil) -> String {
-    let rows = rows.prefix(size.rows).map { clipped($0, to: size.columns) }
-    let all = rows + Array(repeating: "", count: size.rows - rows.count)
-    var text = ""
-    if shown?.count != all.count {
-      text = "\u{1b}[?25l\u{1b}[0m\u{1b}[2J"
-      shown = Array(repeating: "", count: all.count)
-      self.cursor = nil
-    }
-    let known = shown ?? []
-    for (number, (new, old)) in zip(all, known).enumerated() where new != old {
-      text += "\u{1b}[\(number + 1);1H\u{1b}[2K\(new)"
-    }
-    shown = all
-    if let cursor, cursor != self.cursor || !text.isEmpty {
-      text += "\u{1b}[\(cursor.row + 1);\(cursor.column + 1)H\u{1b}[?25h"
-    } else if cursor == nil, self.cursor != nil {
-      text += "\u{1b}[?25l"
-    }
-    self.cursor = cursor
-    return text
-  }
-}
-
-/// Returns the beginning of a line with all its colours, because later ones reset the earlier ones.
-func clipped(_ line: String, to columns: Int) -> String {
-  // A column takes at least one byte.
-  guard line.utf8.count > columns else { return line }
-  var text = String.UnicodeScalarView()
-  var used = 0
-  var isSequence = false
-  for scalar in line.unicodeScalars {
-    isSequence = isSequence || scalar == "\u{1b}"
-    if !isSequence { used += displayWidth(scalar) }
-    if isSequence || used <= columns { text.append(scalar) }
-    if isSequence, scalar.properties.isAlphabetic { isSequence = false }
-  }
-  return String(text)
 }

@@ -31,14 +31,34 @@ struct LineFollow: Followed {
 
   mutating func read() throws(Failure) -> WeatherReading {
     let run = try arguments.followedRun()
-    let reading = try run.reading(ReportAccess(run))
+    let reading = try WeatherReading(run, ReportAccess(run))
     stillLooking = nil
     return reading
   }
 
   // MARK: Output
 
-  mutating func update(_ reading: WeatherReading, _ report: RefreshReport?, at now: Int) -> Int {
+  mutating func show(
+    _ found: Result<Found<WeatherReading>, Failure>, at now: Int
+  ) throws(Failure) -> Rest? {
+    let end: Int
+    switch found {
+    case .success(let found): end = update(found, at: now)
+    case .failure(let failure):
+      try update(without: failure)
+      end = .max
+    }
+    if text != shown {
+      guard StandardStreams.print(text) else { throw .noOutput }
+      shown = text
+    }
+    let readsClicks = arguments.bar == .i3bar && !clicks.hasEnded
+    return Rest(until: end, input: readsClicks ? Wakeups.Input(STDIN_FILENO) : nil)
+  }
+
+  /// Returns when the text changes without an event.
+  private mutating func update(_ found: Found<WeatherReading>, at now: Int) -> Int {
+    let (reading, report) = (found.reading, found.report)
     let access = reading.access
     let waitsUntil = endOfWait(for: report?.atWeather, reading, at: now)
     if let report = report?.atWeather, waitsUntil == nil {
@@ -50,20 +70,19 @@ struct LineFollow: Followed {
       }
     }
     showsWeather = false
-    let isLooking = report?.isUnfinished != false && !arguments.isOffline
     let words = reading.run.faultWords
     let verdict =
-      isLooking
+      found.isLooking
       ? Verdict(awaiting: .weather, access, words)
       : Verdict(
         report, permission: access.permission, isOffline: arguments.isOffline, words)
-    if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
+    if !found.isLooking { following.complain(verdict.reasons(report, withHints: false)) }
     let named = report ?? access.givenReport
     text =
-      (isLooking ? stillLooking : nil)
+      (found.isLooking ? stillLooking : nil)
       ?? BarOutput(arguments)?.failure(verdict, named, reading.line, isStream: true)
       ?? reading.line.text(at: named?.location, saying: verdict.line) + "\n"
-    stillLooking = isLooking ? text : nil
+    stillLooking = found.isLooking ? text : nil
     return min(now + 3600, waitsUntil ?? .max)
   }
 
@@ -83,7 +102,7 @@ struct LineFollow: Followed {
     return now < end && now >= end - wait ? end : nil
   }
 
-  mutating func update(without failure: Failure) throws(Failure) {
+  private mutating func update(without failure: Failure) throws(Failure) {
     // A bar shows an error in the command line as well.
     if case .usage = failure, arguments.bar == nil { throw failure }
     let language = Run.language(arguments)
@@ -92,19 +111,7 @@ struct LineFollow: Followed {
       BarOutput(arguments)?.failure(failure, isStream: true) ?? "\(failure.barLine(language))\n"
   }
 
-  mutating func show(at now: Int) throws(Failure) -> Int? {
-    if text != shown {
-      guard StandardStreams.print(text) else { throw .noOutput }
-      shown = text
-    }
-    return .max
-  }
-
   // MARK: Clicks
-
-  var input: Wakeups.Input? {
-    arguments.bar == .i3bar && !clicks.hasEnded ? Wakeups.Input(STDIN_FILENO) : nil
-  }
 
   mutating func take(_ events: Wakeups.Events) -> Bool {
     let wishes = events.contains(.input) ? clicks.read() : []

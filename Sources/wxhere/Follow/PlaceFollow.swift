@@ -38,9 +38,28 @@ struct PlaceFollow: Followed {
 
   // MARK: Output
 
-  mutating func update(_ reading: WhereCommand, _ report: RefreshReport?, at now: Int) -> Int {
+  mutating func show(
+    _ found: Result<Found<WhereCommand>, Failure>, at now: Int
+  ) throws(Failure) -> Rest? {
+    let end: Int
+    switch found {
+    case .success(let found): end = update(found, at: now)
+    case .failure(let failure):
+      try update(without: failure)
+      end = .max
+    }
+    if subject != shown {
+      guard StandardStreams.print(text) else { throw .noOutput }
+      shown = subject
+    }
+    return Rest(until: end)
+  }
+
+  /// Returns when the text changes without an event.
+  private mutating func update(_ found: Found<WhereCommand>, at now: Int) -> Int {
+    let reading = found.reading
     let access = reading.access
-    let report = report ?? access.givenReport
+    let report = found.report ?? access.givenReport
     if let report, let location = report.location {
       let name = reading.naming.words(for: location.locality).name
       let shown = reading.shown(Escaping.printable(name))
@@ -56,9 +75,8 @@ struct PlaceFollow: Followed {
       let end = location.locatedAt + Geolocation.oldest
       return end > now ? end : .max
     }
-    let isLooking = report?.isUnfinished != false && !arguments.isOffline
     let verdict =
-      if isLooking {
+      if found.isLooking {
         Verdict(awaiting: .location, access, line: Phrase("still locating"), reading.words)
       } else if let report {
         Verdict(
@@ -67,13 +85,13 @@ struct PlaceFollow: Followed {
         Verdict(
           .noPlace, Fault(.location, .nothingKnown), line: Phrase("place unknown"), reading.words)
       }
-    if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
+    if !found.isLooking { following.complain(verdict.reasons(report, withHints: false)) }
     let text = reading.text(report, verdict)
     prepare(text.isEmpty ? "\n" : text, saying: verdict.line)
     return now + 3600
   }
 
-  mutating func update(without failure: Failure) throws(Failure) {
+  private mutating func update(without failure: Failure) throws(Failure) {
     if case .usage = failure { throw failure }
     let language = Run.language(arguments)
     following.complain([language.text(failure.phrase)])
@@ -84,14 +102,6 @@ struct PlaceFollow: Followed {
   private mutating func prepare(_ text: String, saying line: String) {
     let isFormat = arguments.format != nil && arguments.format != Arguments.geoJSON
     (subject, self.text) = isFormat ? (Self.unknown, "\n") : (["", line], text)
-  }
-
-  mutating func show(at now: Int) throws(Failure) -> Int? {
-    if subject != shown {
-      guard StandardStreams.print(text) else { throw .noOutput }
-      shown = subject
-    }
-    return .max
   }
 }
 

@@ -14,7 +14,9 @@ struct WhenFollow: Followed {
   private var trigger: Trigger
   private var truth: Bool?
   private var values: ReportValues?
-  private var run: CommandRun?
+  private var run: CommandRun? {
+    didSet { following.hasChild = run != nil }
+  }
   /// Whether to run the command again after the current one has ended.
   private var isWanted = false
 
@@ -29,21 +31,44 @@ struct WhenFollow: Followed {
 
   mutating func read() throws(Failure) -> WeatherReading {
     let run = try arguments.followedRun()
-    return try run.reading(ReportAccess(run))
+    return try WeatherReading(run, ReportAccess(run))
+  }
+
+  mutating func show(
+    _ found: Result<Found<WeatherReading>, Failure>, at now: Int
+  ) throws(Failure) -> Rest? {
+    let end: Int
+    switch found {
+    case .success(let found): end = evaluate(found, at: now)
+    case .failure(let failure):
+      if case .usage = failure { throw failure }
+      (truth, values) = (nil, nil)
+      following.complain([Run.language(arguments).text(failure.phrase)])
+      end = .max
+    }
+    // The command shares standard error.
+    StandardStreams.printBufferedComplaints()
+    if trigger.runs(truth, at: now) { isWanted = true }
+    takeEnding()
+    if isWanted, run == nil, let values { start(values) }
+    guard let run else { return Rest(until: end) }
+    let left = (run.nextLook - Instant.now).components.seconds
+    return Rest(until: min(end, Platform.now() + max(0, Int(clamping: left)) + 1))
   }
 
   // MARK: Evaluation
 
-  mutating func update(_ reading: WeatherReading, _ report: RefreshReport?, at now: Int) -> Int {
+  /// Returns when the truth may change without an event.
+  private mutating func evaluate(_ found: Found<WeatherReading>, at now: Int) -> Int {
+    let (reading, report) = (found.reading, found.report)
     guard let known = report?.atWeather, let weather = reading.access.shownWeather(of: known),
       let values = reading.values(known, weather)
     else {
       (truth, values) = (nil, nil)
-      let isLooking = report?.isUnfinished != false && !arguments.isOffline
       let verdict = Verdict(
         report, permission: reading.access.permission, isOffline: arguments.isOffline,
         reading.run.faultWords)
-      if !isLooking { following.complain(verdict.reasons(report, withHints: false)) }
+      if !found.isLooking { following.complain(verdict.reasons(report, withHints: false)) }
       return now + 3600
     }
     (truth, self.values) = (expression.truth(values.value), values)
@@ -59,24 +84,7 @@ struct WhenFollow: Followed {
     return min(change, own)
   }
 
-  mutating func update(without failure: Failure) throws(Failure) {
-    if case .usage = failure { throw failure }
-    (truth, values) = (nil, nil)
-    following.complain([Run.language(arguments).text(failure.phrase)])
-  }
-
   // MARK: The command
-
-  mutating func show(at now: Int) throws(Failure) -> Int? {
-    // The command shares standard error.
-    StandardStreams.printBufferedComplaints()
-    if trigger.runs(truth, at: now) { isWanted = true }
-    takeEnding()
-    if isWanted, run == nil, let values { start(values) }
-    guard let run else { return .max }
-    let left = (run.nextLook - Instant.now).components.seconds
-    return Platform.now() + max(0, Int(clamping: left)) + 1
-  }
 
   private mutating func start(_ values: ReportValues) {
     isWanted = false
@@ -100,8 +108,6 @@ struct WhenFollow: Followed {
       : Phrase("the command ended with status \(Int(ending))")
     Complaint.say([Run.language(arguments).text(sentence)])
   }
-
-  var hasChild: Bool { run != nil }
 
   mutating func take(_ events: Wakeups.Events) -> Bool {
     guard events.contains(.end) else { return false }

@@ -29,7 +29,8 @@ package struct DueRefreshes {
     var hadReport = false
   }
 
-  let isOffline: Bool
+  /// Whether no refresh is started.
+  package let isOffline: Bool
   private var running: [Running] = []
   private var last: [String: Last] = [:]
 
@@ -41,6 +42,35 @@ package struct DueRefreshes {
   }
 
   var isAnyRunning: Bool { !running.isEmpty }
+
+  /// The outcome of a look at the refreshes of a report.
+  struct Look {
+    /// When to look again.
+    var next: Timestamp
+    /// The facts that a user may be told.
+    var notes: [RefreshNote]
+    /// Why a refresh could not be started.
+    var failure: SystemError?
+  }
+
+  /// Notes the refreshes that have ended, and starts one that is wanted or due.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether the user wants one even if none is due.
+  ///   - isRefreshed: whether one is started that is due.
+  mutating func look(
+    _ access: ReportAccess, isWanted: Bool, isRefreshed: Bool, at now: Timestamp
+  ) -> Look {
+    access.reloadPermission()
+    var look = Look(next: .max, notes: endings(of: access.request.reportName))
+    do throws(SystemError) {
+      if isWanted, let note = try startWanted(access, at: now) { look.notes.append(note) }
+      if isRefreshed { look.next = try startIfDue(access.load(), access, at: now) }
+    } catch {
+      (look.next, look.failure) = (now + Self.pause + 1, error)
+    }
+    return look
+  }
 
   private func isAnyWaiting(for report: String) -> Bool {
     running.contains { $0.report == report && $0.isWaiting }
@@ -62,30 +92,45 @@ package struct DueRefreshes {
     }
     last.hadReport = report != nil
     self.last[access.request.reportName] = last
-    let waits = report.map { access.waitsForNetwork(after: $0, at: now) } ?? false
+    let waits = report.map { waitsForNetwork(after: $0, access, at: now) } ?? false
     if let report, !waits, !access.isDue(report, at: now) { return access.dueAt(report) }
     // A wait for another network does not put off the refresh that is due.
     let end = if waits, let report, !report.isCutOff { access.dueAt(report) } else { Timestamp.max }
     // Its end wakes this process.
     if waits, isAnyWaiting(for: access.request.reportName) { return end }
-    // While another process waits for another network, looking each minute whether it has ended is
-    // enough.
-    let isShort = waits && (report?.isCutOff == true || !last.isWaiting)
-    let pause = isShort ? Self.shortPause : Self.pause
-    // What waits for a missing network sends nothing before there is one, so the first wait begins at
-    // once.
-    let isFirst = waits && report?.isCutOff == true && !last.isWaiting
+    let pause = Self.pause(after: last, waits: waits, isCutOff: report?.isCutOff == true)
     // The clock may have been set back.
-    let isRecent = (last.startedAt...last.startedAt + pause).contains(now)
-    if isRecent, !isFirst, waits || !last.isWaiting, last.permission == permission {
-      return min(end, last.startedAt + pause + 1)
+    let isRecent = (last.startedAt...last.startedAt + pause.length).contains(now)
+    if isRecent, pause.holds, last.permission == permission {
+      return min(end, last.startedAt + pause.length + 1)
     }
     _ = try start(access, isWanted: false, waits: waits, at: now)
-    return min(end, now + pause + 1)
+    return min(end, now + pause.length + 1)
+  }
+
+  /// Returns the seconds between the last start and the next, and whether they must have passed.
+  ///
+  /// - Parameter waits: whether the next one begins by waiting for a network.
+  private static func pause(
+    after last: Last, waits: Bool, isCutOff: Bool
+  ) -> (length: Int, holds: Bool) {
+    // What waits for a missing network sends nothing before there is one, so the first wait begins at
+    // once, and so does a refresh after a wait.
+    let holds = waits ? !isCutOff || last.isWaiting : !last.isWaiting
+    // While another process waits for another network, looking each minute whether it has ended is
+    // enough.
+    return (waits && (isCutOff || !last.isWaiting) ? shortPause : pause, holds)
+  }
+
+  /// Returns whether to wait for a network, or for another one until the report is due.
+  private func waitsForNetwork(
+    after report: RefreshReport, _ access: ReportAccess, at now: Timestamp
+  ) -> Bool {
+    report.isCutOff || report.isUnreachable && !access.isDue(report, at: now)
   }
 
   /// Starts a refresh even if the report is not due; returns why none was started.
-  mutating func startWanted(
+  private mutating func startWanted(
     _ access: ReportAccess, at now: Timestamp
   ) throws(SystemError) -> RefreshNote? {
     if isOffline { return .offline }
@@ -117,7 +162,7 @@ package struct DueRefreshes {
   }
 
   /// Removes the refreshes that have ended, and returns the results of those of a report.
-  mutating func endings(of report: String) -> [RefreshNote] {
+  private mutating func endings(of report: String) -> [RefreshNote] {
     var notes: [RefreshNote] = []
     running = running.filter { refresh in
       guard let status = refresh.process.ending() else { return true }

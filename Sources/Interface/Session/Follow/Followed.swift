@@ -9,148 +9,110 @@ import Text
 
 /// A command that keeps running: it shows something, sleeps, and looks again when it is woken.
 ///
-/// `follow` has the only loop, and the only rule for when to look, to refresh and to show.
-package protocol Followed: FollowedSettings {
-  /// Begins to show; returns whether the command ends at once.
-  mutating func begin() -> Bool
+/// `keepRunning` has the only loop, and the only rule for when to look, to refresh and to show.
+package protocol Followed {
+  associatedtype Reading: FollowedReading
 
-  /// Ends what was begun, also after an error.
-  func end()
+  var following: Following<Reading> { get set }
 
-  /// Prepares what to show.
+  /// Reads the settings, again after each change of their files.
+  mutating func read() throws(Failure) -> Reading
+
+  /// Shows what was found, if that changes what is shown, or throws to end.
   ///
-  /// - Parameter report: nil when there is none.
-  /// - Returns: when that changes without an event.
-  mutating func update(_ reading: Reading, _ report: RefreshReport?, at now: Timestamp) -> Timestamp
-
-  /// Prepares to show why the settings cannot be used until their files change, or throws to end.
-  mutating func update(without failure: Failure) throws(Failure)
-
-  /// Shows what was prepared, if it has changed.
-  ///
-  /// - Returns: when to look again even if nothing happens; nil to end.
-  mutating func show(at now: Timestamp) throws(Failure) -> Int?
+  /// - Parameter found: a failure means that the settings cannot be used until their files change.
+  /// - Returns: nil to end.
+  mutating func show(
+    _ found: Result<Found<Reading>, Failure>, at now: Timestamp
+  ) throws(Failure) -> Rest?
 
   /// Handles events other than `refresh` and `readerGone`; returns whether the command ends.
   mutating func take(_ events: Wakeups.Events) -> Bool
+}
 
-  mutating func tell(_ note: RefreshNote, _ reading: Reading)
+/// The subject of what a running command shows.
+package struct Found<Reading: FollowedReading> {
+  package let reading: Reading
+  /// Nil when there is none.
+  package let report: RefreshReport?
+  /// Whether a refresh may still bring the first report.
+  package let isLooking: Bool
+  /// The facts about refreshes since the last look.
+  package let notes: [RefreshNote]
+}
 
-  var input: Wakeups.Input? { get }
+/// How long a running command rests.
+package struct Rest {
+  let end: Timestamp
+  let input: Wakeups.Input?
 
-  /// Whether the command has a child process whose end it awaits itself.
-  var hasChild: Bool { get }
+  /// Creates a rest until a time, or until there is input; nil for none.
+  package init(until end: Timestamp, input: Wakeups.Input? = nil) {
+    self.end = end
+    self.input = input
+  }
 }
 
 extension Followed {
-  package mutating func begin() -> Bool { false }
-  package func end() {}
   package mutating func take(_ events: Wakeups.Events) -> Bool { false }
-  package mutating func tell(_ note: RefreshNote, _ reading: Reading) {}
-  package var input: Wakeups.Input? { nil }
-  package var hasChild: Bool { false }
 
   /// Runs the command until its reader or its user ends it.
   ///
   /// The settings are not read before, because their errors are shown as well.
   package consuming func keepRunning() throws(Failure) -> ExitStatus {
     var command = self
-    try command.follow()
-    return .success
-  }
-
-  private mutating func follow() throws(Failure) {
     // It listens before the first look, so that no change is missed.
-    let wakeups = following.wakeups
-    defer { end() }
-    if begin() { return }
+    let wakeups = command.following.wakeups
     // Standard error waits for standard output, also what is said about events.
     StandardStreams.bufferComplaints()
-    while true {
-      guard let end = try look(at: now()) else { return }
+    while let rest = try command.look(at: now()) {
       StandardStreams.printBufferedComplaints()
       StandardStreams.bufferComplaints()
       // A time that has already passed must not cause a loop without a pause.
-      let events = wakeups.wait(until: max(end, now() + 1), or: input)
-      if events.contains(.readerGone) { return }
+      let events = wakeups.wait(until: max(rest.end, now() + 1), or: rest.input)
+      if events.contains(.readerGone) { break }
       // After a suspension the network may be another one.
-      if events.contains(.clockSet) { following.refreshes.forgetPauses() }
-      if events.contains(.refresh) { following.isRefreshWanted = true }
-      if take(events) { return }
+      if events.contains(.clockSet) { command.following.refreshes.forgetPauses() }
+      if events.contains(.refresh) { command.following.isRefreshWanted = true }
+      if command.take(events) { break }
+    }
+    return .success
+  }
+
+  /// Returns nil to end.
+  private mutating func look(at now: Timestamp) throws(Failure) -> Rest? {
+    let (found, next) = find(at: now)
+    return try show(found, at: now).map { rest in
+      Rest(until: min(next, rest.end, now + 86_400), input: rest.input)
     }
   }
 
-  /// Returns when to look again; nil to end.
-  private mutating func look(at now: Timestamp) throws(Failure) -> Int? {
-    let next: Int
-    do throws(Failure) {
-      let reading = try current()
-      let again = refresh(reading, at: now)
-      let report = report(for: reading.access)
-      following.complainOfUnrecorded(report, reading.access)
-      next = min(again, update(reading, report, at: now))
-    } catch {
+  /// Returns what to show, and when to look again.
+  private mutating func find(
+    at now: Timestamp
+  ) -> (found: Result<Found<Reading>, Failure>, next: Timestamp) {
+    let reading: Reading
+    do throws(Failure) { reading = try current() } catch {
       following.forget()
       following.refreshes.forgetPauses()
-      try update(without: error)
-      next = now + DueRefreshes.pause
+      return (.failure(error), now + DueRefreshes.pause)
     }
-    guard let own = try show(at: now) else { return nil }
-    return min(next, own, now + 86_400)
-  }
-
-  /// The current report; without one, a denial is shown before the refresh that it starts has ended.
-  private func report(for access: ReportAccess) -> RefreshReport? {
-    if let report = access.load() {
-      // One of a denial does not say what the permission since then allows.
-      return report.location == nil && access.isAllowedMore(than: report) ? nil : report
-    }
-    // With --offline, nothing would be looked up after an answer either.
-    let isUnanswered = access.permission.authorization == .notDetermined
-    return following.refreshes.isOffline && isUnanswered ? nil : access.forbiddenReport
-  }
-
-  /// Returns when to look again; a failure is only printed, as the output is still valid.
-  private mutating func refresh(_ reading: Reading, at now: Timestamp) -> Int {
     let access = reading.access
-    access.reloadPermission()
-    for note in following.refreshes.endings(of: access.request.reportName) { tell(note, reading) }
-    if !following.refreshes.isAnyRunning, !hasChild { Subprocess.forgetEnded() }
-    do throws(SystemError) {
-      if following.isRefreshWanted {
-        following.isRefreshWanted = false
-        if let note = try following.refreshes.startWanted(access, at: now) { tell(note, reading) }
-      }
-      guard reading.isRefreshed else { return .max }
-      return try following.refreshes.startIfDue(access.load(), access, at: now)
-    } catch {
-      following.complain([access.language.text(error.phrase)])
-      return now + DueRefreshes.pause + 1
-    }
+    let look = following.refreshes.look(
+      access, isWanted: following.isRefreshWanted, isRefreshed: reading.isRefreshed, at: now)
+    following.isRefreshWanted = false
+    if !following.refreshes.isAnyRunning, !following.hasChild { Subprocess.forgetEnded() }
+    // It is only printed, as the output is still valid.
+    if let failure = look.failure { following.complain([access.language.text(failure.phrase)]) }
+    let report = report(for: access)
+    following.complainOfUnrecorded(report, access)
+    let isLooking = report?.isUnfinished != false && !following.refreshes.isOffline
+    let found = Found(
+      reading: reading, report: report, isLooking: isLooking, notes: look.notes)
+    return (.success(found), look.next)
   }
-}
 
-/// The part of a command's settings that the loop of a running command needs.
-package protocol FollowedReading {
-  var access: ReportAccess { get }
-  var isRefreshed: Bool { get }
-}
-
-extension FollowedReading {
-  package var isRefreshed: Bool { true }
-}
-
-/// The settings of a running command, which are read again after each change of their files.
-package protocol FollowedSettings {
-  associatedtype Reading: FollowedReading
-
-  var following: Following<Reading> { get set }
-
-  mutating func read() throws(Failure) -> Reading
-}
-
-extension FollowedSettings {
-  package mutating func current() throws(Failure) -> Reading {
+  private mutating func current() throws(Failure) -> Reading {
     // The versions are taken before the files are read, so that no later change is missed.
     let version = following.files.map(Files.version)
     if let known = following.known {
@@ -169,6 +131,27 @@ extension FollowedSettings {
       return try read()
     }
   }
+
+  /// The current report; without one, a denial is shown before the refresh that it starts has ended.
+  private func report(for access: ReportAccess) -> RefreshReport? {
+    if let report = access.load() {
+      // One of a denial does not say what the permission since then allows.
+      return report.location == nil && access.isAllowedMore(than: report) ? nil : report
+    }
+    // With --offline, nothing would be looked up after an answer either.
+    let isUnanswered = access.permission.authorization == .notDetermined
+    return following.refreshes.isOffline && isUnanswered ? nil : access.forbiddenReport
+  }
+}
+
+/// The part of a command's settings that the loop of a running command needs.
+package protocol FollowedReading {
+  var access: ReportAccess { get }
+  var isRefreshed: Bool { get }
+}
+
+extension FollowedReading {
+  package var isRefreshed: Bool { true }
 }
 
 /// The state of a running command: its settings, its refreshes, and what wakes it.
@@ -178,6 +161,8 @@ package struct Following<Reading: FollowedReading> {
   package internal(set) var refreshes: DueRefreshes
   /// Whether the user wants a refresh that has not been started yet.
   package var isRefreshWanted: Bool
+  /// Whether the command has a child process whose end it awaits itself.
+  package var hasChild = false
   let files: [String]
   /// With the versions of the settings' files; nil when they must be read.
   fileprivate var known: (reading: Reading, version: [[Int]?])?
@@ -199,7 +184,7 @@ package struct Following<Reading: FollowedReading> {
     self.role = role
     isRefreshWanted = arguments.isRefresh
     refreshes = DueRefreshes(isOffline: arguments.isOffline)
-    let all = files + [Policy.path] + [Policy.additionalPath].compactMap { $0 }
+    let all = files + Policy.paths
     let kept = [
       folders.cache, folders.state, folders.readOnlyCache, folders.readOnlyState, Folders.runtime,
     ]

@@ -12,7 +12,18 @@ import Screens
 import Text
 import Weather
 
-extension LiveWeather: LiveContent {
+/// The places of the full screen.
+extension LiveFollow {
+  func keepPlace() {
+    if let place, place != .here { LastPlace(folders).keep(place) }
+  }
+
+  /// The active settings, which are read anew if they are to change.
+  private mutating func current() throws(Failure) -> LiveReading {
+    if let known = following.reading { return known }
+    return try read()
+  }
+
   mutating func show(_ place: RequestedPlace) {
     self.place = named(place)
     following.forget()
@@ -89,7 +100,7 @@ extension LiveWeather: LiveContent {
     }
     let language = reading.weather.style.units.language
     let found = towns.prefix(count).map { town in
-      let name = town.fullName(home: nil)
+      let name = town.fullName
       return Suggestion(
         RequestedPlace.town(town, typed: name), name: naming.spelt(name),
         area: language.text(town.areaNames(spelt: naming.spelt)))
@@ -110,17 +121,10 @@ extension LiveWeather: LiveContent {
     following.forget()
     say(Phrase("Units: \(set)", context: "live screen"))
   }
-
-  mutating func setBackground(isDark: Bool) {
-    isTerminalDark = isDark
-    TerminalBackgrounds(personFolders).remember(isDark: isDark, at: now())
-    following.forget()
-  }
-
-  mutating func refresh() { following.isRefreshWanted = true }
 }
 
-extension LiveWeather {
+/// The pages of the full screen, and its messages.
+extension LiveFollow {
   /// Returns the page for a view, and when it changes without an event.
   mutating func page(
     _ view: View, _ size: LiveSize, pointedHour: Int?, _ live: LiveReading, at time: Int
