@@ -1,4 +1,4 @@
-package import Configuration
+import Configuration
 import Coordinates
 package import Exchange
 package import Line
@@ -81,6 +81,16 @@ package struct Arguments {
   /// Creates empty arguments.
   package init() {}
 
+  /// Parses the arguments of this program and reads a configuration that is a pipe; holds the signals
+  /// of what keeps running, before anything that takes time.
+  package mutating func prepare(
+    _ arguments: [String], isSaved: (String) -> Bool
+  ) throws(Failure) {
+    try read(arguments, isSaved: isSaved)
+    if isFollowing { Wakeups.holdSignals() }
+    try readPipedConfiguration()
+  }
+
   /// Parses arguments, including those after an invalid one; throws for the first invalid one.
   package mutating func read(
     _ arguments: [String], isSaved: (String) -> Bool
@@ -139,12 +149,7 @@ package struct Arguments {
 
   // MARK: Configuration
 
-  /// The file of `--config`; nil without the option.
-  package var configurationFile: SettingsFile? {
-    configuration.map { SettingsFile(path: $0, content: configurationContent) }
-  }
-
-  /// The path of that file for later runs of wxhere; nil for a pipe.
+  /// The path of `--config` for later runs of wxhere; nil without the option, and for a pipe.
   package var lastingConfiguration: String? {
     configurationContent == nil ? configuration : nil
   }
@@ -155,7 +160,7 @@ package struct Arguments {
   }
 
   /// Reads a configuration that is a pipe, once, unless for a command that would change it in vain.
-  package mutating func readPipedConfiguration() throws(Failure) {
+  private mutating func readPipedConfiguration() throws(Failure) {
     let isToBeChanged = command == .config && !operands.isEmpty
     guard let path = configuration, !isToBeChanged, let pipe = PipedFile(path) else { return }
     do throws(ConfigurationError) { configurationContent = try SettingsFile.readPipe(path) } catch {

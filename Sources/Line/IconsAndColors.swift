@@ -83,21 +83,31 @@ extension IconSet {
   }
 }
 
+extension Condition {
+  private static let night = "-night"
+
+  /// Returns its name by day or by night, such as "rain-night".
+  package func name(isDay: Bool) -> String { rawValue + (isDay ? "" : Self.night) }
+
+  /// Returns the condition with a name, and whether that is its name by day; nil for other texts.
+  package static func named(_ name: String) -> (condition: Condition, isDay: Bool)? {
+    let isDay = !name.hasSuffix(night)
+    return Condition(rawValue: isDay ? name : String(name.dropLast(night.count))).map {
+      ($0, isDay)
+    }
+  }
+}
+
 /// The user's own symbols for conditions, from `line.symbols`.
 package struct Symbols: Equatable, Sendable {
   private var texts: [String: String] = [:]
 
-  /// The suffix of a symbol for the night.
-  private static let night = "-night"
   private static let mostColumns = 8
 
   package init() {}
 
   /// Returns whether a text is a condition's name, with "-night" for the night alone.
-  package static func isName(_ text: String) -> Bool {
-    let name = text.hasSuffix(night) ? String(text.dropLast(night.count)) : text
-    return Condition(rawValue: name) != nil
-  }
+  package static func isName(_ text: String) -> Bool { Condition.named(text) != nil }
 
   /// Returns whether a text can be shown as a symbol: short, and without control characters.
   package static func isSymbol(_ text: String) -> Bool {
@@ -110,7 +120,7 @@ package struct Symbols: Equatable, Sendable {
   /// Returns the symbol for a condition; at night the one for day and night if it has no other.
   package func symbol(_ condition: Condition, isDay: Bool) -> String? {
     guard !texts.isEmpty else { return nil }
-    let own = isDay ? nil : texts[condition.rawValue + Self.night]
+    let own = isDay ? nil : texts[condition.name(isDay: false)]
     return own ?? texts[condition.rawValue]
   }
 }

@@ -11,6 +11,8 @@ package struct LineStyle: Sendable {
   package var icons: IconSet
   package var glyphs: Glyphs
   package var palette: Palette
+  /// The terminal's colours; nil when colours are not visible or not wanted.
+  package var colors: TerminalColors?
   package var symbols = Symbols()
   /// Whether emoji have the selector U+FE0F: on a terminal, and where Pango draws the line.
   ///

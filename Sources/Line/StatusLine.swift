@@ -35,7 +35,7 @@ package struct StatusLine {
     let context = LineContext(location, weather, outlook, self)
     var (line, _) = style.template.parts.segments(context)
     let isStale = context.isStale && !style.template.uses("age")
-    let caveats = Self.caveats(
+    let caveats = caveats(
       isApproximate: location.isApproximate && style.approximate == .shown
         && !style.template.uses("approximate", "source"),
       isStale: isStale, age: context.age, in: context.language)
@@ -57,16 +57,6 @@ package struct StatusLine {
     else { return [] }
     let words = style.printable("\(style.alertMark) \(worst.shortEvent)")
     return [Segment(" "), Segment(words, ColorRole(worst.severity))]
-  }
-
-  /// Returns remarks in parentheses, such as " (approx., 3 h ago)"; empty when there are none.
-  package static func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
-    -> String
-  {
-    let caveats = [
-      isApproximate ? Phrase("approx.") : nil, isStale ? agePhrase(age) : nil,
-    ].compactMap { $0.map(language.text) }
-    return caveats.isEmpty ? "" : language.remark(language.listed(caveats))
   }
 
   /// Returns the reason for missing weather with the place, if possible in `shortest` columns.
@@ -136,33 +126,5 @@ extension ValueReference {
     let padded = shape.padded(
       context.style.isolatesNames ? isolated(shown) : shown, isNumber: value?.isNumber ?? false)
     return (Segment(padded, value?.role), isThere)
-  }
-}
-
-/// The names of a place.
-package struct PlaceWords: Sendable {
-  /// The name as people say it, such as "Tampa, FL".
-  package var name: String
-  /// The name of the town without its region; nil where there is no town.
-  package var town: String?
-  /// The state or region; nil where there is none.
-  package var region: String?
-  /// The country; nil at sea.
-  package var country: String?
-  /// The country's ISO 3166-1 alpha-2 code; nil at sea.
-  package var countryCode: String?
-  /// The IANA name of the time zone; nil when unknown.
-  package var timeZone: String?
-
-  package init(
-    name: String, town: String?, region: String?, country: String?, countryCode: String?,
-    timeZone: String? = nil
-  ) {
-    self.name = name
-    self.town = town
-    self.region = region
-    self.country = country
-    self.countryCode = countryCode
-    self.timeZone = timeZone
   }
 }

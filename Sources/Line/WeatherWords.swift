@@ -151,3 +151,13 @@ extension WeatherNow {
     return moment
   }
 }
+
+/// Returns remarks in parentheses, such as " (approx., 3 h ago)"; empty when there are none.
+package func caveats(isApproximate: Bool, isStale: Bool, age: Int?, in language: Language)
+  -> String
+{
+  let caveats = [
+    isApproximate ? Phrase("approx.") : nil, isStale ? agePhrase(age) : nil,
+  ].compactMap { $0.map(language.text) }
+  return caveats.isEmpty ? "" : language.remark(language.listed(caveats))
+}

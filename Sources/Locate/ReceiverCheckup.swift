@@ -44,12 +44,6 @@ package struct ReceiverCheckup: Equatable, Sendable {
   package init(failure: ReceiverFailure? = nil) {
     self.failure = failure
   }
-
-  /// Parses a line, with or without its line break; nil for anything else.
-  package init?(line: [UInt8]) {
-    guard let known = Self().read(line) else { return nil }
-    self = known
-  }
 }
 
 extension ReceiverCheckup: Fielded {

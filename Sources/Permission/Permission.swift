@@ -118,8 +118,7 @@ package final class Grant: Sendable {
 
   /// The files are read again after a change.
   private var permission: Permission {
-    let versions = ([store.path, Policy.path] + [Policy.additionalPath].compactMap { $0 })
-      .map(Files.version)
+    let versions = ([store.path] + Policy.paths).map(Files.version)
     return known.withLock { known in
       if let known, known.versions == versions { return known.permission }
       let permission = Permission(policy: Policy.inForce { _, _ in }, answer: store.read() ?? once)

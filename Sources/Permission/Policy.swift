@@ -18,6 +18,7 @@ package struct Policy: Equatable, Sendable {
   package static let path = "/etc/wxhere/policy.json5"
 
   /// The path in `$WXHERE_POLICY`; nil when it is unset.
+  package static var paths: [String] { [path] + [additionalPath].compactMap { $0 } }
   package static var additionalPath: String? { Environment.variable("WXHERE_POLICY") }
 
   /// The policy without a file: the user decides.

@@ -26,11 +26,9 @@ package struct Town: Equatable, Sendable {
   package let longitude: Double
 
   /// Returns the name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
-  ///
-  /// The reader's country, an ISO 3166-1 code, is omitted from it.
-  package func fullName(home: String?) -> String {
+  package var fullName: String {
     var bytes: [UInt8] = []
-    nameParts(home: home).write(to: &bytes)
+    nameParts(home: nil).write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -67,7 +67,7 @@ package struct PlacesEditor {
       try checkFree(name, SavedPlaces(saved: saved, configured: settings.places))
       saved[name] = locality
     }
-    let caveats = StatusLine.caveats(
+    let caveats = caveats(
       isApproximate: location?.isApproximate == true, isStale: false, age: nil,
       in: access.language)
     let (town, cell) = (naming.words(for: locality).name + caveats, locality.cell)

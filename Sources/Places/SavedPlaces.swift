@@ -112,20 +112,11 @@ extension Failure {
   }
 }
 
-/// The list of saved places for programs.
-package struct PlacesTable {
-  private let places: [SavedPlace]
-  private let naming: PlaceNaming
-
-  package init(_ places: SavedPlaces, _ naming: PlaceNaming) {
-    self.places = places.all
-    self.naming = naming
-  }
-
+extension SavedPlaces {
   /// Returns the list for programs: tab-separated, or JSON.
-  package func text(isJSON: Bool) -> String {
-    if isJSON { return json.line }
-    return places.map { place in
+  package func text(_ naming: PlaceNaming, isJSON: Bool) -> String {
+    if isJSON { return json(naming).line }
+    return all.map { place in
       [
         Escaping.printable(place.name), naming.words(for: place.locality).name,
         "\(place.cell.latitudeText),\(place.cell.longitudeText)", place.origin.rawValue,
@@ -133,8 +124,8 @@ package struct PlacesTable {
     }.joined()
   }
 
-  private var json: JSONText {
-    let places = places.map { place -> JSONText in
+  private func json(_ naming: PlaceNaming) -> JSONText {
+    let places = all.map { place -> JSONText in
       let words = naming.words(for: place.locality)
       return .object([
         ("name", .string(place.name)), ("place", .string(words.name)),

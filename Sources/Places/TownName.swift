@@ -106,7 +106,7 @@ struct TownName {
 
   private func fullName(of town: Town, in gazetteer: Gazetteer) -> String? {
     let withCode = town.subdivisionCode.map { "\(town.name), \($0)" }
-    return [town.fullName(home: nil), withCode].compactMap { $0.map(gazetteer.spelt) }
+    return [town.fullName, withCode].compactMap { $0.map(gazetteer.spelt) }
       .first { finds(town, $0, in: gazetteer) }
   }
 
@@ -157,7 +157,7 @@ package struct PlaceQuestion {
     let rows = towns.enumerated().map { number, town in
       ["  \(number + 1)"]
         + [
-          gazetteer.spelt(town.fullName(home: nil)),
+          gazetteer.spelt(town.fullName),
           language.text(town.areaNames(spelt: gazetteer.spelt)),
         ].map { Escaping.printable($0) }
     }
@@ -175,12 +175,12 @@ package struct PlaceQuestion {
 
   /// Prints the other towns and the name of the chosen one.
   func name(_ others: [Town], beside town: Town, in gazetteer: Gazetteer) {
-    let names = others.prefix(Self.mostNamed).map { gazetteer.spelt($0.fullName(home: nil)) }
+    let names = others.prefix(Self.mostNamed).map { gazetteer.spelt($0.fullName) }
     guard !names.isEmpty else { return }
     let list = names.joined(separator: "; ") + (others.count > names.count ? "; …" : "")
     Complaint.say([
       language.words(
-        "this is \(gazetteer.spelt(town.fullName(home: nil))); other places of that name: \(list)")
+        "this is \(gazetteer.spelt(town.fullName)); other places of that name: \(list)")
     ])
   }
 }

@@ -37,7 +37,7 @@ package struct ReceiverSource {
   package func startCheckup(deadline: Instant) -> () throws(LocationFailure) -> ReceiverCheckup {
     var request = request
     request.isCheck = true
-    return start(request, until: deadline) { ReceiverCheckup(line: $0) }
+    return start(request, until: deadline) { ReceiverCheckup().read($0) }
   }
 
   private func start<Response>(

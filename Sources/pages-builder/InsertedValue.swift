@@ -1,6 +1,6 @@
 /// A value that a sentence inserts, explained to those who translate the sentence.
 struct InsertedValue: Hashable {
-  /// The source text of the value, as in `town.fullName(home: nil)`.
+  /// The source text of the value, as in `town.fullName`.
   let source: String
 
   /// The explanation: the text itself where it is always the same, or else the meaning by the name

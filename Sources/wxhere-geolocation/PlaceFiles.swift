@@ -94,32 +94,21 @@ struct TrustedFile {
   }
 }
 
-/// The place found by the unprivileged part of wxhere.
-struct FoundPlace {
-  let bytes: [UInt8]?
-
-  /// In seconds; the file is read right after it has been written.
-  private static let oldest = 600
-
-  /// Reads and checks the file, which must be regular, recent, small, and its owner's alone.
-  init(_ path: String, owner: uid_t) throws(Refusal) {
-    guard let file = try TrustedFile(path, owner: owner, mode: 0o600, .data) else {
-      bytes = nil
-      return
-    }
-    // One byte more than allowed shows that the file has grown.
-    guard max(file.bytes.count, file.status.st_size) <= Geolocation.mostBytes else {
-      throw Refusal(.data, "\(path) is too large")
-    }
-    let age = time(nil) - file.status.st_mtim.tv_sec
-    guard (-60...Self.oldest).contains(age) else { throw Refusal(.data, "\(path) is too old") }
-    guard !file.bytes.isEmpty else {
-      bytes = nil
-      return
-    }
-    guard Geolocation(file.bytes) != nil else {
-      throw Refusal(.data, "\(path) holds no place of wxhere's")
-    }
-    bytes = file.bytes
+/// Reads and checks the place found by the unprivileged part of wxhere; nil when there is none.
+///
+/// The file must be regular, at most ten minutes old, small, and its owner's alone.
+func foundPlace(_ path: String, owner: uid_t) throws(Refusal) -> [UInt8]? {
+  guard let file = try TrustedFile(path, owner: owner, mode: 0o600, .data) else { return nil }
+  // One byte more than allowed shows that the file has grown.
+  guard max(file.bytes.count, file.status.st_size) <= Geolocation.mostBytes else {
+    throw Refusal(.data, "\(path) is too large")
   }
+  // It is read right after it has been written.
+  let age = time(nil) - file.status.st_mtim.tv_sec
+  guard (-60...600).contains(age) else { throw Refusal(.data, "\(path) is too old") }
+  guard !file.bytes.isEmpty else { return nil }
+  guard Geolocation(file.bytes) != nil else {
+    throw Refusal(.data, "\(path) holds no place of wxhere's")
+  }
+  return file.bytes
 }

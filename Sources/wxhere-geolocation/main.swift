@@ -34,15 +34,15 @@ func run(_ words: [String]) throws(Refusal) {
   case 2 where words[0] == "remove": try PublishedFile(path: words[1]).remove()
   case 5 where words[0] == "publish":
     let target = PublishedFile(path: words[3])
-    let place: FoundPlace
+    let place: [UInt8]?
     do throws(Refusal) {
-      place = try FoundPlace(words[1], owner: try Account.user(words[2]))
+      place = try foundPlace(words[1], owner: try Account.user(words[2]))
     } catch {
       // In that case the published place may be wrong as well.
       try target.remove()
       throw error
     }
-    guard let bytes = place.bytes else { return try target.remove() }
+    guard let bytes = place else { return try target.remove() }
     try target.replace(with: bytes, readableBy: try Account.group(words[4]))
   default:
     throw Refusal(

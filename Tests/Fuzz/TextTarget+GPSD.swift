@@ -58,7 +58,7 @@ extension TextTarget {
 
   /// Traps when facts about gpsd are different after writing and reading them.
   private static func check(_ checkup: ReceiverCheckup) {
-    guard ReceiverCheckup(line: checkup.line) == checkup else {
+    guard ReceiverCheckup().read(checkup.line) == checkup else {
       fatalError("\(checkup) is written as \(String(decoding: checkup.line, as: UTF8.self))")
     }
   }

@@ -88,7 +88,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
   func hasShortTextsThatFitABar(kind: Fault.Kind) {
     let fault = fault(.weather, kind, until: noon + 86_400, status: 503, subject: "a.example")
     for code in Language.Code.allCases {
-      let clock = PlaceClock.fixed(utcOffset: 7200).localized(in: Language(code))
+      let clock = PlaceClock.fixed(utcOffset: 7200).formatted(in: Language(code))
       let words = FaultWords(clock: clock, now: noon)
       // A bar shows 40 columns: "no weather ()" leaves 27, "run " 36.
       let short = words.short(fault)
@@ -118,7 +118,7 @@ private let sentences: [(fault: Fault, sentence: String, short: String)] = [
     #expect(words.short(untrusted, mayBeLoginPage: true) == "log in to the network?")
     #expect(words.short(fault(.weather, .error), mayBeLoginPage: true) == "error")
     for code in Language.Code.allCases {
-      let clock = PlaceClock.fixed(utcOffset: 7200).localized(in: Language(code))
+      let clock = PlaceClock.fixed(utcOffset: 7200).formatted(in: Language(code))
       let short = FaultWords(clock: clock, now: noon).short(untrusted, mayBeLoginPage: true)
       #expect(displayWidth(short) <= 27, "\(short)")
     }

@@ -197,7 +197,7 @@ private let firsts: [(Language.Code, String, String)] = [
 
 @Suite("Times after a preposition") struct TimeFormTests {
   private func clock(_ code: Language.Code) -> PlaceClock {
-    PlaceClock.fixed(utcOffset: 3600).localized(in: Language(code))
+    PlaceClock.fixed(utcOffset: 3600).formatted(in: Language(code))
   }
 
   @Test("take the case and the article of the language", arguments: shortForms)

@@ -46,12 +46,12 @@ import Testing
 
   @Test("reads back a receiver checkup") func readsBackAReceiverCheckup() {
     var checkup = ReceiverCheckup(failure: .noFix)
-    #expect(ReceiverCheckup(line: checkup.line) == checkup)
+    #expect(ReceiverCheckup().read(checkup.line) == checkup)
     checkup.devices = [ReceiverCheckup.Device(path: "/dev/ttyACM0", driver: "u-blox", baud: 9600)]
     (checkup.satellitesSeen, checkup.satellitesUsed, checkup.bestSignal) = (11, 7, 42)
     (checkup.timeToFix, checkup.fixMode) = (1.25, 3)
-    #expect(ReceiverCheckup(line: checkup.line) == checkup)
-    #expect(ReceiverCheckup(line: Array("{}".utf8)) == nil)
+    #expect(ReceiverCheckup().read(checkup.line) == checkup)
+    #expect(ReceiverCheckup().read(Array("{}".utf8)) == nil)
   }
 
   @Test(

@@ -40,7 +40,7 @@ private let regional: [(String, String, String)] = [
       Issue.record("\(text) is not one of several")
       return
     }
-    #expect(town.fullName(home: nil) == expected)
+    #expect(town.fullName == expected)
     #expect(!others.isEmpty && !others.contains(town))
   }
 
@@ -166,7 +166,7 @@ private let regional: [(String, String, String)] = [
       ("jamaica, ny", "Jamaica, NY"), ("brazil, in", "Brazil, IN"), ("england, ar", "England, AR"),
     ])
   func isATowns(text: String, expected: String) throws {
-    #expect(try choice(text).town?.fullName(home: nil) == expected)
+    #expect(try choice(text).town?.fullName == expected)
   }
 
   @Test(
@@ -176,8 +176,8 @@ private let regional: [(String, String, String)] = [
     spoken.form = NameForm(tag: tag)
     let query = try #require(TownQuery(text))
     let town = try #require(spoken.choice(of: query).town)
-    #expect(gazetteer.town(town.index).fullName(home: nil) == expected)
-    let shown = try #require(TownQuery(spoken.spelt(town.fullName(home: nil))))
+    #expect(gazetteer.town(town.index).fullName == expected)
+    let shown = try #require(TownQuery(spoken.spelt(town.fullName)))
     #expect(spoken.choice(of: shown).town == town)
   }
 
@@ -193,7 +193,7 @@ private let regional: [(String, String, String)] = [
       ("logan airport", "Boston, MA"), ("lhr", "London, United Kingdom"),
     ])
   func isAnAirports(text: String, expected: String) throws {
-    #expect(try choice(text).town?.fullName(home: nil) == expected)
+    #expect(try choice(text).town?.fullName == expected)
   }
 
   @Test(

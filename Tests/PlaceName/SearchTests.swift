@@ -15,7 +15,7 @@ import Testing
     _ text: String, near: (latitude: Double, longitude: Double)? = nil
   ) throws -> String? {
     let query = try #require(TownQuery(text))
-    return gazetteer.towns(matching: query, near: near).first?.town.fullName(home: nil)
+    return gazetteer.towns(matching: query, near: near).first?.town.fullName
   }
 
   @Test(
@@ -75,7 +75,7 @@ import Testing
       Issue.record("\(text) is not one town")
       return
     }
-    #expect(town.fullName(home: nil) == expected)
+    #expect(town.fullName == expected)
   }
 
   @Test(
@@ -95,7 +95,7 @@ import Testing
     var found = 0
     for _ in 0..<60 {
       let town = gazetteer.town(Int.random(in: 0..<gazetteer.count, using: &generator))
-      let query = try #require(TownQuery(town.fullName(home: nil)))
+      let query = try #require(TownQuery(town.fullName))
       if gazetteer.towns(matching: query).contains(where: { $0.isWhole && $0.town == town }) {
         found += 1
       }
@@ -199,12 +199,12 @@ import Testing
   func correctsMisspeltNames(text: String, expected: String) throws {
     let query = try #require(TownQuery(text))
     #expect(gazetteer.towns(matching: query).isEmpty)
-    #expect(gazetteer.towns(speltLike: query).first?.fullName(home: nil) == expected)
+    #expect(gazetteer.towns(speltLike: query).first?.fullName == expected)
     guard case .none(let others) = gazetteer.choice(of: query) else {
       Issue.record("there is a town called \(text)")
       return
     }
-    #expect(others.first?.fullName(home: nil) == expected)
+    #expect(others.first?.fullName == expected)
   }
 
   @Test("offers no correction for nonsense") func offersNoCorrectionForNonsense() throws {
@@ -237,7 +237,7 @@ import Testing
       Issue.record("\(text) is not one town")
       return
     }
-    #expect(town.fullName(home: nil) == expected)
+    #expect(town.fullName == expected)
   }
 }
 

@@ -14,7 +14,7 @@ private func screens(_ code: Language.Code, width: Int) -> [(name: String, lines
   var units = Units.metric
   units.language = Language(code)
   let content = evening()
-  let clock = clock.localized(in: units.language)
+  let clock = clock.formatted(in: units.language)
   let style = ViewStyle(
     width: width, plain: false, glyphs: .all, colors: nil, units: units, icons: .emoji)
   let now = NowView(content, now: eveningTime, clock: clock, style: style)
@@ -66,7 +66,7 @@ private func screens(_ code: Language.Code, width: Int) -> [(name: String, lines
         return units
       }(), icons: .emoji)
     let coming = ComingHours(
-      content: evening(), now: eveningTime, clock: clock.localized(in: style.language), style: style
+      content: evening(), now: eveningTime, clock: clock.formatted(in: style.language), style: style
     )
     // Every line of the sentence, joined again, is the sentence.
     let lines = coming.lines(width, rows: nil)

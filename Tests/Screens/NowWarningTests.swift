@@ -155,7 +155,7 @@ func unknownWarningsAreSaid(code: Language.Code, columns: Int) {
     }
     for height in [8, 19, 23] {
       let lines = NowView(
-        content, now: eveningTime, clock: clock.localized(in: units.language), style: drawn,
+        content, now: eveningTime, clock: clock.formatted(in: units.language), style: drawn,
         height: height
       ).lines
       #expect(lines.contains { $0.hasPrefix(name) && $0.contains(words) }, "\(lines)")
@@ -201,7 +201,7 @@ func aWarningNamesAWeekdayInFull(code: Language.Code, width: Int, time: String) 
   units.language = Language(code)
   content.alerts = [alert]
   let view = NowView(
-    content, now: now, clock: clock.localized(in: units.language),
+    content, now: now, clock: clock.formatted(in: units.language),
     style: style(width: width, units: units), height: nil)
   #expect(view.lines[0].hasSuffix(", \(time)"), "\(view.lines[0])")
 }

@@ -30,7 +30,7 @@ struct Screen: Sendable, CustomTestStringConvertible {
       if isCalm { content.alerts = [] }
     }
     return NowView(
-      content, now: eveningTime, clock: clock.localized(in: units.language),
+      content, now: eveningTime, clock: clock.formatted(in: units.language),
       style: ViewStyle(
         width: columns, plain: false, glyphs: glyphs, colors: colors, units: units, icons: icons),
       height: rows - 1

@@ -94,7 +94,7 @@ private func tooltip(
     icons: .emoji)
   style.hasEmojiSelectors = true
   return NowView(
-    content, now: eveningTime, clock: clock.localized(in: units.language), style: style
+    content, now: eveningTime, clock: clock.formatted(in: units.language), style: style
   ).tooltip
 }
 

@@ -132,14 +132,6 @@ package struct StatusBar: Sendable {
   }
 }
 
-/// The files installed with wxhere.
-package enum ShippedFile {
-  /// Returns the path of an installed file such as "bars/waybar.jsonc"; nil when it does not exist.
-  package static func path(_ name: String) -> String? {
-    Machine().shipped(name, beside: executablePath() ?? "")
-  }
-}
-
 extension Machine {
   /// Returns the strings in a file that ends each with a NUL byte, as files in /proc do.
   fileprivate func fields(_ path: String) -> [String] {
@@ -147,7 +139,7 @@ extension Machine {
   }
 
   /// Returns the path of a file installed with an executable, whose path has no symbolic links.
-  func shipped(_ name: String, beside executable: String) -> String? {
+  func shipped(_ name: String, beside executable: String = executablePath() ?? "") -> String? {
     let folders = executable.split(separator: "/").dropLast()
     let examples = (0...folders.count).reversed().flatMap { count in
       let folder = folders.prefix(count).map { "/\($0)" }.joined()

@@ -44,7 +44,7 @@ struct BarPlan: Sendable {
     }
     let files = BarFiles(home: home, named: bar.configurationFile)
     let name = kind == .i3bar ? "i3bar.sh" : program.example
-    guard let example = ShippedFile.path("bars/\(name)").flatMap(files.text) else { return nil }
+    guard let example = Machine().shipped("bars/\(name)").flatMap(files.text) else { return nil }
     let own = OwnProgram()
     let body = own.commands(in: Snippet.body(of: example, comment: kind.comment))
     let path = "\(folder)/\(name)"

@@ -49,7 +49,7 @@ extension SetupDialogue {
 
   private func printAdvice(on bar: StatusBar) {
     guard let plan = plan(bar) else {
-      guard let path = ShippedFile.path("bars/\(bar.program.example)") else {
+      guard let path = Machine().shipped("bars/\(bar.program.example)") else {
         say(Phrase("This page says how to add the weather to \(bar.program.title):"))
         return printCommand("man wxhere-bars")
       }

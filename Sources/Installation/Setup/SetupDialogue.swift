@@ -18,38 +18,28 @@ package struct SetupDialogue {
   /// A sample of the locale's units and time format: "24°C, 13 km/h, 15:40".
   private let sample: String
   private let glyphs: Glyphs
-  private let places: Places
+  private let name: (Locality) -> String
+  private let find: (String) throws(Failure) -> String
   let bars: [StatusBar]
   private let program = OwnProgram()
   var language: Language { access.language }
 
-  /// The knowledge of places that the dialogue needs.
-  package struct Places {
-    let name: (Locality) -> String
-    let find: (String) throws(Failure) -> String
-
-    /// - Parameters:
-    ///   - name: returns the name of a place.
-    ///   - find: returns a typed place as a value of `location.manual`.
-    package init(
-      name: @escaping (Locality) -> String, find: @escaping (String) throws(Failure) -> String
-    ) {
-      self.name = name
-      self.find = find
-    }
-  }
-
   /// Creates the dialogue.
   ///
-  /// - Parameter glyphs: the characters that the terminal can show.
+  /// - Parameters:
+  ///   - glyphs: the characters that the terminal can show.
+  ///   - name: returns the name of a place.
+  ///   - find: returns a typed place as a value of `location.manual`.
   package init(
-    _ access: ReportAccess, file: SettingsFile, glyphs: Glyphs, sample: String, places: Places
+    _ access: ReportAccess, file: SettingsFile, glyphs: Glyphs, sample: String,
+    name: @escaping (Locality) -> String, find: @escaping (String) throws(Failure) -> String
   ) {
     self.access = access
     self.file = file
     self.glyphs = glyphs
     self.sample = sample
-    self.places = places
+    self.name = name
+    self.find = find
     bars = StatusBar.all()
   }
 
@@ -105,7 +95,7 @@ package struct SetupDialogue {
     guard !mayLook, access.sources.contains(.manual) else { return }
     let key = "location.manual"
     if let place = access.settings.location.manual {
-      sayAlready(Phrase("location: \(places.name(place))"))
+      sayAlready(Phrase("location: \(name(place))"))
       return addUndoing([key], to: &choices)
     }
     while true {
@@ -113,7 +103,7 @@ package struct SetupDialogue {
         Phrase("Which town? A name, a US ZIP code or LAT,LON; Enter for none:"))
       if typed.isEmpty { return }
       do throws(Failure) {
-        choices.settings.append((key, try places.find(typed)))
+        choices.settings.append((key, try find(typed)))
         return addUndoing([key], to: &choices)
       } catch {
         say(error.phrase)

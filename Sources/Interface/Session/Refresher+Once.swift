@@ -45,9 +45,7 @@ extension Refresher {
         if needed.isShown(by: report, access) { unfinished = handed }
       case .end:
         progress.end()
-        refresh.complaints.printAll()
-        let said = refresh.complaints.sentences
-        return .failed(said.isEmpty ? refresh.process.end() : nil, said: said)
+        return refresh.complaints.failure(refresh.process.end())
       }
     }
     return unfinished.map(taken) ?? .gaveUp

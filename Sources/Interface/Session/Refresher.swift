@@ -36,6 +36,13 @@ package struct Refresher {
     return try FileLock.take(access.lockPath, waits: waits)
   }
 
+  /// Starts a refresh whose end and messages this program awaits.
+  func startAwaited(lock: borrowing FileLock) throws(SystemError) -> AwaitedRefresh {
+    let pipe = try AnonymousPipe()
+    let process = try start(access.request, lock: lock, errors: pipe.writing.number)
+    return AwaitedRefresh(process: process, complaints: RefreshComplaints(pipe.closingWriter()))
+  }
+
   /// Starts a refresh without waiting for it, after a missing network one that waits for it; nil
   /// when one is running or waiting.
   @discardableResult
@@ -78,42 +85,8 @@ package struct Refresher {
   }
 }
 
-/// The messages that a refresh writes to standard error, which this program passes on.
-///
-/// A refresh may outlive this program, and must not keep open a stream that a reader waits for.
-final class RefreshComplaints {
-  private var lines: LineReader
-  /// A descriptor that becomes readable for a message and for the end of the refresh.
-  let descriptor: Int32
-  /// All messages so far, without the name of the program.
-  private(set) var sentences: [String] = []
-
-  init(_ reading: consuming FileDescriptor) {
-    descriptor = reading.number
-    lines = LineReader(reading)
-  }
-
-  private var collected: [String] = []
-
-  /// Reads messages, to print them later, because a progress display may be on the line.
-  func collect() {
-    while !lines.isDone, let line = try? lines.next(waiting: 0) {
-      guard !line.isEmpty else { continue }
-      let text = String(decoding: line, as: UTF8.self)
-      let name = "wxhere-refresh: "
-      sentences.append(text.hasPrefix(name) ? String(text.dropFirst(name.count)) : text)
-      collected.append(text)
-    }
-  }
-
-  func add(_ sentence: String) {
-    sentences.append(sentence)
-    collected.append("wxhere: \(sentence)")
-  }
-
-  func printAll() {
-    collect()
-    for line in collected { StandardStreams.complain(line) }
-    collected = []
-  }
+/// A refresh that this program awaits.
+struct AwaitedRefresh {
+  let process: Subprocess
+  let complaints: RefreshComplaints
 }

@@ -229,12 +229,6 @@ package final class ReportAccess {
     return isAllowedMore(than: report)
   }
 
-  /// Returns whether what keeps running waits for a network, or for another one until the report is
-  /// due.
-  func waitsForNetwork(after report: RefreshReport, at now: Timestamp) -> Bool {
-    report.isCutOff || report.isUnreachable && !isDue(report, at: now)
-  }
-
   func isAllowedMore(than report: RefreshReport) -> Bool {
     report.attempts.contains {
       $0.outcome == .notAllowed && permission.allows($0.source, for: .inUse)

@@ -163,20 +163,19 @@ package struct ReportWait {
   ) throws(SystemError) -> Result {
     let deadline = Instant.now + limit
     var progress = Progress(ofRefresh: access.lockPath, access.language)
-    var complaints: RefreshComplaints?
+    var running: AwaitedRefresh?
     // Watching begins before the first check, so that no change is missed.
     try access.store.makeFolder()
     let watch = FolderWatch([access.store.folder])
     defer {
       progress.end()
-      complaints?.printAll()
+      running?.complaints.printAll()
     }
     var earlier = earlier.process
     let wasStarted = earlier != nil
-    var running: Subprocess?
     while true {
       // The exit status is read first, because a refresh that has ended has saved its report.
-      let ending = running?.ending()
+      let ending = running?.process.ending()
       access.reloadPermission()
       // Location access may have been denied in the meantime. The refresh then ends by itself.
       if let forbidden = access.forbiddenReport { return .report(forbidden) }
@@ -192,44 +191,22 @@ package struct ReportWait {
       {
         return .report(report)
       }
-      if let ending {
-        guard ending == 0 else {
-          progress.end()
-          complaints?.printAll()
-          let said = complaints?.sentences ?? []
-          return .failed(said.isEmpty ? ending : nil, said: said)
-        }
-        // If the old report was removed in the meantime, the new one can have the same time.
-        if let report, !report.isUnfinished { return .report(report) }
-        if let report { return .stillLooking(report) }
-        complaints?.add(
-          access.language.words("the refresh ended without a report; has the permission changed?"))
-        return .failed(nil, said: complaints?.sentences ?? [])
+      if let running, let ending {
+        progress.end()
+        return result(of: running, endingWith: ending, report)
       }
       // A run with a time limit of zero starts a refresh, but only once. Where files cannot be
       // locked, the lock does not show that the earlier refresh still runs.
-      let mayStart =
-        running == nil && earlier == nil && (!wasStarted || Instant.now < deadline)
-      let free: FileLock?
-      do throws(SystemError) { free = mayStart ? try refresher.lock() : nil } catch {
-        // The earlier weather is still shown.
-        guard needed.isWeather, let known = access.load(), access.shownWeather(of: known) != nil
-        else { throw error }
-        progress.end()
-        let said = access.language.text(error.phrase)
-        Complaint.say([said])
-        return .failed(nil, said: [said])
-      }
-      if let lock = free {
-        // Another refresh may have ended just before the lock became free.
-        if let report = access.load(), report != known, !report.isUnfinished,
-          !access.isAllowedMore(than: report)
-        {
-          return .report(report)
+      if running == nil, earlier == nil, !wasStarted || Instant.now < deadline {
+        switch try start(for: needed, after: known) {
+        case .busy: break
+        case .ended(let report): return .report(report)
+        case .refresh(let refresh): running = refresh
+        case .impossible(let reason):
+          progress.end()
+          Complaint.say([reason])
+          return .failed(nil, said: [reason])
         }
-        let pipe = try AnonymousPipe()
-        running = try refresher.start(access.request, lock: lock, errors: pipe.writing.number)
-        complaints = RefreshComplaints(pipe.closingWriter())
       }
       // Another refresh runs. It has found the place, and its weather is not waited for.
       if !needed.isWeather, running == nil, earlier == nil, let report, report.isUnfinished,
@@ -238,10 +215,51 @@ package struct ReportWait {
         return .report(report)
       }
       guard Instant.now < deadline else { return .stillLooking(report) }
-      watch.wait(or: complaints?.descriptor, for: progress.nextTick(before: deadline))
-      complaints?.collect()
+      watch.wait(or: running?.complaints.descriptor, for: progress.nextTick(before: deadline))
+      running?.complaints.collect()
       progress.tick()
     }
+  }
+
+  private enum Start {
+    /// Another refresh is running.
+    case busy
+    /// Another one has ended just now.
+    case ended(RefreshReport)
+    case refresh(AwaitedRefresh)
+    /// Why none can be started although there is earlier weather, which is still shown.
+    case impossible(String)
+  }
+
+  private func start(
+    for needed: Needed, after known: RefreshReport?
+  ) throws(SystemError) -> Start {
+    let free: FileLock?
+    do throws(SystemError) { free = try refresher.lock() } catch {
+      guard needed.isWeather, let known = access.load(), access.shownWeather(of: known) != nil
+      else { throw error }
+      return .impossible(access.language.text(error.phrase))
+    }
+    guard let lock = free else { return .busy }
+    // The other one may have ended just before the lock became free.
+    if let report = access.load(), report != known, !report.isUnfinished,
+      !access.isAllowedMore(than: report)
+    {
+      return .ended(report)
+    }
+    return .refresh(try refresher.startAwaited(lock: lock))
+  }
+
+  /// Returns the result of a refresh that has ended without a report that is newer.
+  private func result(
+    of refresh: AwaitedRefresh, endingWith ending: Subprocess.Ending, _ report: RefreshReport?
+  ) -> Result {
+    guard ending == 0 else { return refresh.complaints.failure(ending) }
+    // If the old report was removed in the meantime, the new one can have the same time.
+    if let report { return report.isUnfinished ? .stillLooking(report) : .report(report) }
+    refresh.complaints.add(
+      access.language.words("the refresh ended without a report; has the permission changed?"))
+    return refresh.complaints.failure(nil)
   }
 
   private func offline(_ known: RefreshReport?) -> Result {

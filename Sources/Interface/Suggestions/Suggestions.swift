@@ -44,12 +44,9 @@ package enum Suggestions {
 
   private static func list(_ text: String, of flag: Flag) -> String? {
     let meant = text.split(separator: ",").map { word(String($0), of: flag) }
-    var known: [String] = []
-    for word in meant {
-      guard let word else { return nil }
-      if !known.contains(word) { known.append(word) }
-    }
-    return known.isEmpty ? nil : known.joined(separator: ",")
+    let known = meant.compactMap { $0 }
+    guard known.count == meant.count, !known.isEmpty else { return nil }
+    return known.withoutRepetitions.joined(separator: ",")
   }
 
   private static func word(_ text: String, of flag: Flag) -> String? {
@@ -85,7 +82,7 @@ package enum Suggestions {
     case .town, .likeliest, .several, .area: return Escaping.quoted(name)
     case .none(let others):
       guard !isExact, let other = others.first else { return nil }
-      return Escaping.quoted(other.fullName(home: nil))
+      return Escaping.quoted(other.fullName)
     }
   }
 }

@@ -124,7 +124,7 @@ package struct BarContent: Sendable {
     guard bar.depth > .line || tellsUrgency else { return }
     short = context.line("{icon} {temperature}")
     if context.isStale {
-      let age = StatusLine.caveats(
+      let age = caveats(
         isApproximate: false, isStale: context.isStale, age: context.age, in: context.language)
       short.append(Segment(age, .stale))
     }

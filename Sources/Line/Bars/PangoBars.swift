@@ -30,8 +30,7 @@ extension BarContent {
   /// The key for `format-icons`: a condition as in `--preview`, or the state without weather.
   fileprivate var alternative: String {
     guard let moment = facts?.moment else { return state.rawValue }
-    let condition = moment.condition ?? .unknown
-    return condition.rawValue + (moment.isDay == false ? "-night" : "")
+    return (moment.condition ?? .unknown).name(isDay: moment.isDay != false)
   }
 }
 

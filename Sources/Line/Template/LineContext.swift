@@ -190,7 +190,7 @@ extension LineContext {
 
   /// The name of the place, with remarks on an approximate place and on old weather.
   package var title: String {
-    let caveats = StatusLine.caveats(
+    let caveats = caveats(
       isApproximate: location.isApproximate, isStale: isStale, age: age, in: language)
     let name = Escaping.printable(place.name)
     return (style.glyphs == .all ? isolated(name) : name) + Escaping.printable(caveats)

@@ -37,7 +37,7 @@ enum FindCommand {
           Phrase(
             """
             no town's name begins like that. Did you mean \
-            \(naming.spelt($0.fullName(home: nil)))?
+            \(naming.spelt($0.fullName))?
             """)
         } ?? Phrase("no town's name begins like that; try a shorter beginning"))
     }
@@ -58,7 +58,7 @@ enum FindCommand {
   ) -> String {
     let rows = towns.map { town in
       [
-        naming.spelt(town.fullName(home: nil)), naming.spelt(town.subdivision ?? ""),
+        naming.spelt(town.fullName), naming.spelt(town.subdivision ?? ""),
         town.country.code,
         "\(town.latitude),\(town.longitude)",
         town.people > 0
@@ -71,7 +71,7 @@ enum FindCommand {
 
   private static func json(_ town: Town, _ naming: PlaceNaming) -> JSONText {
     .object([
-      ("place", .string(naming.spelt(town.fullName(home: nil)))),
+      ("place", .string(naming.spelt(town.fullName))),
       ("town", .string(naming.spelt(town.name))),
       ("admin1", .string(town.subdivision.map(naming.spelt))),
       ("country", .string(naming.spelt(town.country.name))),

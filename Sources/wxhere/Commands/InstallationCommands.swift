@@ -29,13 +29,12 @@ struct SetupCommand {
     let style = try run.style
     rememberBackground()
     let naming = try run.naming
-    let places = SetupDialogue.Places(
-      name: { naming.words(for: $0).name },
-      find: { [run] typed throws(Failure) in try run.manualLocation(typed, command: "") })
     let values = try sample(style.units)
     let dialogue = SetupDialogue(
       access, file: run.file, glyphs: style.glyphs,
-      sample: style.glyphs == .ascii ? Escaping.ascii(values) : values, places: places)
+      sample: style.glyphs == .ascii ? Escaping.ascii(values) : values,
+      name: { naming.words(for: $0).name },
+      find: { [run] typed throws(Failure) in try run.manualLocation(typed, command: "") })
     // Nothing is printed yet that a message could precede.
     StandardStreams.printBufferedComplaints()
     guard let choices = dialogue.choices() else { return .success }

@@ -9,7 +9,7 @@ import Text
 /// `wxhere`, which prints the weather line of the current place.
 enum LineCommand {
   static func show(_ run: Run, _ access: ReportAccess) throws(Failure) -> ExitStatus {
-    let reading = try run.reading(access)
+    let reading = try WeatherReading(run, access)
     let isJSON = run.arguments.isJSON
     let style = reading.style
     let parts: [Outlook.Part] = isJSON ? [.alerts, .air] : style.template.outlookParts
@@ -54,7 +54,7 @@ extension Run {
     }
     guard let segments = line.segments(report, outlook) else { return nil }
     let text =
-      terminalColors.map { ANSI.text(segments, line.style.palette, $0) } ?? segments.text
+      line.style.colors.map { ANSI.text(segments, line.style.palette, $0) } ?? segments.text
     return ("\(text)\(note)\n", .success)
   }
 

@@ -82,7 +82,7 @@ struct PlacesCommand {
   }
 
   private func list() throws(Failure) -> String {
-    try PlacesTable(saved, run.naming).text(isJSON: run.arguments.isJSON)
+    try saved.text(run.naming, isJSON: run.arguments.isJSON)
   }
 
   private var saved: SavedPlaces {

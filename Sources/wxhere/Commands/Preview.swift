@@ -118,7 +118,7 @@ enum Pictures {
     let sets = IconSet.allCases.filter { $0 != .none }
     let rows = Condition.allCases.flatMap { condition in
       [true, false].map { isDay in
-        [PreviewSample.name(condition, isDay: isDay)]
+        [condition.name(isDay: isDay)]
           + sets.map { $0.icon(condition, isDay: isDay) }
       }
     }

@@ -14,12 +14,6 @@ import Weather
 
 /// The output of `wxhere --json`.
 enum ReportJSON {
-  /// The maximum numbers of hours and days from the current ones; nil for all in the report.
-  struct Limits {
-    var hours: Int?
-    var days: Int?
-  }
-
   private static func line(
     _ location: [(String, JSONText)], _ problems: Problems, due: Int? = nil,
     weather: WeatherNow? = nil, outlook: Outlook? = nil, alerts told: [Alert]? = nil,
@@ -61,7 +55,7 @@ enum ReportJSON {
 
   static func text(
     _ report: RefreshReport?, _ run: Run, _ access: ReportAccess,
-    _ naming: PlaceNaming, verdict: Verdict? = nil, limits: Limits = Limits()
+    _ naming: PlaceNaming, verdict: Verdict? = nil
   ) -> String {
     // Report and outlook are read together, because the file may have been replaced in between.
     let both = verdict == nil ? access.open() : nil
@@ -69,7 +63,7 @@ enum ReportJSON {
     var outlook = both.flatMap { access.outlook(of: $0) }?.localized(in: run.placeLanguage)
     let damage = both.flatMap { access.damage(of: $0) }
     let today = report?.location.flatMap { naming.clock(for: $0.locality).local(now())?.date }
-    outlook?.limit(to: limits, at: now(), today: today)
+    outlook?.limit(to: run.arguments, at: now(), today: today)
     let weather = verdict == nil ? report?.weather : nil
     // The head has the names and times of the warnings.
     let head = damage == nil ? nil : weather.map(Outlook.init(ofHead:))
@@ -112,16 +106,16 @@ extension ModelSpread.Outcome {
 }
 
 extension Outlook {
-  /// Removes the hours and days that are over or beyond the limits, if there are limits.
+  /// Removes the hours and days that are over or beyond the arguments' numbers, if there are any.
   fileprivate mutating func limit(
-    to limits: ReportJSON.Limits, at time: Timestamp, today: CalendarDate?
+    to arguments: Arguments, at time: Timestamp, today: CalendarDate?
   ) {
-    if let count = limits.hours {
+    if let count = arguments.hours {
       let coming = hourly.filter { $0.time > time - 3600 }
       let end = coming.map(\.time).min().map { $0 + count * 3600 } ?? time
       hourly = coming.filter { $0.time < end }
     }
-    if let count = limits.days {
+    if let count = arguments.days {
       daily = DailyView.coming(daily, from: today, count: count)
     }
   }
@@ -136,11 +130,11 @@ extension Outlook.Origin {
 enum WhereJSON {
   /// Returns the document for a report, or its reasons to be empty; GeoJSON if it `isFeature`.
   static func text(
-    _ report: RefreshReport?, _ authorization: Authorization, _ naming: PlaceNaming,
-    _ words: FaultWords, verdict: Verdict? = nil, stuckRefresh: Fault?, isFeature: Bool = false
+    _ report: RefreshReport?, _ access: ReportAccess, _ naming: PlaceNaming, _ words: FaultWords,
+    verdict: Verdict?, isFeature: Bool
   ) -> String {
-    let location = placeMembers(report, authorization, naming, words)
-    let problems = Problems(report, verdict, words, stuckRefresh: stuckRefresh)
+    let location = placeMembers(report, access.permission.authorization, naming, words)
+    let problems = Problems(report, verdict, words, stuckRefresh: access.stuckRefresh)
     return line(location, problems, isFeature: isFeature, at: report?.location?.cell)
   }
 

@@ -83,14 +83,14 @@ struct ViewScreen {
   ) -> (lines: [String], hours: Int) {
     let (time, position) = (context.now, context.position)
     let local = context.clock
-    let clock = style.ascii ? local.localized(in: local.language.inASCII) : local
+    let clock = style.ascii ? local.formatted(in: local.language.inASCII) : local
     var content = NowContent(context, isRefreshing: isRefreshing)
     switch view {
     case .now:
       (content.notes, content.credit) = (frame.notes, frame.credit)
       var now = NowView(content, now: time, clock: clock, style: style, height: height)
       now.pointedHour = room.pointedHour
-      return (now.lines, now.pointableHours)
+      return now.drawn
     case .hourly:
       // The list of hours on the full screen is scrolled.
       let isScrolled = room.isLive && style.hasFills
@@ -173,10 +173,10 @@ struct ViewScreen {
   }
 
   private func reasons(_ report: RefreshReport) -> [String] {
+    let faults = report.faults.filter { $0.part == view.faultPart }
+    guard !faults.isEmpty else { return [] }
     let words = run.faultWords
-    return report.faults.filter { $0.part == view.faultPart }.map {
-      words.sentence($0, namesPart: view == .now)
-    }
+    return faults.map { words.sentence($0, namesPart: view == .now) }
   }
 
   /// Returns why no service is asked for the part; nil when one was or may be, and when there are
@@ -275,7 +275,7 @@ extension ViewStyle {
     if isASCII { units.language = units.language.inASCII }
     self.init(
       width: columns, plain: plain || run.arguments.isPlain, glyphs: isASCII ? .ascii : line.glyphs,
-      colors: run.terminalColors, units: units, icons: line.icons)
+      colors: line.colors, units: units, icons: line.icons)
     symbols = line.symbols
     hasEmojiSelectors = Terminal.showsScreens
     program = { OwnProgram().word }

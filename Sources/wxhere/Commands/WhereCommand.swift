@@ -60,11 +60,11 @@ struct WhereCommand {
             isForced: run.arguments.isRefresh, words))
       }
       run.explain(report)
-      if case .geolocation = format, geolocation(location) == nil {
+      guard let text = formatted(location, report) else {
         Complaint.say([doubt(location)])
         return .noPlace
       }
-      return try printOutput(text(location, report))
+      return try printOutput(text)
     case .stillLooking(let report):
       return try fail(
         report, Verdict(awaiting: .location, access, line: Phrase("still locating"), words))
@@ -100,7 +100,7 @@ struct WhereCommand {
   }
 
   /// Returns the place in GeoClue's format; nil when its age or accuracy is unknown or too large.
-  func geolocation(_ location: Location) -> Geolocation? {
+  private func geolocation(_ location: Location) -> Geolocation? {
     guard let age = location.age(at: now()), age < Geolocation.oldest else { return nil }
     return Geolocation(cell: location.cell, accuracy: location.accuracy)
   }
@@ -118,19 +118,10 @@ struct WhereCommand {
   private func json(
     _ report: RefreshReport?, _ verdict: Verdict? = nil, isFeature: Bool = false
   ) -> String {
-    WhereJSON.text(
-      report, access.permission.authorization, naming, words, verdict: verdict,
-      stuckRefresh: access.stuckRefresh, isFeature: isFeature)
+    WhereJSON.text(report, access, naming, words, verdict: verdict, isFeature: isFeature)
   }
 
-  private func text(_ location: Location, _ report: RefreshReport) -> String {
-    switch format {
-    case nil: words(location, report)
-    default: formatted(location, report) ?? ""
-    }
-  }
-
-  /// Returns the place in the requested format; nil for none, or when GeoClue gets no place.
+  /// Returns the place in the requested format, or in words; nil when GeoClue gets no place.
   func formatted(_ location: Location, _ report: RefreshReport) -> String? {
     switch format {
     case .geolocation: return geolocation(location)?.text
@@ -139,7 +130,7 @@ struct WhereCommand {
     case .template(let style):
       let line = StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)
       return line.text(of: location) + "\n"
-    case nil: return nil
+    case nil: return words(location, report)
     }
   }
 

@@ -101,3 +101,9 @@ extension Run {
     LastPlace(folders).keep(place)
   }
 }
+
+extension ReportAccess {
+  convenience init(_ run: Run) {
+    self.init(run.request, run.settings, run.folders, run.language)
+  }
+}

@@ -9,13 +9,6 @@ import Text
 import Weather
 
 extension Run {
-  /// Returns a reading, after checks of format and language, and before any request or question.
-  func reading(_ access: ReportAccess) throws(Failure) -> WeatherReading {
-    let style = try style
-    return WeatherReading(
-      run: self, access: access, style: style, naming: try naming(style))
-  }
-
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
@@ -30,6 +23,7 @@ extension Run {
         approximate: settings.line.approximate, glyphs: glyphs,
         staleAfter: settings.refresh.staleAfter, forgetAfter: settings.refresh.forgetAfter)
       style.symbols = try symbols
+      style.colors = terminalColors
       style.hasEmojiSelectors = Terminal.showsScreens
       return style
     }
@@ -205,7 +199,7 @@ extension Run {
   private var chosenIcons: IconSet { arguments.icons ?? settings.line.icons }
 
   /// The terminal's colours; nil when colours are not visible or not wanted.
-  var terminalColors: TerminalColors? {
+  private var terminalColors: TerminalColors? {
     guard Terminal.showsColor else { return nil }
     let depth: TerminalColors.Depth =
       if Terminal.hasTrueColor { .all } else if Terminal.hasFewColors { .sixteen } else { .indexed }

@@ -257,18 +257,17 @@ final class Run {
 }
 
 extension Arguments {
+  /// The file of `--config`; nil without the option.
+  fileprivate var configurationFile: SettingsFile? {
+    configuration.map { SettingsFile(path: $0, content: configurationContent) }
+  }
+
   /// Whether the command keeps or reads more than an optional configuration.
   fileprivate var needsFolders: Bool {
     switch command {
     case .name, .find, .help, .version: false
     default: preview == nil
     }
-  }
-}
-
-extension ReportAccess {
-  convenience init(_ run: Run) {
-    self.init(run.request, run.settings, run.folders, run.language)
   }
 }
 

@@ -39,7 +39,7 @@ private let sources: [(String, [PhraseScanner.Entry])] = [
 ]
 
 private let explanations = [
-  "town.fullName(home: nil)": "the name of a town with its region, as in: Tampa, FL",
+  "town.fullName": "the name of a town with its region, as in: Tampa, FL",
   #""wxhere setup""#: "always “wxhere setup”",
   ##"#"{ file: "…" }"#"##: #"always “{ file: "…" }”"#,
   #"names.joined(separator: ", ")"#: "names, separated by commas",
