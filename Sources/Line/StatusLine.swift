@@ -84,9 +84,6 @@ package struct StatusLine {
     return style.finished(style.template.parts.segments(context).line).text
   }
 
-  /// Returns the name of a location's place.
-  package func name(_ location: Location) -> String { naming(location.locality).name }
-
   private func finished(_ text: String) -> String {
     style.finished([Segment(style.printable(text))]).text
   }

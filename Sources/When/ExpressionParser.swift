@@ -66,7 +66,7 @@ struct ExpressionParser {
     guard case .word(let word) = token, !Self.keywords.contains(word) else {
       throw unexpected(.name)
     }
-    let name = try ValueNameReader(scanner: scanner, start: start).name(word)
+    let name = try name(word)
     try advance()
     let test = try test(of: name)
     terms.append(Term(text: scanner.typed(from: begin, to: start), name: name, test: test))
@@ -155,12 +155,9 @@ struct ExpressionParser {
   }
 }
 
-struct ValueNameReader {
-  let scanner: ExpressionScanner
-  let start: String.Index
-
+extension ExpressionParser {
   /// Returns the value that a word names, if expressions can compare it.
-  func name(_ word: String) throws(ExpressionError) -> ValueName {
+  private func name(_ word: String) throws(ExpressionError) -> ValueName {
     var scope = ValueReference.Scope.now
     var name = word
     if let dot = word.firstIndex(of: ".") {
@@ -209,9 +206,5 @@ struct ValueNameReader {
 
   private static func comparable(_ scope: ValueReference.Scope) -> [Field] {
     Field.all(of: scope).filter(\.isComparable)
-  }
-
-  private func error(_ kind: ExpressionError.Kind) -> ExpressionError {
-    scanner.error(kind, at: start)
   }
 }

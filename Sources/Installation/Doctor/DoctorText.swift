@@ -20,7 +20,7 @@ package struct DoctorText {
   package func text(_ findings: [Finding]) -> String {
     let parts = findings.map { language.text($0.part.name) }
     let partWidth = parts.map(displayWidth).max() ?? 0
-    let statusWidth = Self.statuses.map { displayWidth(label($0)) }.max() ?? 0
+    let statusWidth = Finding.Status.allCases.map { displayWidth(label($0)) }.max() ?? 0
     var lines: [String] = []
     for (index, finding) in findings.enumerated() {
       if isPlain {
@@ -66,8 +66,6 @@ package struct DoctorText {
     let hints = findings.filter { $0.status == .hint }.count
     return language.words("faults: \(faults), hints: \(hints)")
   }
-
-  private static let statuses: [Finding.Status] = [.ok, .hint, .fault, .notChecked]
 
   private func label(_ status: Finding.Status) -> String {
     switch status {

@@ -94,12 +94,12 @@ struct ProgramRun {
   let errors: String
   let ending: Subprocess.Ending
 
-  init?(_ path: String, _ arguments: [String], within time: Duration = .seconds(3)) {
+  init?(_ path: String, _ arguments: [String]) {
     guard let output = try? AnonymousPipe(), let errors = try? AnonymousPipe(),
       let process = try? Subprocess.start(
         path, arguments, output: output.writing.number, errors: errors.writing.number)
     else { return nil }
-    let deadline = Instant.now + time
+    let deadline = Instant.now + .seconds(3)
     self.output = Self.text(output.closingWriter(), until: deadline)
     self.errors = Self.text(errors.closingWriter(), until: deadline)
     ending = process.end(by: deadline)

@@ -74,11 +74,9 @@ package struct Help {
 
   func translated(_ phrase: Phrase) -> String { language.text(phrase) }
 
-  /// Returns a paragraph, wrapped, with spaces before each line.
-  func paragraph(_ phrase: Phrase, indentation: Int = 0) -> String {
-    let blank = String(repeating: " ", count: indentation)
-    return wrapped(translated(phrase), to: Self.width - indentation).map { blank + $0 }
-      .joined(separator: "\n")
+  /// Returns a wrapped paragraph.
+  func paragraph(_ phrase: Phrase) -> String {
+    wrapped(translated(phrase), to: Self.width).joined(separator: "\n")
   }
 
   static let width = 80

@@ -154,7 +154,7 @@ package struct BarContent: Sendable {
   ) {
     self.init(failing: reason, isPermitted: isPermitted, sentences: sentences)
     self.line = [Segment(line.drawn(by: bar).text(at: location, saying: reason), .failed)]
-    place = location.map { Escaping.printable(line.name($0)) }
+    place = location.map { Escaping.printable(line.naming($0.locality).name) }
   }
 }
 

@@ -85,7 +85,7 @@ struct TemplateParser {
     rest = rest[end...].dropFirst()
     let nameEnd = words.firstIndex { $0 == ":" || $0 == "|" } ?? end
     let shapeEnd = words[nameEnd...].firstIndex(of: "|") ?? end
-    var shape = ValueShape.asItIs
+    var shape = ValueShape()
     if nameEnd < shapeEnd {
       let written = words[nameEnd..<shapeEnd].dropFirst()
       guard let known = ValueShape(written) else {

@@ -63,7 +63,6 @@ struct ValueShape: Equatable, Sendable {
   /// Whether a temperature is shown with a degree sign alone.
   var hidesScale = false
 
-  static let asItIs = ValueShape()
   /// More than any bar is wide.
   private static let most = 200
 

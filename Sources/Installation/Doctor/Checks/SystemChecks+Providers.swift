@@ -82,7 +82,9 @@ extension SystemChecks {
         return Finding(
           .providers, .notChecked, kind: obstacle.kind, words(obstacle), detail: detail)
       }
-      return fault(obstacle, isPassable(obstacle, isServed: isServed) ? .hint : .fault)
+      // It needs no action where the next provider is used until then.
+      let isPassable = isServed && [.noContact, .quota, .busy].contains(obstacle.kind)
+      return fault(obstacle, isPassable ? .hint : .fault)
     }
     if let met = provider.contact.fault {
       return fault(met, .fault, Phrase("\(name): \(words(met))"))
@@ -101,12 +103,6 @@ extension SystemChecks {
       .providers, .ok, .fine,
       lastResponse(provider).map { Phrase("\(name) is reachable; its last response is from \($0)") }
         ?? Phrase("\(name) is reachable"), detail: detail)
-  }
-
-  /// Returns whether an obstacle needs no action, because the next provider is used until then.
-  private func isPassable(_ obstacle: Fault, isServed: Bool) -> Bool {
-    guard isServed else { return false }
-    return [.noContact, .quota, .busy].contains(obstacle.kind)
   }
 
   /// Returns the last report's fault of a response, which a connection alone cannot reveal.
