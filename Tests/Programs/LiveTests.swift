@@ -128,6 +128,24 @@ extension Programs {
       _ = try shell.finish()
     }
 
+    @Test("the help of a low terminal is scrolled, and any other key goes back")
+    func theHelpOfALowTerminalIsScrolled() throws {
+      let world = try World()
+      let terminal = try Self.screen(world, rows: 10)
+      terminal.type("?")
+      try terminal.waitToSee("the first keys") {
+        $0.text.contains("now") && !$0.text.contains("Ctrl-C") && $0.lines[9].hasPrefix("↑ ↓")
+      }
+      terminal.type("G")
+      try terminal.waitToSee("the last keys") { $0.text.contains("q  Ctrl-C") }
+      terminal.type("g")
+      try terminal.waitToSee("the first keys again") { !$0.text.contains("Ctrl-C") }
+      terminal.type("x")
+      try terminal.waitToSee("the weather") { $0.lines[0].hasPrefix("Tampa, FL  ") }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
     @Test("/ changes the place, with suggestions") func slashChangesThePlace() throws {
       let world = try World()
       let terminal = try Self.screen(world)

@@ -17,7 +17,7 @@ package struct DoctorRun {
   let icons: IconSet?
   /// The end of commands about the configuration, " --config FILE"; empty unless a file was named.
   let configurationOption: ShellLine
-  let program = OwnProgram()
+  let program: OwnProgram
   private let isOffline: Bool
   /// Returns an error in the settings that only formatting the line reveals; nil for none.
   let lineFault: (Settings) -> (any PhraseConvertible)?
@@ -27,6 +27,7 @@ package struct DoctorRun {
   package init(
     file: SettingsFile, folders: Folders, language: Language, request: RefreshRequest,
     icons: IconSet?, namedConfiguration: String?, isOffline: Bool,
+    program: OwnProgram = OwnProgram(),
     lineFault: @escaping (Settings) -> (any PhraseConvertible)?,
     nameFaults: @escaping (Settings) -> [Phrase]
   ) {
@@ -37,6 +38,7 @@ package struct DoctorRun {
     self.icons = icons
     configurationOption = namedConfiguration.map { " --config \($0)" } ?? ""
     self.isOffline = isOffline
+    self.program = program
     self.lineFault = lineFault
     self.nameFaults = nameFaults
   }
