@@ -18,8 +18,10 @@ package struct Policy: Equatable, Sendable {
   package static let path = "/etc/wxhere/policy.json5"
 
   /// The path in `$WXHERE_POLICY`; nil when it is unset.
-  package static var paths: [String] { [path] + [additionalPath].compactMap { $0 } }
   package static var additionalPath: String? { Environment.variable("WXHERE_POLICY") }
+
+  /// The paths of all policies that are in force.
+  package static var paths: [String] { [path] + [additionalPath].compactMap { $0 } }
 
   /// The policy without a file: the user decides.
   package static let unrestricted = Policy(locationServicesEnabled: true, isRestricted: false)

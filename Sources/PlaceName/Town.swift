@@ -25,7 +25,7 @@ package struct Town: Equatable, Sendable {
   package let latitude: Double
   package let longitude: Double
 
-  /// Returns the name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
+  /// The name as people say it: "Tampa, FL", "Lyon, France", "フランス・リヨン".
   package var fullName: String {
     var bytes: [UInt8] = []
     nameParts(home: nil).write(to: &bytes)

@@ -128,18 +128,33 @@ extension Programs {
       _ = try shell.finish()
     }
 
+    @Test("what is left of a terminal's response takes no key")
+    func whatIsLeftOfAResponseTakesNoKey() throws {
+      let world = try World()
+      let terminal = try PseudoTerminal(Program("wxhere"), Self.manual, in: world.home)
+      try terminal.waitToSee("the screen", \.isAlternate)
+      terminal.type("\u{1b}]11;rgb:1e1e/")
+      let end = ContinuousClock.now + .milliseconds(1200)
+      try terminal.waitToSee("more than a second") { _ in ContinuousClock.now > end }
+      terminal.type("q")
+      #expect(try terminal.finish() == 0)
+    }
+
     @Test("the help of a low terminal is scrolled, and any other key goes back")
     func theHelpOfALowTerminalIsScrolled() throws {
       let world = try World()
       let terminal = try Self.screen(world, rows: 10)
       terminal.type("?")
       try terminal.waitToSee("the first keys") {
-        $0.text.contains("now") && !$0.text.contains("Ctrl-C") && $0.lines[9].hasPrefix("↑ ↓")
+        $0.text.contains("now") && !$0.text.contains("Ctrl-C")
+          && $0.lines[9].hasPrefix("Esc go back   ↑ ↓ scroll")
       }
       terminal.type("G")
       try terminal.waitToSee("the last keys") { $0.text.contains("q  Ctrl-C") }
-      terminal.type("g")
-      try terminal.waitToSee("the first keys again") { !$0.text.contains("Ctrl-C") }
+      terminal.type("gj")
+      try terminal.waitToSee("the second row") {
+        !$0.text.contains("Ctrl-C") && !$0.text.contains("Keys")
+      }
       terminal.type("x")
       try terminal.waitToSee("the weather") { $0.lines[0].hasPrefix("Tampa, FL  ") }
       terminal.type("q")

@@ -77,7 +77,8 @@ enum LiveHelp {
   static func lastRow(_ style: ViewStyle, isWhole: Bool) -> String {
     isWhole
       ? style.shown(Phrase("Any key goes back."))
-      : style.upAndDown + " " + style.shown(scroll)
+      : "Esc \(style.shown(Phrase("go back", context: "live screen")))   "
+        + "\(style.upAndDown) \(style.shown(scroll))"
   }
 
   static func lines(_ style: ViewStyle, _ size: LiveSize) -> [String] {

@@ -13,6 +13,8 @@ package struct LiveView<Place> {
 
   /// The wish of a key that concerns the content.
   package enum Wish {
+    /// The suggestions for the typed text, and then the same key again.
+    case suggestions
     /// A suggested place.
     case place(Place)
     /// A place that is not suggested.
@@ -25,8 +27,10 @@ package struct LiveView<Place> {
     case background(isDark: Bool)
   }
 
+  /// The terminal that shows it.
   package let terminal: LiveTerminal
   private var mode = Mode.page
+  /// The view that the user has chosen.
   package private(set) var view = View.now
   private var size = LiveSize(rows: 0, columns: 0)
   /// The first visible row of the view.
@@ -42,6 +46,7 @@ package struct LiveView<Place> {
   /// Whether the user has left the screen.
   package private(set) var isLeaving = false
 
+  /// Creates the screen, which shows the view of the present weather.
   package init(on terminal: LiveTerminal) { self.terminal = terminal }
 
   // MARK: The screen
@@ -111,17 +116,15 @@ package struct LiveView<Place> {
     mode = .prompt(prompt)
   }
 
-  /// Ends the prompt, or keeps it, to be edited, for a reason why there is no such place.
-  package mutating func endPrompt(without reason: String?) {
-    message = reason
-    if reason == nil { (mode, scroll, pointedHour) = (.page, 0, nil) }
-  }
+  /// Ends the prompt.
+  package mutating func endPrompt() { (mode, scroll, pointedHour) = (.page, 0, nil) }
+
+  /// Keeps the prompt, to be edited, because there is no such place.
+  package mutating func keepPrompt(saying reason: String) { message = reason }
 
   // MARK: Keys
 
   /// Does what a key means; returns what it wants of the content, if anything.
-  ///
-  /// Before Enter, the typed text must have its suggestions.
   package mutating func press(_ key: Key) -> Wish? {
     switch key {
     case .background(let isDark): return .background(isDark: isDark)
@@ -134,8 +137,8 @@ package struct LiveView<Place> {
     switch mode {
     case .page: return act(on: key)
     case .help:
-      if hiddenHelp > 0, let rows = scrolled(by: key) {
-        helpScroll += rows
+      if hiddenHelp > 0, let row = scrolled(from: helpScroll, by: key) {
+        helpScroll = row
       } else {
         mode = .page
       }
@@ -158,22 +161,22 @@ package struct LiveView<Place> {
     case .character("<"), .character("["): return saved(movedBy: -1)
     case .tab: show(view.moved(by: 1))
     case .backTab: show(view.moved(by: -1))
-    case .character(let scalar) where View.view(of: scalar) != nil:
-      if let view = View.view(of: scalar) { show(view) }
-    default: if let rows = scrolled(by: key) { scroll += rows }
+    case .character(let scalar):
+      if let view = View.view(of: scalar) { show(view) } else { fallthrough }
+    default: scroll = scrolled(from: scroll, by: key) ?? scroll
     }
     return nil
   }
 
-  /// Returns the number of rows by which a key scrolls; nil for other keys.
-  private func scrolled(by key: Key) -> Int? {
+  /// Returns the first visible row, perhaps beyond the end, after a key that scrolls; nil for others.
+  private func scrolled(from row: Int, by key: Key) -> Int? {
     switch key {
-    case .down, .character("j"): 1
-    case .up, .character("k"): -1
-    case .pageDown, .character(" "): max(1, size.rows - 2)
-    case .pageUp, .character("b"): -max(1, size.rows - 2)
-    case .home, .character("g"): -scroll - helpScroll
-    case .end, .character("G"): .max / 2 - scroll - helpScroll
+    case .down, .character("j"): row + 1
+    case .up, .character("k"): row - 1
+    case .pageDown, .character(" "): row + max(1, size.rows - 2)
+    case .pageUp, .character("b"): row - max(1, size.rows - 2)
+    case .home, .character("g"): 0
+    case .end, .character("G"): .max / 2
     default: nil
     }
   }
@@ -190,10 +193,11 @@ package struct LiveView<Place> {
       mode = .page
       return nil
     case .enter:
+      if prompt.isOld { return .suggestions }
       if let place = prompt.choice { return .place(place) }
       if prompt.typed.contains(where: { $0 != " " }) { return .typed(prompt.typed) }
       // This key works like Escape.
-      endPrompt(without: nil)
+      endPrompt()
       return nil
     case .down, .tab: prompt.move(by: 1)
     case .up, .backTab: prompt.move(by: -1)

@@ -30,6 +30,7 @@ struct ComingHours {
       content.isAgeKnown
       ? ComingPrecipitation(
         nowcast: content.nowcast, hours: content.hourly, current: content.current, now: now) : nil
+    // Sorted by rank below.
     let told = [
       precipitation, violence, fog, comingFog, wind, heat, cold, air, ultraviolet, change,
     ]

@@ -18,13 +18,13 @@ extension LiveFollow {
     if let place, place != .here { LastPlace(folders).keep(place) }
   }
 
-  /// The active settings, which are read anew if they are to change.
-  private mutating func current() throws(Failure) -> LiveReading {
+  /// Returns the settings of the last look, or those that follow from a key since then.
+  private mutating func newest() throws(Failure) -> LiveReading {
     if let known = following.reading { return known }
     return try read()
   }
 
-  mutating func show(_ place: RequestedPlace) {
+  mutating func choose(_ place: RequestedPlace) {
     self.place = named(place)
     following.forget()
     keepPlace()
@@ -40,20 +40,20 @@ extension LiveFollow {
       ? place : .town(town, typed: "\(town.latitude),\(town.longitude)")
   }
 
-  mutating func show(typed text: String) -> String? {
+  mutating func choose(typed text: String) -> String? {
     do throws(Failure) {
-      let reading = try current()
+      let reading = try newest()
       let chooser = PlaceChooser(
         saved: reading.saved, gazetteer: reading.weather.naming.gazetteer, command: "wxhere now")
-      if let place = try chooser.places(text).first { show(place) }
+      if let place = try chooser.places(text).first { choose(place) }
       return nil
     } catch {
       return Run.language(arguments).text(error.phrase)
     }
   }
 
-  mutating func showSaved(movedBy count: Int) {
-    guard let reading = try? current() else { return }
+  mutating func chooseSaved(movedBy count: Int) {
+    guard let reading = try? newest() else { return }
     let places = list(reading)
     let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
     let isListed = places.contains(place)
@@ -82,7 +82,7 @@ extension LiveFollow {
   mutating func suggestions(
     for text: String, atMost count: Int
   ) -> [Suggestion<RequestedPlace>] {
-    guard let reading = try? current() else { return [] }
+    guard let reading = try? newest() else { return [] }
     let naming = reading.weather.naming
     let folded = text.lowercased()
     let saved = reading.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
@@ -111,7 +111,7 @@ extension LiveFollow {
   // MARK: Units and colours
 
   mutating func changeUnits() {
-    guard let reading = try? current().weather else { return }
+    guard let reading = try? newest().weather else { return }
     var units = reading.style.units
     units.language = .english
     let index = Units.sets.firstIndex { $0.value == units }

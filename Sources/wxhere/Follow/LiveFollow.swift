@@ -66,7 +66,7 @@ struct LiveFollow: Followed {
   }
 
   /// Takes over the terminal, which may be asked for its background, and shows the screen until the
-  /// user leaves it or the terminal is gone.
+  /// user leaves it or the terminal is gone. The terminal is given back with its last use.
   consuming func run() throws(Failure) -> ExitStatus {
     var command = self
     let terminal = command.screen.terminal
@@ -139,8 +139,7 @@ struct LiveFollow: Followed {
     let terminal = screen.terminal
     guard let keys = terminal.keys(after: events) else { return true }
     for key in keys where !screen.isLeaving {
-      if key == .enter { suggest() }
-      if let wish = screen.press(key) { fulfil(wish) }
+      if let wish = screen.press(key) { fulfil(wish, of: key) }
     }
     if screen.isLeaving || events.contains(.inputClosed) { return true }
     if events.contains(.suspended) {
@@ -154,13 +153,21 @@ struct LiveFollow: Followed {
     return !events.isDisjoint(with: [.suspended, .continued]) && !terminal.enter()
   }
 
-  private mutating func fulfil(_ wish: LiveView<RequestedPlace>.Wish) {
+  private mutating func fulfil(_ wish: LiveView<RequestedPlace>.Wish, of key: Key) {
     switch wish {
+    case .suggestions:
+      suggest()
+      if let wish = screen.press(key) { fulfil(wish, of: key) }
     case .place(let place):
-      show(place)
-      screen.endPrompt(without: nil)
-    case .typed(let text): screen.endPrompt(without: show(typed: text))
-    case .saved(let count): showSaved(movedBy: count)
+      choose(place)
+      screen.endPrompt()
+    case .typed(let text):
+      if let reason = choose(typed: text) {
+        screen.keepPrompt(saying: reason)
+      } else {
+        screen.endPrompt()
+      }
+    case .saved(let count): chooseSaved(movedBy: count)
     case .units: changeUnits()
     case .refresh: following.isRefreshWanted = true
     case .background(let isDark):

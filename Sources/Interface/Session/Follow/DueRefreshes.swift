@@ -30,7 +30,7 @@ package struct DueRefreshes {
   }
 
   /// Whether no refresh is started.
-  package let isOffline: Bool
+  let isOffline: Bool
   private var running: [Running] = []
   private var last: [String: Last] = [:]
 
@@ -58,11 +58,14 @@ package struct DueRefreshes {
   /// - Parameters:
   ///   - isWanted: whether the user wants one even if none is due.
   ///   - isRefreshed: whether one is started that is due.
+  ///   - hasChild: whether this process awaits the end of another child.
   mutating func look(
-    _ access: ReportAccess, isWanted: Bool, isRefreshed: Bool, at now: Timestamp
+    _ access: ReportAccess, isWanted: Bool, isRefreshed: Bool, hasChild: Bool, at now: Timestamp
   ) -> Look {
     access.reloadPermission()
     var look = Look(next: .max, notes: endings(of: access.request.reportName))
+    // Those that this process has taken over.
+    if running.isEmpty, !hasChild { Subprocess.forgetEnded() }
     do throws(SystemError) {
       if isWanted, let note = try startWanted(access, at: now) { look.notes.append(note) }
       if isRefreshed { look.next = try startIfDue(access.load(), access, at: now) }
@@ -98,20 +101,20 @@ package struct DueRefreshes {
     let end = if waits, let report, !report.isCutOff { access.dueAt(report) } else { Timestamp.max }
     // Its end wakes this process.
     if waits, isAnyWaiting(for: access.request.reportName) { return end }
-    let pause = Self.pause(after: last, waits: waits, isCutOff: report?.isCutOff == true)
+    let rest = Self.rest(after: last, waits: waits, isCutOff: report?.isCutOff == true)
     // The clock may have been set back.
-    let isRecent = (last.startedAt...last.startedAt + pause.length).contains(now)
-    if isRecent, pause.holds, last.permission == permission {
-      return min(end, last.startedAt + pause.length + 1)
+    let isRecent = (last.startedAt...last.startedAt + rest.length).contains(now)
+    if isRecent, rest.holds, last.permission == permission {
+      return min(end, last.startedAt + rest.length + 1)
     }
     _ = try start(access, isWanted: false, waits: waits, at: now)
-    return min(end, now + pause.length + 1)
+    return min(end, now + rest.length + 1)
   }
 
   /// Returns the seconds between the last start and the next, and whether they must have passed.
   ///
   /// - Parameter waits: whether the next one begins by waiting for a network.
-  private static func pause(
+  private static func rest(
     after last: Last, waits: Bool, isCutOff: Bool
   ) -> (length: Int, holds: Bool) {
     // What waits for a missing network sends nothing before there is one, so the first wait begins at

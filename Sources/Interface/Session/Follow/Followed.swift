@@ -32,10 +32,11 @@ package protocol Followed {
 
 /// The subject of what a running command shows.
 package struct Found<Reading: FollowedReading> {
+  /// The active settings.
   package let reading: Reading
   /// Nil when there is none.
   package let report: RefreshReport?
-  /// Whether a refresh may still bring the first report.
+  /// Whether there is no finished report, and a refresh may still bring one.
   package let isLooking: Bool
   /// The facts about refreshes since the last look.
   package let notes: [RefreshNote]
@@ -99,9 +100,9 @@ extension Followed {
     }
     let access = reading.access
     let look = following.refreshes.look(
-      access, isWanted: following.isRefreshWanted, isRefreshed: reading.isRefreshed, at: now)
+      access, isWanted: following.isRefreshWanted, isRefreshed: reading.isRefreshed,
+      hasChild: following.hasChild, at: now)
     following.isRefreshWanted = false
-    if !following.refreshes.isAnyRunning, !following.hasChild { Subprocess.forgetEnded() }
     // It is only printed, as the output is still valid.
     if let failure = look.failure { following.complain([access.language.text(failure.phrase)]) }
     let report = report(for: access)
