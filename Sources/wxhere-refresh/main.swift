@@ -54,8 +54,8 @@ do {
     try request.settingsFile(in: folders).load(in: try? companion.get())
   }
   let store = ReportStore(folder: folders.cache)
-  let networkWait = NetworkWait(request, store)
-  if request.isWhenOnline {
+  let networkWait = request.isWhenOnline ? NetworkWait(request, store) : nil
+  if let networkWait {
     // The wait has its own end.
     try limitTime(to: 30 * 86_400)
     guard try networkWait.isOnline(with: readSettings()) else {
@@ -78,7 +78,8 @@ do {
     exit(ExitStatus.success.rawValue)
   }
   let output = try Output(
-    request: request, store: store, ledger: ledger, hasOtherNetwork: networkWait.hasOtherNetwork)
+    request: request, store: store, ledger: ledger,
+    hasOtherNetwork: networkWait?.hasOtherNetwork ?? false)
   guard let output else { exit(ExitStatus.success.rawValue) }
   try limitTime(to: settings.refreshBudget)
   if request.isOnce { try ProcessEnd.followReader() }
@@ -95,7 +96,7 @@ do {
   var report = RefreshReport(after: previous)
   report.configuredAt = configuredAt
   // Another network may be better, so its faults are counted anew.
-  if networkWait.hasChanged { report.failures = 0 }
+  if networkWait?.hasChanged == true { report.failures = 0 }
   let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }
   // Under another configuration, the previous locations may have been more precise.
   let isOtherConfiguration = previous?.configuredAt != configuredAt
@@ -158,7 +159,7 @@ do {
   let isForgotten = report.forget(unless: grant.allows) || isGone
   if isForgotten { try output.forget() }
   output.finish()
-  networkWait.end()
+  networkWait?.end()
   // This happens last, so that a single sync covers all entries.
   exchanges.finish()
   if !isForgotten, let fault = exchanges.fault, fault != written {
