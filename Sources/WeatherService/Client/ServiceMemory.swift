@@ -1,4 +1,5 @@
 import Exchange
+import Glibc
 import Network
 import Platform
 
@@ -124,7 +125,7 @@ struct ServiceMemory {
     let version = Files.version(path)
     guard stored == nil || stored?.version != version else { return }
     let file = ResponseFile(at: path) {
-      ServiceTurn.lockOfResponses(in: cache, until: .now + .seconds(1))?.release()
+      Self.lockResponses(in: cache)?.release()
     }
     stored = (version, file)
   }
@@ -136,9 +137,7 @@ struct ServiceMemory {
       (try? Files.makeFolder(cache)) != nil
     else { return }
     let path = ResponseFile.path(in: cache)
-    // The lock is held only while one file is written. After a second the lock is skipped, and
-    // another process's change may be lost.
-    let lock = ServiceTurn.lockOfResponses(in: cache, until: .now + .seconds(1))
+    let lock = Self.lockResponses(in: cache)
     var file = ResponseFile(at: path)
     for (name, response) in responseChanges { file.responses[name] = response }
     file.pauses.merge(pauseChanges) { $1 }
@@ -153,5 +152,23 @@ struct ServiceMemory {
     lock?.release()
     stored = (Files.version(path), file)
     (responseChanges, pauseChanges) = ([:], [:])
+  }
+
+  /// Waits until no other process writes the file of responses, then locks it; nil when that fails.
+  ///
+  /// The lock is held only while one file is written. After a second the lock is skipped, and another
+  /// process's change may be lost.
+  private static func lockResponses(in folder: String) -> NumberLocks? {
+    let deadline = Instant.now + .seconds(1)
+    do throws(SystemError) {
+      let locks = try NumberLocks(in: ServiceTurn.path(in: folder))
+      while try !locks.take(ServiceTurn.number(Service.responsesFile)) {
+        guard Instant.now < deadline else { return nil }
+        usleep(2000)
+      }
+      return locks
+    } catch {
+      return nil
+    }
   }
 }

@@ -55,21 +55,8 @@ struct ServiceTurn {
     }
   }
 
-  /// Waits until no other process writes the file of responses, then locks it; nil when that fails.
-  static func lockOfResponses(in folder: String, until deadline: Instant) -> NumberLocks? {
-    do throws(SystemError) {
-      let locks = try NumberLocks(in: path(in: folder))
-      while try !locks.take(number(Service.responsesFile)) {
-        guard Instant.now < deadline else { return nil }
-        usleep(2000)
-      }
-      return locks
-    } catch {
-      return nil
-    }
-  }
-
-  private static func path(in folder: String) -> String { "\(folder)/asking.lock" }
+  /// Returns the path of the lock file, which stays empty.
+  static func path(in folder: String) -> String { "\(folder)/asking.lock" }
 
   private static func takeOne(
     of numbers: [Int64], _ locks: NumberLocks
@@ -87,6 +74,6 @@ struct ServiceTurn {
     request?.release()
   }
 
-  /// Returns the offset of a lock in the lock file, which stays empty.
-  private static func number(_ name: String) -> Int64 { Int64(name.digestNumber >> 2) }
+  /// Returns the offset of a lock in the lock file.
+  static func number(_ name: String) -> Int64 { Int64(name.digestNumber >> 2) }
 }
