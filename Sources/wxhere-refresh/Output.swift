@@ -1,4 +1,5 @@
 import Coarsen
+import Exchange
 import Glibc
 import Platform
 import Report
@@ -106,14 +107,30 @@ struct Output: ~Copyable {
   }
 
   /// Removes locations that were found, and cells in the log, after the permission was withdrawn.
-  func forget() throws {
+  private func forget() throws {
     guard !request.isOnce else { return }
     try store.removeLookedUp()
     try ledger.forgetCells()
   }
 
-  func finish() {
+  /// Saves the finished report, and forgets its place if the permission was withdrawn meanwhile.
+  ///
+  /// - Parameters:
+  ///   - location: the location of this refresh; nil when it is unknown, or only the previous one is.
+  ///   - allows: returns whether a source may still be used.
+  /// - Returns: whether the place was forgotten.
+  func finish(
+    _ report: inout RefreshReport, outlook: Outlook?, at location: Location?,
+    while allows: (SourceName) -> Bool
+  ) throws -> Bool {
+    // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
+    endNotes()
+    try save(report, outlook: outlook)
+    let isGone = if let location { !allows(location.source) } else { false }
+    let isForgotten = report.forget(unless: allows) || isGone
+    if isForgotten { try forget() }
     if !request.isOnce { store.removeUnused(at: now()) }
+    return isForgotten
   }
 }
 

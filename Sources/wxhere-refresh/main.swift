@@ -151,14 +151,8 @@ do {
     with: request.isPlaceOnly ? nil : parts, at: location, settings: settings.refresh)
   let written = exchanges.fault
   if let written { report.faults.append(written) }
-  // Before saving: a reader that has the report exits, and a one-time refresh ends with it.
-  output.endNotes()
-  try output.save(report, outlook: parts.outlook)
-  // The permission may have been withdrawn while the report was being written.
-  let isGone = if let location { !grant.allows(location.source) } else { false }
-  let isForgotten = report.forget(unless: grant.allows) || isGone
-  if isForgotten { try output.forget() }
-  output.finish()
+  let isForgotten = try output.finish(
+    &report, outlook: parts.outlook, at: location, while: grant.allows)
   networkWait?.end()
   // This happens last, so that a single sync covers all entries.
   exchanges.finish()
