@@ -1,5 +1,5 @@
 import Exchange
-import Platform
+package import Platform
 
 /// The format of reports, on disk and between programs.
 ///
@@ -20,13 +20,13 @@ enum ReportFormat {
   }
 
   /// The first word of a report, which identifies the file.
-  static let mark = "wxhere-report"
-  static let longestFirstLine = 100
+  private static let mark = "wxhere-report"
+  private static let longestFirstLine = 100
   /// The maximum size of a report, in bytes; one with all hours, days and warnings has 100 KB.
-  static let mostBytes = 8 << 20
+  private static let mostBytes = 8 << 20
 
   /// The part before the tail.
-  struct Head: Fielded {
+  fileprivate struct Head: Fielded {
     var tailLength: Int
     var tailDigest: String
     var report: RefreshReport
@@ -40,7 +40,7 @@ enum ReportFormat {
   }
 
   /// The values of the first line.
-  struct FirstLine {
+  fileprivate struct FirstLine {
     /// The length of the line including its line break.
     let length: Int
     let headLength: Int
@@ -81,7 +81,9 @@ enum ReportFormat {
   }
 
   /// Returns the head of a report's first bytes, and its end; nil when it is incomplete.
-  static func head(of bytes: [UInt8]) throws(ReportFile.Unusable) -> (head: Head, end: Int)? {
+  fileprivate static func head(of bytes: [UInt8]) throws(ReportFile.Unusable) -> (
+    head: Head, end: Int
+  )? {
     guard let firstLine = try FirstLine(bytes[...]) else {
       if bytes.count >= longestFirstLine { throw .damaged }
       return nil
@@ -97,7 +99,7 @@ enum ReportFormat {
   }
 
   /// Returns the outlook in a tail; nil when it is damaged.
-  static func outlook(_ bytes: [UInt8]) -> Outlook? {
+  fileprivate static func outlook(_ bytes: [UInt8]) -> Outlook? {
     guard let text = PackedText.text(bytes) else { return nil }
     let reader = FieldReader(text[...])
     let outlook = reader.read(Outlook())
@@ -105,6 +107,106 @@ enum ReportFormat {
   }
 }
 
+/// An open report: its head, and its tail on first use.
+///
+/// Both are from the same version, even if the file is replaced in the meantime.
+package final class ReportFile {
+  /// The reason why bytes cannot be read as a report.
+  package enum Unusable: Error {
+    /// The report has another table of fields, or was written by another program.
+    case otherVersion
+    case damaged
+  }
+
+  package private(set) var report: RefreshReport
+  private let tailStart: Int
+  private let tailLength: Int
+  private let tailDigest: String
+  private var bytes: [UInt8]
+  /// The rest of the file; nil when everything has been read.
+  ///
+  /// It is closed early, because a replaced file that is still open causes additional writes later.
+  private var source: Source?
+  private var known: Outlook??
+
+  /// An open file in a class, because a noncopyable value cannot be optional here.
+  private final class Source {
+    let file: FileDescriptor
+
+    init(_ file: consuming FileDescriptor) { self.file = file }
+  }
+
+  private static let firstRead = 8 << 10
+
+  /// Opens a report; throws `Unusable`, or `SystemError` when the file cannot be read.
+  ///
+  /// - Parameter path: for error messages.
+  convenience init(_ file: consuming FileDescriptor, _ path: String, clock: SystemClock) throws {
+    var bytes = try file.read(upTo: Self.firstRead, at: 0, path)
+    if let firstLine = try ReportFormat.FirstLine(bytes[...]), bytes.count < firstLine.headEnd {
+      bytes += try file.read(upTo: firstLine.headEnd - bytes.count, at: bytes.count, path)
+    }
+    try self.init(bytes, clock: clock)
+    if bytes.count < tailStart + tailLength { source = Source(file) }
+  }
+
+  package init(_ bytes: [UInt8], clock: SystemClock = .current) throws(Unusable) {
+    guard let (head, headEnd) = try ReportFormat.head(of: bytes) else { throw .damaged }
+    report = head.report.judged(by: clock, hasOutlook: head.tailLength > 0)
+    (tailStart, tailLength, tailDigest) = (headEnd + 1, head.tailLength, head.tailDigest)
+    self.bytes = bytes
+    source = nil
+  }
+
+  /// Returns the length of a report from its first bytes; nil when more bytes are needed.
+  package static func length(of bytes: [UInt8]) throws(Unusable) -> Int? {
+    try ReportFormat.head(of: bytes).map { $0.end + 1 + $0.head.tailLength }
+  }
+
+  /// Changes the locations in the head that was read, but not in the file.
+  package func changeLocations(_ change: (Location) -> Location) {
+    report.changeLocations(change)
+  }
+
+  /// Reads the tail, without decoding it, and closes the file.
+  package func readToEnd() {
+    if let source,
+      let rest = try? source.file.read(
+        upTo: tailStart + tailLength - bytes.count, at: bytes.count, "the report")
+    {
+      bytes += rest
+      self.source = nil
+    }
+  }
+
+  /// The bytes of the tail; empty when there is none or it is damaged.
+  var tail: [UInt8] {
+    readToEnd()
+    guard bytes.count >= tailStart + tailLength, tailLength > 0 else { return [] }
+    let tail = Array(bytes[tailStart..<(tailStart + tailLength)])
+    return tail.digest == tailDigest ? tail : []
+  }
+
+  /// The outlook; nil when there is none or it is damaged.
+  package var outlook: Outlook? {
+    if let known { return known }
+    let tail = tail
+    let outlook = tail.isEmpty ? nil : ReportFormat.outlook(tail)
+    known = outlook
+    return outlook
+  }
+
+  /// Whether there is an outlook that cannot be read.
+  package var hasDamagedOutlook: Bool { tailLength > 0 && outlook == nil }
+}
+
 extension RefreshReport {
   fileprivate static var blank: RefreshReport { RefreshReport(madeAt: 0, dueAt: 0) }
+
+  fileprivate func judged(by clock: SystemClock, hasOutlook: Bool) -> RefreshReport {
+    var report = self
+    report.judgeTimes(by: clock)
+    report.hasOutlook = hasOutlook
+    return report
+  }
 }
