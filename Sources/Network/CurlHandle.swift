@@ -1,5 +1,6 @@
 import CCurl
 import Platform
+import Text
 
 /// A libcurl easy handle, which is reused for one transfer after another.
 ///
@@ -140,5 +141,66 @@ final class CurlHandle {
   private func number(_ info: CURLINFO) -> Int {
     var value = 0
     return wxhere_curl_get_number(pointer, info, &value) == CURLE_OK ? value : 0
+  }
+}
+
+/// The headers and the body of a transfer, within limits.
+final class HTTPReply {
+  /// The maximum total size of header lines in bytes, interim responses and trailers included.
+  ///
+  /// No service sends more than 2 KB.
+  private static let headerLimit = 64 << 10
+
+  /// The headers by lowercase name; repeated ones are joined with commas.
+  private(set) var headers: [String: String] = [:]
+  private(set) var body: [UInt8] = []
+  private(set) var isTooLarge = false
+  private(set) var isHeadOver = false
+
+  /// The number of bytes that may arrive over the connection, compressed and encrypted.
+  ///
+  /// It is twice the body limit, for chunks, frames and records around an uncompressed body, plus
+  /// four times the header limit, for headers and certificates. More bytes would be neither header
+  /// nor body, and might never end.
+  var wireLimit: Int64 { 2 * Int64(bodyLimit) + 4 * Int64(Self.headerLimit) }
+
+  private let bodyLimit: Int
+  private var headerBytes = 0
+
+  /// Creates a reply for a decompressed body of at most so many bytes.
+  init(bodyLimit: Int) {
+    self.bodyLimit = bodyLimit
+  }
+
+  /// Processes a header line with its line break; false beyond the limit.
+  func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += line.count
+    guard headerBytes <= Self.headerLimit else {
+      isTooLarge = true
+      return false
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    if text.hasPrefix("HTTP/") {
+      // A new status line means that the previous response was an interim response.
+      headers = [:]
+      isHeadOver = false
+    } else if text.allSatisfy(\.isNewline) {
+      isHeadOver = true
+    } else if !isHeadOver, let colon = text.firstIndex(of: ":") {
+      let name = text[..<colon].lowercased()
+      let value = String(text[colon...].dropFirst()).trimmed
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+    return true
+  }
+
+  /// Processes the next bytes of the body; false beyond the limit.
+  func takeBody(_ part: UnsafeRawBufferPointer) -> Bool {
+    guard part.count <= bodyLimit - body.count else {
+      isTooLarge = true
+      return false
+    }
+    body.append(contentsOf: part)
+    return true
   }
 }
