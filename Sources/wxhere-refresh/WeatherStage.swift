@@ -69,14 +69,13 @@ struct WeatherStage {
   /// Gets the weather for a report, which is published as soon as a line can be printed.
   ///
   /// - Parameters:
-  ///   - previous: the report before this refresh.
-  ///   - known: the outlook of that report if it is for this place.
-  ///   - show: publishes the report and its outlook for a waiting reader.
+  ///   - known: the outlook of the previous report if it is for this place.
+  ///   - early: publishes the report and its outlook for a waiting reader.
   func weather(
-    for report: inout RefreshReport, after previous: RefreshReport?,
-    keeping known: KnownOutlook, while isAllowed: () -> Bool,
-    show: (RefreshReport, @escaping () -> Outlook?) throws -> Void
+    for report: inout RefreshReport, keeping known: KnownOutlook, while isAllowed: () -> Bool,
+    showing early: EarlyReport, to output: borrowing Output
   ) throws -> WeatherParts {
+    let previous = output.previous
     var parts = forecast()
     station?.end()
     let isHere = report.weather?.formerLocation == nil
@@ -86,12 +85,6 @@ struct WeatherStage {
     // Weather that was too old to be shown had no visible warnings, so its warnings are not used.
     let age = previous?.weather?.age(at: now()) ?? 0
     let shown = age > forgetAfter ? KnownOutlook.none : known
-    func outlook(_ parts: WeatherParts) -> () -> Outlook? {
-      {
-        parts.outlook?.completed(
-          with: shown.outlook, today: parts.weather?.today, at: now(), in: place)
-      }
-    }
     // One that has expired is not kept, but its event may go on.
     let isComplete = previous?.weather?.hasExpiredAlert(at: now()) != true
     // Those that are kept are as old as they were.
@@ -103,7 +96,7 @@ struct WeatherStage {
       report.weather?.alertsAt = kept
       report.weather?.mayLackAlerts = kept == nil || mayLackKept
     }
-    try show(report, outlook(parts))
+    try early.show(report, EarlyOutlook(parts, after: shown, in: place), to: output)
     addAlerts(to: &parts, keeping: known)
     // Where the previous warnings were dropped, or there is one that is not known, nothing says any
     // more that there are no others.
@@ -125,7 +118,7 @@ struct WeatherStage {
       isAllowed()
     {
       report.weather = weather
-      try show(report, outlook(parts))
+      try early.show(report, EarlyOutlook(parts, after: shown, in: place), to: output)
     }
     complete(&parts, keeping: known)
     return parts

@@ -123,22 +123,18 @@ do {
   // Weather.
   var parts = WeatherParts(at: nil)
   if !request.isPlaceOnly, let location, grant.allows(location.source) {
+    let isAllowed = { @Sendable in grant.allows(location.source) }
     let early = EarlyReport(
       report, for: request, forgetAfter: settings.refresh.forgetAfter, exchanges: exchanges,
-      save: output.saving { grant.allows(location.source) })
-    try early.showPlace(report)
+      save: output.saving(while: isAllowed))
+    try early.show(report, nil, to: output)
     output.note("asking weather")
     let stage = WeatherStage(
       at: location.locality, in: gazetteer, settings, request, folders,
-      fetch: exchanges.fetch(as: settings.userAgent) { grant.allows(location.source) })
+      fetch: exchanges.fetch(as: settings.userAgent, while: isAllowed))
     parts = try stage.weather(
-      for: &report, after: previous, keeping: output.knownOutlook(of: location.locality),
-      while: { grant.allows(location.source) },
-      show: { report, outlook in
-        // A waiting reader now has the line. The reader of a one-time refresh stops reading here.
-        if request.isOnce { output.endNotes() }
-        try early.showLine(report, outlook)
-      })
+      for: &report, keeping: output.knownOutlook(of: location.locality), while: isAllowed,
+      showing: early, to: output)
   }
   // Report. A location that was found must not outlive the permission.
   if report.forget(unless: grant.allows) { parts = WeatherParts(at: nil) }
