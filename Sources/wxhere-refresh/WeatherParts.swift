@@ -27,7 +27,7 @@ struct WeatherParts {
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?
 
-  private let place: WeatherPlace?
+  let place: WeatherPlace?
 
   init(at place: WeatherPlace?) {
     self.place = place
@@ -146,86 +146,66 @@ struct WeatherParts {
       return
     }
   }
+}
 
-  /// Extends today's range by the current temperature, and by those that were measured before where
-  /// they come from the same source.
+extension WeatherStage {
+  /// Requests current weather, hours and days.
   ///
-  /// From the previous weather it also keeps yesterday, and today's extremes, extended by the coming
-  /// hours, when the forecast no longer contains them.
-  mutating func keepToday(of known: WeatherNow?) {
-    guard let place, var weather else { return }
-    let current = weather.current
-    let date = place.date(at: current.time)
-    let former = known?.reached.flatMap { $0.date == date ? $0 : nil }
-    let isSameSource = known?.temperatureSource == weather.temperatureSource
-    let isKept = isSameSource && weather.isTemperatureMeasured
-    var reached = (isKept ? former : nil) ?? Day(date: date)
-    for extreme in Extreme.all { extreme.extend(&reached, by: current[keyPath: extreme.value]) }
-    weather.reached = reached
-    if let before = known?.today {
-      let yesterday = place.date(at: current.time - 86400)
-      weather.yesterday = [before, known?.yesterday].compactMap { $0 }
-        .first { $0.date == yesterday }
-      if weather.today == nil, [date, place.date(at: weather.fetchedAt)].contains(before.date) {
-        (weather.today, weather.todayEnds) = (Day(date: before.date), known?.todayEnds)
+  /// A provider may use most of the remaining time, but leaves some for the next one, and the last
+  /// for the warnings.
+  func forecast() -> WeatherParts {
+    var parts = WeatherParts(at: place)
+    let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
+    var obstacles: [Fault] = []
+    for (number, provider) in providers.enumerated() where parts.lacksForecast {
+      if let obstacle = client.obstacle(to: provider.service) {
+        let fault = client.fault(.weather, obstacle)
+        if !keyFaults.contains(fault) { obstacles.append(fault) }
+        continue
       }
-      if weather.today?.date == before.date {
-        let times = WeatherPlace.times(on: before.date)
-        let moments = (outlook?.hourly ?? []).filter {
-          times?.contains($0.time) == true && place.date(at: $0.time) == before.date
+      let left = (deadline - .now)
+      let share = number != last ? 0.6 : isWarned ? 0.8 : 1
+      do throws(Fault) {
+        var (forecast, oldestResponse) = try client.asking(
+          until: .now + left * share
+        ) { () throws(Fault) in
+          try provider.forecast(for: place, from: client)
         }
-        weather.today?.keepExtremes(
-          of: before, without: isSameSource ? nil : former, extendedBy: moments)
+        let names = parts.weather == nil ? measured(&forecast, noting: &parts.faults) : []
+        try parts.take(
+          forecast, of: provider.service, fetchedAt: oldestResponse ?? now(), at: now(),
+          forgetAfter: forgetAfter)
+        parts.weather?.credit(names)
+      } catch {
+        parts.miss(provider.service, client.fault(.weather, error))
       }
     }
-    if weather.today?.date == date { weather.today?.extend(to: reached) }
-    self.weather = weather
-  }
-}
-
-/// The lowest or highest temperature of a day.
-private struct Extreme {
-  let ofDay: WritableKeyPath<Day, Celsius?>
-  /// The value of a moment that is never outside it.
-  let value: KeyPath<Moment, Celsius?>
-  let choose: (Celsius, Celsius) -> Celsius
-
-  static var all: [Extreme] {
-    [
-      Extreme(ofDay: \.temperatureMin, value: \.temperature, choose: min),
-      Extreme(ofDay: \.temperatureMax, value: \.temperature, choose: max),
-      Extreme(ofDay: \.feelsLikeMin, value: \.feelsLike, choose: min),
-      Extreme(ofDay: \.feelsLikeMax, value: \.feelsLike, choose: max),
-    ]
+    // A missing key or contact is reported only if no provider succeeded and there is a network.
+    let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
+    let areCures = parts.weather == nil && !isOffline
+    parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)
+    parts.faults += client.takeNotices().map { client.fault(.weather, $0) }
+    parts.settle()
+    return parts
   }
 
-  func extend(_ day: inout Day, by temperature: Celsius?) {
-    guard let temperature else { return }
-    day[keyPath: ofDay] = day[keyPath: ofDay].map { choose($0, temperature) } ?? temperature
-  }
-}
-
-extension Day {
-  /// Keeps the extremes of an earlier forecast that are unknown in this one.
-  ///
-  /// - Parameter reached: the temperatures of another source, to which the earlier day was extended;
-  ///   nil for none.
-  fileprivate mutating func keepExtremes(
-    of before: Day, without reached: Day?, extendedBy moments: [Moment]
-  ) {
-    for extreme in Extreme.all where self[keyPath: extreme.ofDay] == nil {
-      guard let known = before[keyPath: extreme.ofDay], known != reached?[keyPath: extreme.ofDay]
-      else { continue }
-      self[keyPath: extreme.ofDay] = known
-      for moment in moments { extreme.extend(&self, by: moment[keyPath: extreme.value]) }
-    }
-    precipitationHours = precipitationHours ?? before.precipitationHours
-  }
-
-  /// Extends the known extremes to those that were reached.
-  fileprivate mutating func extend(to reached: Day) {
-    for extreme in Extreme.all where self[keyPath: extreme.ofDay] != nil {
-      extreme.extend(&self, by: reached[keyPath: extreme.ofDay])
+  /// Replaces the current values that the station has; returns their JSON names.
+  private func measured(_ forecast: inout Forecast, noting faults: inout [Fault]) -> [String] {
+    guard let station, var current = forecast.current else { return [] }
+    do throws(Fault) {
+      let reading = try station.reading(at: now())
+      // The values that the station lacks stay as old as they are.
+      forecast.asOf = forecast.asOf ?? current.time
+      reading.replace(in: &current)
+      if !reading.unusable.isEmpty {
+        let names = reading.unusable.joined(separator: ", ")
+        faults.append(Fault(.weather, .stationUnreadable, detail: "not usable: \(names)"))
+      }
+      forecast.current = current
+      return reading.names
+    } catch {
+      faults.append(error)
+      return []
     }
   }
 }
@@ -239,13 +219,11 @@ extension Outlook.Origin {
 }
 
 extension WeatherNow {
-  /// The provider of the current temperature, or the person's station.
-  fileprivate var temperatureSource: String { taken["temperature_c"] ?? provider }
-
-  /// Whether the current temperature was measured, so that no later forecast can take it back.
-  fileprivate var isTemperatureMeasured: Bool {
-    temperatureSource == StationReading.source
-      || Service.provider(temperatureSource)?.hasObservations == true
+  /// Names the station as the source of values.
+  fileprivate mutating func credit(_ names: [String]) {
+    guard !names.isEmpty else { return }
+    for name in names { taken[name] = StationReading.source }
+    attribution += "; \(Service.stationAttribution.english)"
   }
 
   /// Fills in missing values from another provider's moment, if it is for about the same time.

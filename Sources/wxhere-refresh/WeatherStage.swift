@@ -5,8 +5,6 @@ import Network
 import PlaceName
 import Platform
 import Report
-import Text
-import Weather
 import WeatherService
 
 /// The requests: to providers in order until no part is missing, then for warnings and air.
@@ -19,7 +17,7 @@ struct WeatherStage {
   /// The source of precipitation by minutes; nil for none beside the providers.
   let minuteSource: (any MinuteSource)?
   /// The person's own station; nil when there is none for the place.
-  private let station: Station?
+  let station: Station?
   let comparesModels: Bool
   let isAirAsked: Bool
   let airSources: [any AirSource]
@@ -27,8 +25,8 @@ struct WeatherStage {
   let otherAirSource: (any AirSource)?
   let deadline: Instant
   /// In seconds, from which weather is not used.
-  private let forgetAfter: Int
-  private let keyFaults: [Fault]
+  let forgetAfter: Int
+  let keyFaults: [Fault]
 
   init(
     at locality: Locality, in gazetteer: Gazetteer, _ all: Settings, _ request: RefreshRequest,
@@ -125,82 +123,11 @@ struct WeatherStage {
   }
 
   /// Whether a service that has warnings for one of the places may be asked.
-  private var isWarned: Bool { ([place] + otherPlaces).contains(where: hasWarningService) }
+  var isWarned: Bool { ([place] + otherPlaces).contains(where: hasWarningService) }
 
   /// Returns whether a service that has warnings for a place may be asked.
   func hasWarningService(_ place: WeatherPlace) -> Bool {
     AlertRouting.sources(for: place).contains { client.obstacle(to: $0.service) == nil }
-  }
-
-  /// Requests current weather, hours and days.
-  ///
-  /// A provider may use most of the remaining time, but leaves some for the next one, and the last
-  /// for the warnings.
-  private func forecast() -> WeatherParts {
-    var parts = WeatherParts(at: place)
-    let last = providers.lastIndex { client.obstacle(to: $0.service) == nil }
-    var obstacles: [Fault] = []
-    for (number, provider) in providers.enumerated() where parts.lacksForecast {
-      if let obstacle = client.obstacle(to: provider.service) {
-        let fault = client.fault(.weather, obstacle)
-        if !keyFaults.contains(fault) { obstacles.append(fault) }
-        continue
-      }
-      let left = (deadline - .now)
-      let share = number != last ? 0.6 : isWarned ? 0.8 : 1
-      do throws(Fault) {
-        var (forecast, oldestResponse) = try client.asking(
-          until: .now + left * share
-        ) { () throws(Fault) in
-          try provider.forecast(for: place, from: client)
-        }
-        let names = parts.weather == nil ? measured(&forecast, noting: &parts.faults) : []
-        try parts.take(
-          forecast, of: provider.service, fetchedAt: oldestResponse ?? now(), at: now(),
-          forgetAfter: forgetAfter)
-        parts.weather?.credit(names)
-      } catch {
-        parts.miss(provider.service, client.fault(.weather, error))
-      }
-    }
-    // A missing key or contact is reported only if no provider succeeded and there is a network.
-    let isOffline = !parts.faults.isEmpty && parts.faults.allSatisfy(\.kind.isOffline)
-    let areCures = parts.weather == nil && !isOffline
-    parts.faults.insert(contentsOf: (areCures ? obstacles : []) + keyFaults, at: 0)
-    parts.faults += client.takeNotices().map { client.fault(.weather, $0) }
-    parts.settle()
-    return parts
-  }
-}
-
-extension WeatherStage {
-  /// Replaces the current values that the station has; returns their JSON names.
-  private func measured(_ forecast: inout Forecast, noting faults: inout [Fault]) -> [String] {
-    guard let station, var current = forecast.current else { return [] }
-    do throws(Fault) {
-      let reading = try station.reading(at: now())
-      // The values that the station lacks stay as old as they are.
-      forecast.asOf = forecast.asOf ?? current.time
-      reading.replace(in: &current)
-      if !reading.unusable.isEmpty {
-        let names = reading.unusable.joined(separator: ", ")
-        faults.append(Fault(.weather, .stationUnreadable, detail: "not usable: \(names)"))
-      }
-      forecast.current = current
-      return reading.names
-    } catch {
-      faults.append(error)
-      return []
-    }
-  }
-}
-
-extension WeatherNow {
-  /// Names the station as the source of values.
-  fileprivate mutating func credit(_ names: [String]) {
-    guard !names.isEmpty else { return }
-    for name in names { taken[name] = StationReading.source }
-    attribution += "; \(Service.stationAttribution.english)"
   }
 }
 
