@@ -45,8 +45,8 @@ struct EarlyReport {
     }
   }
 
-  /// Publishes the place, or with an outlook the weather, which a waiting reader needs together with
-  /// its warnings.
+  /// Publishes the place, or with an outlook the weather, which a waiting reader needs together
+  /// with its warnings.
   func show(
     _ report: RefreshReport, _ outlook: EarlyOutlook?, to output: borrowing Output
   ) throws {

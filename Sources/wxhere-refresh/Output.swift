@@ -101,7 +101,7 @@ struct Output: ~Copyable {
   /// Saves the finished report, and forgets its place if the permission was withdrawn meanwhile.
   ///
   /// - Parameters:
-  ///   - location: the location of this refresh; nil when it is unknown, or only the previous one is.
+  ///   - location: nil when it is unknown, or only that of the previous report is.
   ///   - allows: returns whether a source may still be used.
   /// - Returns: whether the place was forgotten.
   func finish(

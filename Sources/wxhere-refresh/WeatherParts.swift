@@ -13,9 +13,9 @@ struct WeatherParts {
   /// Successfully or not.
   private(set) var requested: Set<Service> = []
   /// The providers that said nothing about warnings, because they failed or for another reason.
-  private var silent: Set<Service> = []
+  private(set) var silent: Set<Service> = []
   /// Whether the warnings are previous ones of a silent provider, without those that have no end.
-  private(set) var keepsAlerts = false
+  var keepsAlerts = false
   /// Whether the previous warnings are kept until they are over, because a warning service failed.
   var keepsKnown = false
   /// Whether a service has a warning for the place that could not be read, or that had expired when
@@ -98,23 +98,6 @@ struct WeatherParts {
     requested.insert(service)
     silent.insert(service)
     faults.append(fault)
-  }
-
-  /// Keeps the previous warnings of a provider that now says nothing about warnings, until they are
-  /// over.
-  ///
-  /// - Parameter name: the provider of the warnings, or of those beside a warning service's; which
-  ///   these are is not known, so all are kept. Nil for none.
-  mutating func keepAlerts(of known: Outlook, from name: String?, at now: Timestamp) {
-    guard outlook?.alerts == nil, let provider = silent.first(where: { $0.rawValue == name }) else {
-      return
-    }
-    // Without an end, a warning would be kept for as long as the provider fails.
-    let warned = known.alerts?.filter { $0.ends != nil && !$0.isOver(at: now) } ?? []
-    guard !warned.isEmpty else { return }
-    outlook?.alerts = warned
-    outlook?.alertsOrigin = Outlook.Origin(provider)
-    keepsAlerts = true
   }
 
   /// Ends the collection; reconciles the days of one provider with the hours of another.
@@ -237,39 +220,5 @@ extension WeatherNow {
       current.precipitationProbability = chance
       taken["precipitation_probability_percent"] = service.rawValue
     }
-  }
-}
-
-extension AirQuality {
-  /// Returns the air quality with a missing UV index, pollutants and pollen from another source,
-  /// but not its index, because numbers on different scales cannot be combined.
-  func filled(from other: AirQuality) -> AirQuality {
-    var air = self
-    if uvIndex == nil, other.uvIndex != nil {
-      air.uvIndex = other.uvIndex
-      air.taken["uv_index"] = other.provider
-    }
-    if pollen.isEmpty, !other.pollen.isEmpty {
-      air.pollen = other.pollen
-      air.taken["pollen_grains_m3"] = other.provider
-    }
-    if pollutants.isEmpty, !other.pollutants.isEmpty {
-      air.pollutants = other.pollutants
-      air.taken["pollutants_ugm3"] = other.provider
-    }
-    if !air.taken.isEmpty { air.attribution += "; \(other.attribution)" }
-    return air
-  }
-
-  /// Returns the air quality with a missing UV index, but not MET Norway's, for a clear sky.
-  func filled(from weather: WeatherNow) -> AirQuality {
-    let service = Service(rawValue: weather.taken["uv_index"] ?? weather.provider)
-    guard uvIndex == nil, let index = weather.current.uvIndex, let service, service != .metNorway
-    else { return self }
-    var air = self
-    air.uvIndex = index
-    air.taken["uv_index"] = service.rawValue
-    if service.rawValue != provider { air.attribution += "; \(service.attribution.english)" }
-    return air
   }
 }

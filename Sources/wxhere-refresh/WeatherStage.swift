@@ -122,6 +122,9 @@ struct WeatherStage {
     return parts
   }
 
+  /// The end of half of the remaining time, so that a service that hangs leaves time for the next.
+  var half: Instant { .now + (deadline - .now) * 0.5 }
+
   /// Whether a service that has warnings for one of the places may be asked.
   var isWarned: Bool { ([place] + otherPlaces).contains(where: hasWarningService) }
 
