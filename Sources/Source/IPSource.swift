@@ -1,7 +1,7 @@
 import Coarsen
 package import Exchange
 package import Network
-import Platform
+package import Platform
 import Report
 
 /// The location source that looks up this machine's IP address with services on the network, in
@@ -34,7 +34,7 @@ package struct IPSource {
   ///
   /// - Parameter first: the digest of the address of the service that is asked before the others;
   ///   nil for the order of the list.
-  func locate(
+  package func locate(
     first: String? = nil, deadline: Instant
   ) throws(LocationFailure) -> SourceResponse {
     var faults: [Fault] = []

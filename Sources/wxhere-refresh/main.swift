@@ -5,18 +5,13 @@
 //
 // wxhere passes its request through a descriptor; Report/RefreshRequest.swift has its format.
 
-import Coarsen
 import Configuration
 import Exchange
 import Glibc
-import Network
 import Permission
-import PlaceName
 import Platform
 import Report
-import Source
 import Text
-import WeatherService
 
 Companion.lendCatalogues()
 let arguments: [String]
@@ -88,34 +83,16 @@ do {
   // Source and cell.
   let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger, starter: request.starter)
   let previous = output.previous
-  // The IP lookup does not receive the contact, which is only for weather services.
-  let resolver = Resolver(
-    settings: settings, request: request, grant: grant, previous: previous,
-    store: store, state: folders.state,
-    fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
   var report = RefreshReport(after: previous)
   report.configuredAt = configuredAt
   // Another network may be better, so its faults are counted anew.
   if networkWait?.hasChanged == true { report.failures = 0 }
-  let resolution = resolver.resolve { output.note("asking \($0.rawValue)") }
-  // Under another configuration, the previous locations may have been more precise.
-  let isOtherConfiguration = previous?.configuredAt != configuredAt
-  let coarse = isOtherConfiguration ? nil : previous?.location
-  let precision = settings.location.precision
-  let coarsen = { (location: Location) in
-    request.isGiven(by: location.source)
-      ? location : location.coarsened(to: precision, after: coarse, in: gazetteer)
-  }
-  report.changeLocations {
-    isOtherConfiguration || $0.accuracy < precision.accuracy ? coarsen($0) : $0
-  }
-  var found = resolution.location
-  // One that is kept was found by an earlier refresh.
-  if found != nil, found?.startedBy == nil { found?.startedBy = request.starter }
-  let location = found.map(coarsen)
-  report.place(location, attempts: resolution.attempts)
-  report.lookupService = resolution.lookupService ?? report.lookupService
-  report.forget(unless: grant.allows)
+  let search = LocationStage(
+    settings: settings.location, request: request, grant: grant, gazetteer: gazetteer,
+    previous: previous, store: store, state: folders.state,
+    // The IP lookup does not receive the contact, which is only for weather services.
+    fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
+  let location = search.locate(for: &report) { output.note("asking \($0.rawValue)") }
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
     exit(with: .notPermitted, refusal(of: report, by: grant), request.messageLanguage)

@@ -55,16 +55,20 @@ private final class Machine {
       }, pauses: ServicePauses(state: nil, isReadOnly: true))
     let receiver = gps.map { outcome in
       Resolver.Candidate(.gps, timeout: .seconds(1), isAllowed: { true }) {
-        _ throws(LocationFailure) in throw LocationFailure(outcome)
+        (_, _) throws(LocationFailure) in throw LocationFailure(outcome)
       }
     }
-    let lookup = Resolver.Candidate(source, timeout: .seconds(5)) { [isIPAllowed] in isIPAllowed }
+    let lookup = Resolver.Candidate(
+      .ip, timeout: .seconds(5), isAllowed: { [isIPAllowed] in isIPAllowed }
+    ) { (deadline, firstService) throws(LocationFailure) in
+      try source.locate(first: firstService, deadline: deadline)
+    }
     let manual = Resolver.Candidate(.manual, timeout: .seconds(1), isAllowed: { true }) {
-      [home] _ throws(LocationFailure) in
+      [home] (_, _) throws(LocationFailure) in
       guard let home, let place = CoarseLocation(home) else {
         throw LocationFailure(.notConfigured)
       }
-      return place
+      return SourceResponse(location: place)
     }
     let candidates = [receiver, lookup, manual].compactMap { $0 }
     let resolver = Resolver(

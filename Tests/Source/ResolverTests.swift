@@ -18,13 +18,13 @@ private func outcomes(_ candidates: Resolver.Candidate...) -> [SourceOutcome] {
     mayBeAsked: Bool = true
   ) -> Resolver.Candidate {
     Resolver.Candidate(name, timeout: .seconds(1), isAllowed: { isAllowed }) {
-      _ throws(LocationFailure) in
+      (_, _) throws(LocationFailure) in
       if !mayBeAsked { Issue.record("\(name) was asked") }
       if let kind { throw LocationFailure(kind) }
       guard let location = CoarseLocation(latitude: 1, longitude: 2, accuracy: nil) else {
         throw LocationFailure(.cancelled, .cancelled)
       }
-      return location
+      return SourceResponse(location: location)
     }
   }
 

@@ -1,23 +1,9 @@
-import Coarsen
 import Configuration
 import Exchange
-import PlaceName
 import Platform
 import Report
 
 extension RefreshReport {
-  /// Creates the report for the beginning of a refresh, with the data of the previous one.
-  init(after previous: RefreshReport?) {
-    self.init(madeAt: now(), dueAt: now())
-    clockStart = SystemClock.current.start
-    location = previous?.location
-    weather = previous?.weather
-    hasOutlook = previous?.hasOutlook ?? false
-    lookupService = previous?.lookupService
-    failures = previous?.failures ?? 0
-    isUnfinished = true
-  }
-
   /// Returns the reasons why warnings and air quality are missing that hold without a new request:
   /// not those that ended before a time, nor those of another key or configuration.
   ///
@@ -32,39 +18,6 @@ extension RefreshReport {
       (fault.part == .alerts || fault.part == .air) && fault.until ?? .max > now
         && !settings.hasOtherKey(than: fault)
     }
-  }
-
-  /// Sets location and outcomes; for nil, keeps the previous one while its source is allowed.
-  mutating func place(_ location: Location?, attempts: [SourceAttempt]) {
-    self.attempts = attempts
-    if let location {
-      // The previous weather keeps its own location until there is weather for the new one.
-      let former = weather?.formerLocation ?? self.location
-      weather?.formerLocation = former?.locality == location.locality ? nil : former
-      self.location = location
-    } else if let source = self.location?.source,
-      !attempts.contains(where: { $0.source == source && $0.outcome.isPassing })
-    {
-      forgetPlace()
-    }
-  }
-
-  /// Removes locations whose source is no longer allowed, and their weather; returns whether any.
-  @discardableResult mutating func forget(unless allows: (SourceName) -> Bool) -> Bool {
-    if let source = location?.source, !allows(source) {
-      forgetPlace()
-      return true
-    }
-    if let source = weather?.formerLocation?.source, !allows(source) {
-      weather = nil
-      return true
-    }
-    return false
-  }
-
-  mutating func forgetPlace() {
-    location = nil
-    weather = nil
   }
 
   /// Ends the refresh with the weather, and sets when the next one is due.
@@ -97,27 +50,5 @@ extension RefreshReport {
     let wait = failures == 0 ? settings.minimum : min(most, 60 << min(failures - 1, 10))
     // Up to a tenth is added, so that machines started together do not ask together.
     return wait + Int.random(in: 0...max(1, wait / 10))
-  }
-}
-
-extension Location {
-  /// Returns the location with at most a precision.
-  ///
-  /// - Parameter previous: the location of the report before, whose block is kept while the machine is
-  ///   on its edge.
-  func coarsened(
-    to precision: Precision, after previous: Location?, in gazetteer: Gazetteer
-  ) -> Location {
-    // One that was kept from the report before is as coarse already.
-    if let previous, previous.cell == cell, previous.locatedAt == locatedAt,
-      previous.accuracy >= precision.accuracy
-    {
-      return self
-    }
-    var location = self
-    location.accuracy = max(accuracy, precision.accuracy)
-    location.locality = locality.coarsened(
-      to: precision, keeping: previous?.source == source ? previous?.cell : nil, in: gazetteer)
-    return location
   }
 }
