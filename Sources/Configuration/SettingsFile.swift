@@ -1,7 +1,7 @@
 import Exchange
 import Glibc
 package import PlaceName
-package import Platform
+import Platform
 package import Text
 
 /// The configuration file.
@@ -105,68 +105,6 @@ package struct SettingsFile: Sendable {
     do { return try Settings(document, in: gazetteer) } catch { throw placed(error, in: document) }
   }
 
-  /// Returns the file's content, with an empty object added if there is none.
-  ///
-  /// - Throws: also when a key stands twice. A change of one of them would leave the other.
-  package func contentToChange() throws(ConfigurationError) -> [UInt8] {
-    if let pipe = PipedFile(path) {
-      throw .unreadable(
-        SystemError(
-          code: EPERM, action: Phrase("cannot change \(pipe.path)"),
-          reason: Phrase("it is a pipe and can only be read")))
-    }
-    let bytes = try content() ?? []
-    do { _ = try JSON5Document(edited: bytes) } catch {
-      if let byte = BadByte(in: bytes) { throw .notText(path: path, byte) }
-      guard error.kind == .nothing else { throw .syntax(path: path, error) }
-      let lineEnd = JSON5Document.lineEnd(of: bytes)
-      let isWhole = bytes.last ?? UInt8(ascii: "\n") == UInt8(ascii: "\n")
-      return bytes + Array("\(isWhole ? "" : lineEnd){\(lineEnd)}\(lineEnd)".utf8)
-    }
-    return bytes
-  }
-
-  /// Returns the path for a typed name, which may belong to an unknown key in the content.
-  ///
-  /// It is nil when there is no such key, and for a section with known keys, which cannot be
-  /// removed as a whole.
-  package func path(of name: String, in content: [UInt8]) throws(ConfigurationError) -> [String]? {
-    let known = SettingKey.path(of: name)
-    let document = try document(of: content)
-    if let known, document.member(known) != nil { return known }
-    guard let path = document.path(of: name) else { return known }
-    let isSection = SettingKey.all.contains { $0.name.hasPrefix("\(name).") }
-    return isSection && document.member(path)?.value.members != nil ? nil : path
-  }
-
-  /// Returns the content with the key at a path set to a literal, or removed; its validity is not
-  /// checked.
-  package func changed(
-    _ content: [UInt8], _ path: [String], to literal: String?
-  ) throws(ConfigurationError) -> [UInt8] {
-    let document = try document(of: content)
-    let editor = JSON5Editor(document)
-    let changed = literal.map { editor.setting(path, to: $0) } ?? editor.unsetting(path)
-    // A larger file could not be read afterwards.
-    guard changed.count <= Self.mostBytes else { throw .tooLarge(path: self.path) }
-    return changed
-  }
-
-  private func document(of content: [UInt8]) throws(ConfigurationError) -> JSON5Document {
-    do { return try JSON5Document(edited: content) } catch { throw .syntax(path: path, error) }
-  }
-
-  /// Waits for the lock of the file, which is in a folder.
-  package func lock(in folder: String) throws(SystemError) -> FileLock {
-    try FileLock.forChange("config.lock", in: folder, for: Phrase("cannot change \(path)"))
-  }
-
-  /// Writes the content, and follows a symbolic link; the lock has been held since the file was
-  /// read.
-  package func write(_ bytes: [UInt8], holding lock: borrowing FileLock) throws(SystemError) {
-    try Files.replaceLinked(path, with: bytes)
-  }
-
   /// Returns the line numbers of the keys that are in the file, counted from 1.
   package func lines(of keys: [SettingKey]) -> [String: Int] {
     guard let bytes = try? content(), let document = try? JSON5Document(bytes) else { return [:] }
@@ -187,34 +125,57 @@ extension Files {
     if let error = brokenLink(on: path) { throw error }
     return nil
   }
+}
 
-  /// Replaces one of the user's files, or the target of a symbolic link, as many configurations
-  /// are.
+extension Settings {
+  /// Creates the settings from a document, with defaults for missing keys.
   ///
-  /// An existing file keeps its mode. A new file gets mode 0600 and new folders get 0700. A broken
-  /// link and anything but a regular file are errors and are not replaced.
-  static func replaceLinked(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-    var status = stat()
-    guard let target = target(of: path) else {
-      if let error = brokenLink(on: path) { throw error }
-      let folder = folder(of: path)
-      if !folder.isEmpty { try makeFolder(folder) }
-      return try replace(path, with: bytes)
-    }
-    guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw SystemError(
-        code: EPERM, action: Phrase("cannot write \(path)"),
-        reason: Phrase("it is not a regular file"))
-    }
-    try replace(target, with: bytes, mode: status.st_mode & 0o777)
-    removeUnfinished(target)
+  /// - Parameter gazetteer: the map that tells the countries of coordinates; nil to leave them
+  ///   unknown.
+  /// - Throws: the first error in the order of the document.
+  fileprivate init(_ document: JSON5Document, in gazetteer: Gazetteer?) throws(ConfigurationFault) {
+    self.init()
+    self.gazetteer = gazetteer
+    try read(document.root, in: "")
+    self.gazetteer = nil
   }
 
-  /// Removes what killed processes left of a file: it may contain a place that is no longer saved.
-  private static func removeUnfinished(_ path: String) {
-    let folder = folder(of: path)
-    let name = path.split(separator: "/").last.map(String.init)
-    // Another process may be writing a file that is younger than a minute.
-    try? removeUnfinished(in: folder.isEmpty ? "." : folder, olderThan: 60) { $0 == name }
+  /// Reads an object.
+  ///
+  /// - Parameter section: the name of the object, followed by a dot; "" for the outermost.
+  private mutating func read(_ value: JSON5Value, in section: String) throws(ConfigurationFault) {
+    guard let members = value.members else {
+      throw ConfigurationFault.badValue(
+        Self.path(of: section), expected: Phrase("an object, \("{ … }")"))
+    }
+    for member in members {
+      let name = section + member.name
+      let inner = name + "."
+      // A quoted name may contain a dot.
+      let isName = !member.name.utf8.contains(UInt8(ascii: "."))
+      if isName, let index = SettingKey.all.firstIndex(where: { $0.name == name }) {
+        try SettingKey.all[index].take(member.value, into: &self)
+      } else if isName, SettingKey.all.contains(where: { $0.name.hasPrefix(inner) }) {
+        try read(member.value, in: inner)
+      } else {
+        let path = Self.path(of: section)
+        throw .unknownKey(path + [member.name], known: SettingKey.names(in: path))
+      }
+    }
+  }
+
+  private static func path(of section: String) -> [String] {
+    section.split(separator: ".").map(String.init)
+  }
+}
+
+extension SettingKey {
+  fileprivate static func names(in section: [String]) -> [String] {
+    var names: [String] = []
+    for key in all where key.path.starts(with: section) && key.path.count > section.count {
+      let name = key.path[section.count]
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 }
