@@ -156,8 +156,8 @@ struct ServiceMemory {
 
   /// Waits until no other process writes the file of responses, then locks it; nil when that fails.
   ///
-  /// The lock is held only while one file is written. After a second the lock is skipped, and another
-  /// process's change may be lost.
+  /// The lock is held only while one file is written. After a second the lock is skipped, and
+  /// another process's change may be lost.
   private static func lockResponses(in folder: String) -> NumberLocks? {
     let deadline = Instant.now + .seconds(1)
     do throws(SystemError) {

@@ -1,4 +1,3 @@
-import Exchange
 import Glibc
 import Platform
 
