@@ -83,15 +83,15 @@ do {
   // Source and cell.
   let exchanges = Exchanges(ledger: request.isOnce ? nil : ledger, starter: request.starter)
   let previous = output.previous
-  var report = RefreshReport(after: previous)
-  report.configuredAt = configuredAt
-  // Another network may be better, so its faults are counted anew.
-  if networkWait?.hasChanged == true { report.failures = 0 }
   let search = LocationStage(
     settings: settings.location, request: request, grant: grant, gazetteer: gazetteer,
     previous: previous, store: store, state: folders.state,
     // The IP lookup does not receive the contact, which is only for weather services.
     fetch: exchanges.fetch(as: "wxhere/\(version)") { grant.allowsIPLookup })
+  var report = RefreshReport(after: previous)
+  report.configuredAt = configuredAt
+  // Another network may be better, so its faults are counted anew.
+  if networkWait?.hasChanged == true { report.failures = 0 }
   let location = search.locate(for: &report) { output.note("asking \($0.rawValue)") }
   if request.isBackground, location == nil, report.isForbidden {
     output.endNotes()
