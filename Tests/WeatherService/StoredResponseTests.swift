@@ -126,6 +126,25 @@ import Testing
     #expect(file.responses.first?.value.head.fetchedAt == Self.start + 86_400)
   }
 
+  @Test("keeps its body when it is confirmed, also by a service that was not asked to")
+  func keepsItsBodyWhenItIsConfirmed() throws {
+    for (service, headers) in [(Service.nws, Self.tagged), (.metNorway, [:])] {
+      try ask(client { _ in Self.response(headers) }, service)
+      let name = try #require(file.responses.keys.first { $0.hasPrefix(service.rawValue) })
+      let stored = try #require(file.responses[name])
+      let later = client(at: Self.start + 86_400) { _ in
+        HTTPResponse(status: 304, headers: ["cache-control": "max-age=7200"])
+      }
+      let request = ServiceRequest(service, "/x", [], purpose: "forecast")
+      #expect(try later.get(request, about: place)["a"].number == 1)
+      later.writeMemory()
+      let confirmed = try #require(file.responses[name])
+      #expect(confirmed.packedBody == stored.packedBody)
+      #expect(confirmed.head.etag == headers["etag"])
+      #expect(confirmed.head.expires == Self.start + 93_600)
+    }
+  }
+
   @Test("is removed if the next one must not be stored") func isRemovedIfTheNextOneMustNotBeStored()
     throws
   {

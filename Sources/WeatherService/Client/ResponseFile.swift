@@ -112,7 +112,7 @@ struct StoredResponse: Equatable {
   private var content: Content
 
   /// The body, as it was received or is stored, because most stored ones are only written again.
-  private enum Content {
+  private enum Content: Equatable {
     case plain([UInt8])
     case packed([UInt8])
   }
@@ -168,7 +168,15 @@ struct StoredResponse: Equatable {
   /// Returns whether body and validators are the same as those of another response.
   func isUnchanged(from other: StoredResponse) -> Bool {
     head.lastModified == other.head.lastModified && head.etag == other.head.etag
-      && body == other.body
+      && (content == other.content || body == other.body)
+  }
+
+  /// Whether the body is too long to be stored; a packed one has been stored.
+  var isTooLong: Bool {
+    switch content {
+    case .plain(let bytes): bytes.count > ResponseFile.longestBody
+    case .packed: false
+    }
   }
 
   /// Returns the time until which the response is fresh.

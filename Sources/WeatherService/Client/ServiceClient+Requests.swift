@@ -63,7 +63,7 @@ extension ServiceClient {
       if let document = freshDocument(request, requestName) { return { document } }
       try checkPauses(request, requestName)
     }
-    let known = memory.response(requestName)
+    let known = memory.response(requestName).map { KnownResponse($0) }
     let response = try send(request, known, about: place)
     return { [self] () throws(Fault) in
       defer { end(turn, of: requestName) }
@@ -116,7 +116,7 @@ extension ServiceClient {
   }
 
   private func send(
-    _ request: ServiceRequest, _ known: StoredResponse?, about place: WeatherPlace
+    _ request: ServiceRequest, _ known: KnownResponse?, about place: WeatherPlace
   ) throws(Fault) -> HTTPWait {
     let service = request.service
     guard let url = url(of: request) else { throw .unusableResponse(service) }
@@ -126,9 +126,9 @@ extension ServiceClient {
     // The key must not be sent to another host.
     http.staysOnHost = key(for: service) != nil
     if let token = try token(for: service) { http.headers["Authorization"] = "Bearer \(token)" }
-    if let known, known.hasValidator, JSON(known.body) != nil {
-      http.headers["If-Modified-Since"] = known.head.lastModified
-      http.headers["If-None-Match"] = known.head.etag
+    if let known, known.confirmable != nil {
+      http.headers["If-Modified-Since"] = known.stored.head.lastModified
+      http.headers["If-None-Match"] = known.stored.head.etag
     }
     return fetch(http, deadline)
   }
@@ -151,7 +151,7 @@ extension ServiceClient {
   }
 
   private func document(
-    _ wait: HTTPWait, _ request: ServiceRequest, _ requestName: String, _ known: StoredResponse?
+    _ wait: HTTPWait, _ request: ServiceRequest, _ requestName: String, _ known: KnownResponse?
   ) throws(Fault) -> JSON {
     let service = request.service
     let response: HTTPResponse
@@ -163,9 +163,9 @@ extension ServiceClient {
       if response.status == 203, service.statesExpiry {
         note(Fault(.weather, .withdrawn, service: service))
       }
-      var stored = stored(response)
+      var stored = StoredResponse(head: head(of: response), body: response.body)
       if let names = request.kept { stored.body = document.excerpt(of: names, from: stored.body) }
-      keep(stored, request, requestName, after: known)
+      keep(stored, request, requestName, after: known?.stored)
       // With `--refresh`, a rejected request is sent again during its pause.
       for name in [quota(of: service), keyed(request), requestName] {
         memory.endPause(name, at: clock())
@@ -173,28 +173,27 @@ extension ServiceClient {
       count(stored, request, requestName)
       return document
     case 304:
-      guard let known else { throw .unusableResponse(service) }
-      let body = known.body
-      guard let document = JSON(body) else { throw .unusableResponse(service) }
-      var confirmed = stored(response)
-      confirmed.body = body
-      confirmed.head.lastModified = confirmed.head.lastModified ?? known.head.lastModified
-      confirmed.head.etag = confirmed.head.etag ?? known.head.etag
-      keep(confirmed, request, requestName, after: known)
+      guard let known, let document = known.confirmable ?? JSON(known.stored.body) else {
+        throw .unusableResponse(service)
+      }
+      // The body stays packed.
+      var confirmed = known.stored
+      confirmed.head = head(of: response)
+      confirmed.head.lastModified = confirmed.head.lastModified ?? known.stored.head.lastModified
+      confirmed.head.etag = confirmed.head.etag ?? known.stored.head.etag
+      keep(confirmed, request, requestName, after: known.stored)
       count(confirmed, request, requestName)
       return document
     default: throw refusal(response, request, requestName)
     }
   }
 
-  /// Returns the form in which an HTTP response is stored, without fields of an earlier one.
-  private func stored(_ response: HTTPResponse) -> StoredResponse {
-    StoredResponse(
-      head: StoredResponse.Head(
-        fetchedAt: clock() - response.age(at: clock()), usedAt: clock(),
-        clockStart: setup.systemClock.start, expires: response.expires(at: clock()),
-        lastModified: response.validator("last-modified"), etag: response.validator("etag")),
-      body: response.body)
+  /// Returns what is stored of the headers of an HTTP response, without those of an earlier one.
+  private func head(of response: HTTPResponse) -> StoredResponse.Head {
+    StoredResponse.Head(
+      fetchedAt: clock() - response.age(at: clock()), usedAt: clock(),
+      clockStart: setup.systemClock.start, expires: response.expires(at: clock()),
+      lastModified: response.validator("last-modified"), etag: response.validator("etag"))
   }
 
   /// Stores a response after a known one in memory, and on disk if a later refresh can use it.
@@ -209,9 +208,7 @@ extension ServiceClient {
       response.isUnchanged(from: known)
     {
       storing = .leave
-    } else if isFreshNextTime || response.hasValidator,
-      response.body.count <= ResponseFile.longestBody
-    {
+    } else if isFreshNextTime || response.hasValidator, !response.isTooLong {
       storing = .write
     } else {
       storing = .remove
@@ -242,6 +239,21 @@ extension ServiceClient {
   private func requestName(of request: ServiceRequest) -> String {
     let base = setup.bases[request.service]?.text ?? ""
     return "\(request.service.rawValue)-\((base + request.digest).digest)"
+  }
+}
+
+/// The stored response to a request that is sent again.
+private struct KnownResponse {
+  let stored: StoredResponse
+  /// The document, if the service can be asked whether it has changed: one that cannot be read is
+  /// not to be confirmed.
+  ///
+  /// It is read once, because that takes a large part of a refresh.
+  let confirmable: JSON?
+
+  init(_ stored: StoredResponse) {
+    self.stored = stored
+    confirmable = stored.hasValidator ? JSON(stored.body) : nil
   }
 }
 
