@@ -65,8 +65,9 @@ struct LiveFollow: Followed {
     if reading.access.isAllowedOnce { onceAccess = reading.access }
   }
 
-  /// Takes over the terminal, which may be asked for its background, and shows the screen until the
-  /// user leaves it or the terminal is gone. The terminal is given back with its last use.
+  /// Takes over the terminal, and shows the screen until the user leaves it or the terminal is gone.
+  ///
+  /// The terminal may be asked for its background. It is given back with its last use.
   consuming func run() throws(Failure) -> ExitStatus {
     var command = self
     let terminal = command.screen.terminal
