@@ -1,5 +1,8 @@
+import Exchange
 import Platform
 import Report
+import Weather
+import WeatherService
 
 /// The report of an unfinished refresh, for readers that are waiting for it.
 ///
@@ -65,5 +68,44 @@ struct EarlyReport {
         try? save(report, outlook?.completed)
       }
     }
+  }
+}
+
+/// The outlook of an unfinished refresh, which is completed when somebody reads it.
+struct EarlyOutlook {
+  private let outlook: Outlook?
+  private let known: KnownOutlook
+  private let today: Day?
+  private let place: WeatherPlace
+
+  /// Creates the outlook of the parts so far, at a place.
+  ///
+  /// - Parameter known: the outlook of the previous report, if it is for this place and not too old.
+  init(_ parts: WeatherParts, after known: KnownOutlook, in place: WeatherPlace) {
+    outlook = parts.outlook
+    today = parts.weather?.today
+    self.known = known
+    self.place = place
+  }
+
+  /// The outlook with what is missing from the previous one; nil without new weather.
+  var completed: Outlook? {
+    outlook?.completed(with: known.outlook, today: today, at: now(), in: place)
+  }
+}
+
+extension Outlook {
+  /// Returns the outlook for an unfinished refresh, with the previous warnings and air quality.
+  func completed(
+    with known: Outlook?, today: Day?, at now: Timestamp, in place: WeatherPlace
+  ) -> Outlook {
+    var outlook = withForecast(of: known, today: today, at: now, in: place)
+    // That there were no warnings says nothing about now.
+    if let alerts = known?.alerts, !alerts.isEmpty {
+      (outlook.alerts, outlook.alertsOrigin) = (alerts, known?.alertsOrigin)
+    }
+    outlook.air = outlook.air ?? known?.air
+    outlook.isPartial = (known?.isPartial ?? true) || known?.alerts?.isEmpty == true
+    return outlook
   }
 }

@@ -62,10 +62,12 @@ struct Output: ~Copyable {
     return KnownOutlook(previousFile)
   }
 
+  /// Tells readers that wait for the report what is done.
   func note(_ text: String) {
     lock.note("\(text)\n")
   }
 
+  /// Ends the notes about what is done, so that no reader shows one any more.
   func endNotes() {
     lock.note("")
   }
@@ -98,7 +100,8 @@ struct Output: ~Copyable {
     try ledger.forgetCells()
   }
 
-  /// Saves the finished report, and forgets its place if the permission was withdrawn meanwhile.
+  /// Saves the finished report, forgets its place if the permission was withdrawn meanwhile, and
+  /// removes reports that nobody uses any more.
   ///
   /// - Parameters:
   ///   - location: nil when it is unknown, or only that of the previous report is.

@@ -97,3 +97,15 @@ extension Day {
     }
   }
 }
+
+extension Outlook {
+  /// Gives a day the extremes that are known of it elsewhere, so that no view has others.
+  mutating func takeExtremes(of known: Day?) {
+    guard let known, let index = daily.firstIndex(where: { $0.date == known.date }) else { return }
+    for extreme in Extreme.all {
+      daily[index][keyPath: extreme.ofDay] =
+        known[keyPath: extreme.ofDay] ?? daily[index][keyPath: extreme.ofDay]
+    }
+    daily[index].precipitationHours = known.precipitationHours ?? daily[index].precipitationHours
+  }
+}

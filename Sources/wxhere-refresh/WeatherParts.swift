@@ -27,6 +27,7 @@ struct WeatherParts {
   /// The time at which the warning services responded, the first of them; nil when one has not.
   var alertsAt: Timestamp?
 
+  /// Nil when no weather is asked for.
   let place: WeatherPlace?
 
   init(at place: WeatherPlace?) {

@@ -26,6 +26,7 @@ struct WeatherStage {
   let deadline: Instant
   /// In seconds, from which weather is not used.
   let forgetAfter: Int
+  /// Why keys of services could not be read.
   let keyFaults: [Fault]
 
   init(
@@ -68,7 +69,9 @@ struct WeatherStage {
   ///
   /// - Parameters:
   ///   - known: the outlook of the previous report if it is for this place.
+  ///   - isAllowed: returns whether the permission for the place still holds.
   ///   - early: publishes the report and its outlook for a waiting reader.
+  ///   - output: has the previous report, and ends the notes for a reader that has a line.
   func weather(
     for report: inout RefreshReport, keeping known: KnownOutlook, while isAllowed: () -> Bool,
     showing early: EarlyReport, to output: borrowing Output

@@ -126,6 +126,26 @@ import Testing
     #expect(file.responses.first?.value.head.fetchedAt == Self.start + 86_400)
   }
 
+  @Test(
+    "that is confirmed although it is missing or damaged is unusable",
+    arguments: [nil, "{", "[]x"])
+  func thatIsConfirmedAlthoughItIsMissingOrDamagedIsUnusable(body: String?) throws {
+    if let body {
+      let first = client { _ in Self.response() }
+      try ask(first)
+      first.writeMemory()
+      var file = file
+      let name = try #require(file.responses.keys.first)
+      file.responses[name]?.body = Array(body.utf8)
+      try home.write(file.bytes, to: "cache/services.response")
+    }
+    let before = home.bytes(of: "cache/services.response")
+    let later = client(at: Self.start + 900) { _ in HTTPResponse(status: 304, body: []) }
+    #expect(throws: Fault.unusableResponse(.nws)) { try ask(later) }
+    later.writeMemory()
+    #expect(home.bytes(of: "cache/services.response") == before)
+  }
+
   @Test("keeps its body when it is confirmed, also by a service that was not asked to")
   func keepsItsBodyWhenItIsConfirmed() throws {
     for (service, headers) in [(Service.nws, Self.tagged), (.metNorway, [:])] {

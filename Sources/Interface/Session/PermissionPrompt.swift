@@ -2,8 +2,9 @@ import Coarsen
 import Configuration
 import Exchange
 import Line
-import Permission
-import Platform
+package import Permission
+package import Platform
+import Report
 import Text
 
 /// The prompt for location access.
@@ -116,5 +117,61 @@ package struct PermissionPrompt {
     let question = language.words(
       "Allow \(services) to look up the location of your IP address? [y/N]:")
     return YesNoQuestion(question, usual: false, in: language).ask()
+  }
+}
+
+extension ReportAccess {
+  /// Saves the answer, or asks again for nil, and removes what was found under the previous one.
+  ///
+  /// When this returns, a power failure brings nothing back. An error is thrown after all steps.
+  package func keep(_ answer: Answer?) throws(SystemError) {
+    reloadPermission()
+    let answers = AnswerStore(folders)
+    let kept = Result { () throws(SystemError) in
+      if let answer { try answers.save(answer) } else { try answers.reset() }
+    }
+    // Files are removed even if the disk is full.
+    let forgotten = Result { () throws(SystemError) in try store.removeLookedUp() }
+    let unnamed = Result { () throws(SystemError) in
+      if answer?.authorization != .authorizedWhenInUse, answer?.authorization != .authorizedAlways {
+        try Disclosures(folder: folders.state).forgetCells()
+      }
+    }
+    let synced = Result { () throws(SystemError) in
+      try Disclosures(folder: folders.state).sync()
+      for folder in [folders.state, folders.cache] { try Files.syncNames(in: folder) }
+    }
+    let left = Result { () throws(SystemError) in try forgetReadOnly(answer) }
+    let instead = Result { () throws(SystemError) in try forgetReplacement(answer) }
+    var errors: [SystemError] = []
+    for step in [kept, forgotten, unnamed, synced, left, instead] {
+      if case .failure(let error) = step { errors.append(error) }
+    }
+    // Each step may have left something else behind.
+    for error in errors.dropLast() { complain(error.phrase) }
+    if let error = errors.last { throw error }
+  }
+
+  /// Removes what allows access, and what was found by it, from folders that can only be read.
+  ///
+  /// - Throws: when there is any, because it outlives the denial, which lasts until the user logs
+  ///   out.
+  private func forgetReadOnly(_ answer: Answer?) throws(SystemError) {
+    guard answer == nil || answer?.authorization == .denied else { return }
+    if let cache = folders.readOnlyCache { try ReportStore(folder: cache).removeLookedUp() }
+    if let state = folders.readOnlyState {
+      try AnswerStore(folder: state).reset()
+      try Disclosures(folder: state).forgetCells()
+    }
+  }
+
+  /// Removes the same from the folder that replaced the usual ones while they could only be read,
+  /// and the answer there, which would apply again as soon as they can only be read again.
+  private func forgetReplacement(_ answer: Answer?) throws(SystemError) {
+    guard let folder = Folders.runtime, !(try Files.names(in: folder)).isEmpty else { return }
+    if folder != folders.state { try AnswerStore(folder: folder).reset() }
+    guard answer == nil || answer?.authorization == .denied else { return }
+    if folder != folders.cache { try ReportStore(folder: folder).removeLookedUp() }
+    if folder != folders.state { try Disclosures(folder: folder).forgetCells() }
   }
 }

@@ -75,7 +75,8 @@ package struct Refresher {
     return try start(request, lock: lock)
   }
 
-  /// Starts a refresh after printing; a failure is only reported on standard error.
+  /// Starts a refresh after printing, after a missing network one that waits for it; a failure is
+  /// only reported on standard error.
   package func startAfterPrinting() {
     do {
       try startInBackground()

@@ -44,6 +44,7 @@ package final class ServiceClient {
   let clock: () -> Timestamp
   /// The pauses and responses that are kept between refreshes.
   var memory: ServiceMemory
+  /// The end of the time for the present provider.
   private(set) var deadline: Instant
   private var notices: [Fault] = []
 

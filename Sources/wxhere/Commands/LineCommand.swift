@@ -9,7 +9,7 @@ import Text
 /// `wxhere`, which prints the weather line of the current place.
 enum LineCommand {
   static func show(_ run: Run, _ access: ReportAccess) throws(Failure) -> ExitStatus {
-    let reading = try WeatherReading(run, access)
+    let reading = try run.reading(access)
     let isJSON = run.arguments.isJSON
     let style = reading.style
     let parts: [Outlook.Part] = isJSON ? [.alerts, .air] : style.template.outlookParts

@@ -21,7 +21,7 @@ struct PlacesWeather {
     let naming = try run.naming(lineStyle)
     var rows: [PlacesView.Place] = []
     try run.perform(for: places.map { .saved($0) }, in: pool) { (run) throws(Failure) in
-      let reading = try WeatherReading(run, ReportAccess(run))
+      let reading = try run.reading(ReportAccess(run))
       rows.append(try row(places[rows.count], reading, naming))
       return reading.access
     }

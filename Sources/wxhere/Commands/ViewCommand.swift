@@ -9,7 +9,7 @@ import Text
 enum ViewCommand {
   static func show(_ run: Run, _ access: ReportAccess) throws(Failure) -> ExitStatus {
     let view = run.arguments.command.view ?? .now
-    let reading = try WeatherReading(run, access)
+    let reading = try run.reading(access)
     switch try reading.outcome(for: Needed(parts: view.parts)) {
     case .weather(let report, let weather):
       guard let location = report.location else { return .noWeather }

@@ -19,14 +19,6 @@ struct WeatherReading {
   let style: LineStyle
   let naming: PlaceNaming
 
-  /// Checks format and language, before any request or question.
-  init(_ run: Run, _ access: ReportAccess) throws(Failure) {
-    self.run = run
-    self.access = access
-    style = try run.style
-    naming = try run.naming(style)
-  }
-
   /// The formatter with the current time, which may be later than the start after a wait.
   var line: StatusLine {
     StatusLine(style: style, now: now(), naming: naming.words, clock: naming.clock)

@@ -12,7 +12,7 @@ enum WhenCommand {
   static func show(
     _ expression: WeatherExpression, _ run: Run, _ access: ReportAccess
   ) throws(Failure) -> ExitStatus {
-    let reading = try WeatherReading(run, access)
+    let reading = try run.reading(access)
     // A job that runs every few hours would otherwise always judge the weather of its last run.
     let needed = Needed(
       alerts: expression.usesAlerts, outlook: expression.usesOutlook, present: true)

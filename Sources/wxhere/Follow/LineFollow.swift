@@ -31,7 +31,7 @@ struct LineFollow: Followed {
 
   mutating func read() throws(Failure) -> WeatherReading {
     let run = try arguments.followedRun()
-    let reading = try WeatherReading(run, ReportAccess(run))
+    let reading = try run.reading(ReportAccess(run))
     stillLooking = nil
     return reading
   }

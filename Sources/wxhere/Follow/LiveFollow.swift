@@ -102,7 +102,7 @@ struct LiveFollow: Followed {
       }
     }
     let access = onceAccess?.request.reportName == run.request.reportName ? onceAccess : nil
-    return LiveReading(weather: try WeatherReading(run, access ?? ReportAccess(run)), saved: saved)
+    return LiveReading(weather: try run.reading(access ?? ReportAccess(run)), saved: saved)
   }
 
   private func newRun() throws(Failure) -> Run {

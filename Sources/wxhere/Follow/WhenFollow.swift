@@ -31,7 +31,7 @@ struct WhenFollow: Followed {
 
   mutating func read() throws(Failure) -> WeatherReading {
     let run = try arguments.followedRun()
-    return try WeatherReading(run, ReportAccess(run))
+    return try run.reading(ReportAccess(run))
   }
 
   mutating func show(

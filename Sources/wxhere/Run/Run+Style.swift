@@ -9,6 +9,12 @@ import Text
 import Weather
 
 extension Run {
+  /// Returns a reading, after checks of format and language, and before any request or question.
+  func reading(_ access: ReportAccess) throws(Failure) -> WeatherReading {
+    let style = try style
+    return WeatherReading(run: self, access: access, style: style, naming: try naming(style))
+  }
+
   var style: LineStyle {
     get throws(Failure) {
       var template = try self.template
