@@ -148,7 +148,7 @@ struct PlacePrompt<Place> {
 
   func rows(
     _ style: ViewStyle, _ size: LiveSize
-  ) -> (lines: [String], cursor: ScreenPainter.Cursor) {
+  ) -> (lines: [String], cursor: LiveRows.Cursor) {
     let title = style.bold(style.shown(Phrase("Another place", context: "live screen")))
     let line = "/ \(style.shown(typed))"
     let rows = aligned(suggestions.map { [style.shown($0.name), style.shown($0.area)] })

@@ -179,8 +179,8 @@ package final class LiveTerminal {
   // MARK: The screen
 
   /// Shows rows, of which only the changes are written; false when the terminal is gone.
-  func paint(_ rows: [String], _ size: LiveSize, cursor: ScreenPainter.Cursor?) -> Bool {
-    let text = painter.text(rows, size, cursor: cursor)
+  package func paint(_ rows: LiveRows) -> Bool {
+    let text = painter.text(rows.texts, rows.size, cursor: rows.cursor)
     return text.isEmpty || write(text)
   }
 

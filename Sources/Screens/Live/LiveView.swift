@@ -3,7 +3,7 @@ import Text
 
 /// A full screen: what its keys do, its last row, and what is visible of a page.
 ///
-/// What is on the page, and what a key wants of it, is the caller's.
+/// What is on the page, what a key wants of it, and the terminal are the caller's.
 package struct LiveView<Place> {
   private enum Mode {
     case page
@@ -25,14 +25,14 @@ package struct LiveView<Place> {
     case refresh
     /// The brightness of the background, from the terminal's response.
     case background(isDark: Bool)
+    /// The whole screen anew, because something else may have written.
+    case redraw
   }
 
-  /// The terminal that shows it.
-  package let terminal: LiveTerminal
   private var mode = Mode.page
   /// The view that the user has chosen.
   package private(set) var view = View.now
-  private var size = LiveSize(rows: 0, columns: 0)
+  private var size: LiveSize
   /// The first visible row of the view.
   private var scroll = 0
   /// The first visible row of the help, and the number of those that do not fit.
@@ -46,27 +46,29 @@ package struct LiveView<Place> {
   /// Whether the user has left the screen.
   package private(set) var isLeaving = false
 
-  /// Creates the screen, which shows the view of the present weather.
-  package init(on terminal: LiveTerminal) { self.terminal = terminal }
+  /// Creates the screen in a size, which shows the view of the present weather.
+  package init(_ size: LiveSize) { self.size = size }
 
   // MARK: The screen
 
-  /// Returns the current size of the page.
-  package mutating func measure() -> LiveSize {
-    size = terminal.size
+  /// Takes the size of the terminal, and returns that of the page.
+  package mutating func fit(_ size: LiveSize) -> LiveSize {
+    self.size = size
     return room
   }
 
   private var room: LiveSize { LiveSize(rows: max(1, size.rows - 1), columns: size.columns) }
 
-  /// Draws a page, of which only the changes are written; false when the terminal is gone.
+  /// Returns the rows of the terminal for a page.
   ///
   /// - Parameter said: a message for the user; nil when there is no new one.
-  package mutating func draw(_ page: LivePage, _ style: ViewStyle, saying said: String?) -> Bool {
+  package mutating func rows(
+    of page: LivePage, _ style: ViewStyle, saying said: String?
+  ) -> LiveRows {
     message = said ?? message
     hours = page.hours
     let last = LastRow(style: style, columns: size.columns)
-    var cursor: ScreenPainter.Cursor?
+    var cursor: LiveRows.Cursor?
     let lines: [String]
     let row: String
     switch mode {
@@ -90,7 +92,7 @@ package struct LiveView<Place> {
     }
     let shown = lines.prefix(room.rows)
     let blank = Array(repeating: "", count: room.rows - shown.count)
-    return terminal.paint(shown + blank + [row], size, cursor: cursor)
+    return LiveRows(texts: shown + blank + [row], size: size, cursor: cursor)
   }
 
   /// Shows another view.
@@ -106,7 +108,7 @@ package struct LiveView<Place> {
   /// and how many there is room for; nil without such a text.
   package var unsuggested: (text: String, room: Int)? {
     guard case .prompt(let prompt) = mode, prompt.isOld else { return nil }
-    return (prompt.typed, PlacePrompt<Place>.room(terminal.size))
+    return (prompt.typed, PlacePrompt<Place>.room(size))
   }
 
   /// Takes the places that the typed text probably means, the most likely first.
@@ -128,9 +130,7 @@ package struct LiveView<Place> {
   package mutating func press(_ key: Key) -> Wish? {
     switch key {
     case .background(let isDark): return .background(isDark: isDark)
-    case .redraw:
-      terminal.repaint()
-      return nil
+    case .redraw: return .redraw
     default: break
     }
     message = nil
@@ -222,6 +222,20 @@ package struct LivePage: Sendable {
     self.state = state
     self.hours = hours
   }
+}
+
+/// The rows of a terminal.
+package struct LiveRows {
+  /// A position, from 0.
+  struct Cursor: Equatable {
+    let row: Int
+    let column: Int
+  }
+
+  let texts: [String]
+  let size: LiveSize
+  /// Nil for a hidden cursor.
+  let cursor: Cursor?
 }
 
 /// The size of a screen.

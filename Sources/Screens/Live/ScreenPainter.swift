@@ -3,13 +3,7 @@ import Text
 /// A painter that updates a terminal by writing only the changed rows.
 struct ScreenPainter {
   private var shown: [String]?
-  private var cursor: Cursor?
-
-  /// From 0.
-  struct Cursor: Equatable {
-    let row: Int
-    let column: Int
-  }
+  private var cursor: LiveRows.Cursor?
 
   mutating func forget() { shown = nil }
 
@@ -18,7 +12,7 @@ struct ScreenPainter {
   /// - Parameters:
   ///   - rows: missing ones are blank, and those that do not fit are omitted.
   ///   - cursor: nil for a hidden cursor.
-  mutating func text(_ rows: [String], _ size: LiveSize, cursor: Cursor? = nil) -> String {
+  mutating func text(_ rows: [String], _ size: LiveSize, cursor: LiveRows.Cursor? = nil) -> String {
     let rows = rows.prefix(size.rows).map { clipped($0, to: size.columns) }
     let all = rows + Array(repeating: "", count: size.rows - rows.count)
     var text = ""

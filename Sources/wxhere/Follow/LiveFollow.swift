@@ -1,6 +1,10 @@
+import Coarsen
 import Configuration
+import Exchange
 import Interface
 import Line
+import Permission
+import PlaceName
 import Places
 import Platform
 import Report
@@ -12,6 +16,7 @@ import Text
 struct LiveFollow: Followed {
   var following: Following<LiveReading>
   var arguments: Arguments
+  private let terminal: LiveTerminal
   private var screen: LiveView<RequestedPlace>
   let folders: Folders
   private let placesFile: PlacesFile
@@ -36,7 +41,8 @@ struct LiveFollow: Followed {
         Phrase("wxhere now --follow needs a terminal; wxhere --follow prints a line at each change")
       )
     }
-    screen = LiveView(on: terminal)
+    self.terminal = terminal
+    screen = LiveView(terminal.size)
     var arguments = arguments
     arguments.isFollowing = false
     following = try Following(arguments, for: .screen)
@@ -70,7 +76,7 @@ struct LiveFollow: Followed {
   /// The terminal may be asked for its background. It is given back with its last use.
   consuming func run() throws(Failure) -> ExitStatus {
     var command = self
-    let terminal = command.screen.terminal
+    let terminal = command.terminal
     // It listens before the terminal is taken, so that no signal is missed.
     let wakeups = command.following.wakeups
     guard terminal.enter() else { return .success }
@@ -117,7 +123,7 @@ struct LiveFollow: Followed {
   mutating func show(
     _ found: Result<Found<LiveReading>, Failure>, at now: Int
   ) throws(Failure) -> Rest? {
-    let size = screen.measure()
+    let size = screen.fit(terminal.size)
     var (page, end) = (LivePage([]), Int.max)
     switch found {
     case .success(let found):
@@ -127,8 +133,8 @@ struct LiveFollow: Followed {
     case .failure(let failure): page = self.page(size, without: failure)
     }
     suggest()
-    guard screen.draw(page, style, saying: message()) else { return nil }
-    return Rest(until: end, input: screen.terminal.keyboard())
+    let rows = screen.rows(of: page, style, saying: message())
+    return terminal.paint(rows) ? Rest(until: end, input: terminal.keyboard()) : nil
   }
 
   private mutating func suggest() {
@@ -137,7 +143,6 @@ struct LiveFollow: Followed {
   }
 
   mutating func take(_ events: Wakeups.Events) -> Bool {
-    let terminal = screen.terminal
     guard let keys = terminal.keys(after: events) else { return true }
     for key in keys where !screen.isLeaving {
       if let wish = screen.press(key) { fulfil(wish, of: key) }
@@ -170,12 +175,123 @@ struct LiveFollow: Followed {
       }
     case .saved(let count): chooseSaved(movedBy: count)
     case .units: changeUnits()
+    case .redraw: terminal.repaint()
     case .refresh: following.isRefreshWanted = true
     case .background(let isDark):
       isTerminalDark = isDark
       TerminalBackgrounds(folders).remember(isDark: isDark, at: now())
       following.forget()
     }
+  }
+
+  // MARK: Places
+
+  func keepPlace() {
+    if let place, place != .here { LastPlace(folders).keep(place) }
+  }
+
+  /// Returns the settings of the last look, or those that follow from a key since then.
+  private mutating func newest() throws(Failure) -> LiveReading {
+    if let known = following.reading { return known }
+    return try read()
+  }
+
+  mutating func choose(_ place: RequestedPlace) {
+    self.place = named(place)
+    following.forget()
+    keepPlace()
+  }
+
+  /// A town with a text that identifies only this town.
+  private func named(_ place: RequestedPlace) -> RequestedPlace {
+    guard case .town(let town, let typed) = place,
+      let gazetteer = following.reading?.weather.naming.gazetteer
+    else { return place }
+    let found = TownQuery(typed).map { gazetteer.choice(of: $0, isSuggesting: false).town }
+    return found == town
+      ? place : .town(town, typed: "\(town.latitude),\(town.longitude)")
+  }
+
+  mutating func choose(typed text: String) -> String? {
+    do throws(Failure) {
+      let reading = try newest()
+      let chooser = PlaceChooser(
+        saved: reading.saved, gazetteer: reading.weather.naming.gazetteer, command: "wxhere now")
+      if let place = try chooser.places(text).first { choose(place) }
+      return nil
+    } catch {
+      return Run.language(arguments).text(error.phrase)
+    }
+  }
+
+  mutating func chooseSaved(movedBy count: Int) {
+    guard let reading = try? newest() else { return }
+    let places = list(reading)
+    let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
+    let isListed = places.contains(place)
+    // Going back from a place that is not listed leads to the last listed one that was shown.
+    let step = isListed || count > 0 ? count : 0
+    let next = ((index + step) % places.count + places.count) % places.count
+    guard places[next] != place else {
+      return say(Phrase("No other place is saved; to save one, run: wxhere places add NAME"))
+    }
+    position = next
+    place = places[next]
+    following.forget()
+    keepPlace()
+  }
+
+  private func list(_ reading: LiveReading) -> [RequestedPlace?] {
+    let saved = reading.saved.all.map { RequestedPlace?.some(.saved($0)) }
+    let mayLook =
+      reading.access.permission.allowsReceiver(for: .inUse)
+      || reading.access.settings.location.manual != nil
+    let isHere = arguments.manual == nil && asked.contains { $0 == nil || $0 == .here }
+    let all = asked + saved + (mayLook && !isHere ? [.here] : [])
+    return all.withoutRepetitions
+  }
+
+  mutating func suggestions(
+    for text: String, atMost count: Int
+  ) -> [Suggestion<RequestedPlace>] {
+    guard let reading = try? newest() else { return [] }
+    let naming = reading.weather.naming
+    let folded = text.lowercased()
+    let saved = reading.saved.all.filter { $0.name.lowercased().hasPrefix(folded) }.map {
+      Suggestion(
+        RequestedPlace.saved($0), name: $0.name,
+        area: naming.place(at: $0.locality).map(naming.spelling.name) ?? "")
+    }
+    guard let query = TownQuery(text) else { return Array(saved.prefix(count)) }
+    let here = reading.access.load()?.location?.cell
+    var towns = naming.gazetteer.towns(
+      matching: query, near: here.map { ($0.latitude, $0.longitude) }
+    ).map(\.town)
+    if towns.isEmpty, saved.isEmpty, text.utf8.count > 3 {
+      towns = naming.gazetteer.towns(speltLike: query)
+    }
+    let language = reading.weather.style.units.language
+    let found = towns.prefix(count).map { town in
+      let name = town.fullName
+      return Suggestion(
+        RequestedPlace.town(town, typed: name), name: naming.spelt(name),
+        area: language.text(town.areaNames(spelt: naming.spelt)))
+    }
+    return Array((saved + found).prefix(count))
+  }
+
+  // MARK: Units and colours
+
+  mutating func changeUnits() {
+    guard let reading = try? newest().weather else { return }
+    var units = reading.style.units
+    units.language = .english
+    let index = Units.sets.firstIndex { $0.value == units }
+    let next = index.map { Units.sets.distance(from: Units.sets.startIndex, to: $0) + 1 } ?? 0
+    let (set, value) = Array(Units.sets)[next % Units.sets.count]
+    arguments.units = value
+    following.forget()
+    say(Phrase("Units: \(set)", context: "live screen"))
   }
 }
 

@@ -173,7 +173,8 @@ package struct Following<Reading: FollowedReading> {
   /// The sentences about requests without a record.
   private var unrecorded: [String] = []
 
-  /// Creates the state of a command, which begins with a refresh if that is wanted.
+  /// Creates the state of a command, which begins with a refresh if that is wanted; throws without a
+  /// home, and where no report can be kept.
   package init(_ arguments: Arguments, for role: Wakeups.Role) throws(Failure) {
     guard let folders = Folders() else { throw .noHome }
     // What keeps running reads each report from disk.
