@@ -144,7 +144,7 @@ extension Programs {
     func theHelpOfALowTerminalIsScrolled() throws {
       let world = try World()
       let terminal = try Self.screen(world, rows: 10)
-      terminal.type("?")
+      terminal.type("?g")
       try terminal.waitToSee("the first keys") {
         $0.text.contains("now") && !$0.text.contains("Ctrl-C")
           && $0.lines[9].hasPrefix("Esc go back   ↑ ↓ scroll")

@@ -35,7 +35,8 @@ package struct LiveView<Place> {
   private var size: LiveSize
   /// The first visible row of the view.
   private var scroll = 0
-  /// The first visible row of the help, and the number of those that do not fit.
+  /// The first visible row of the help, and the number of those that do not fit; before it is drawn,
+  /// some may not.
   private var (helpScroll, hiddenHelp) = (0, 0)
   /// The hour that the user points at, from 0 for the first; nil for none.
   package private(set) var pointedHour: Int?
@@ -150,7 +151,7 @@ package struct LiveView<Place> {
   private mutating func act(on key: Key) -> Wish? {
     switch key {
     case .character("q"): isLeaving = true
-    case .character("?"): (mode, helpScroll) = (.help, 0)
+    case .character("?"): (mode, helpScroll, hiddenHelp) = (.help, 0, .max)
     case .character("/"): mode = .prompt(PlacePrompt())
     case .character("u"): return .units
     case .character("r"): return .refresh
