@@ -32,7 +32,7 @@ func perform(_ arguments: Arguments) throws(Failure) -> ExitStatus {
   case (.line, false):
     if let sample = arguments.preview { return try Preview.print(sample, for: arguments) }
     return try Run(arguments).perform(LineCommand.show)
-  case (.now, true): return try LiveFollow(arguments).run()
+  case (.now, true): return try LiveFollow.run(arguments)
   case (.now, false), (.hourly, _), (.daily, _), (.alerts, _), (.air, _):
     return try Run(arguments).perform(ViewCommand.show)
   case (.where, true): return try PlaceFollow(arguments).keepRunning()

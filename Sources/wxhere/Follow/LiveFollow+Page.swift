@@ -10,7 +10,7 @@ import Weather
 
 /// The pages of the full screen, and its messages.
 extension LiveFollow {
-  /// Returns the page for a view, and when it changes without an event.
+  /// Returns the page for a view, and when it changes without an event; keeps its style for messages.
   mutating func page(
     _ view: View, _ size: LiveSize, pointedHour: Int?, _ live: LiveReading, at time: Int
   ) -> (LivePage, changesAt: Int) {
@@ -73,6 +73,7 @@ extension LiveFollow {
       state: isRunning ? style.shown(Self.refreshing) : "")
   }
 
+  /// Adds a message about a refresh, if there is something to say.
   mutating func tell(_ note: RefreshNote, _ reading: LiveReading) {
     switch note {
     case .offline: say(Phrase("--offline sends no request."))
@@ -97,6 +98,7 @@ extension LiveFollow {
     }
   }
 
+  /// Takes all messages since the last call, also those for standard error; nil when there are none.
   mutating func message() -> String? {
     let complaints = StandardStreams.takeComplaints().map { line in
       let text = line.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
@@ -107,5 +109,6 @@ extension LiveFollow {
     return all.isEmpty ? nil : all.joined(separator: "  ")
   }
 
+  /// Adds a message, which is shown until a key is pressed.
   mutating func say(_ phrase: Phrase) { messages.append(style.shown(phrase)) }
 }

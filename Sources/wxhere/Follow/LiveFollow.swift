@@ -18,14 +18,14 @@ struct LiveFollow: Followed {
   var arguments: Arguments
   private let terminal: LiveTerminal
   private var screen: LiveView<RequestedPlace>
-  let folders: Folders
+  private let folders: Folders
   private let placesFile: PlacesFile
   /// The places on the command line; nil means the configured place or the current location.
-  let asked: [RequestedPlace?]
+  private let asked: [RequestedPlace?]
   /// Nil for the configured place or the current location.
-  var place: RequestedPlace?
+  private var place: RequestedPlace?
   /// The index of the last shown place that was in the list of places.
-  var position = 0
+  private var position = 0
   var messages: [String] = []
   var style: ViewStyle
   /// Nil unless the lookup was allowed only once.
@@ -35,7 +35,7 @@ struct LiveFollow: Followed {
   private let queriesBackground: Bool
 
   /// Creates the full screen, after a question about location access; throws without a terminal.
-  init(_ arguments: Arguments) throws(Failure) {
+  private init(_ arguments: Arguments) throws(Failure) {
     guard let terminal = LiveTerminal() else {
       throw .usage(
         Phrase("wxhere now --follow needs a terminal; wxhere --follow prints a line at each change")
@@ -74,8 +74,8 @@ struct LiveFollow: Followed {
   /// Takes over the terminal, and shows the screen until the user leaves it or the terminal is gone.
   ///
   /// The terminal may be asked for its background. It is given back with its last use.
-  consuming func run() throws(Failure) -> ExitStatus {
-    var command = self
+  static func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    var command = try LiveFollow(arguments)
     let terminal = command.terminal
     // It listens before the terminal is taken, so that no signal is missed.
     let wakeups = command.following.wakeups
@@ -186,7 +186,7 @@ struct LiveFollow: Followed {
 
   // MARK: Places
 
-  func keepPlace() {
+  private func keepPlace() {
     if let place, place != .here { LastPlace(folders).keep(place) }
   }
 
@@ -196,7 +196,7 @@ struct LiveFollow: Followed {
     return try read()
   }
 
-  mutating func choose(_ place: RequestedPlace) {
+  private mutating func choose(_ place: RequestedPlace) {
     self.place = named(place)
     following.forget()
     keepPlace()
@@ -212,7 +212,7 @@ struct LiveFollow: Followed {
       ? place : .town(town, typed: "\(town.latitude),\(town.longitude)")
   }
 
-  mutating func choose(typed text: String) -> String? {
+  private mutating func choose(typed text: String) -> String? {
     do throws(Failure) {
       let reading = try newest()
       let chooser = PlaceChooser(
@@ -224,7 +224,7 @@ struct LiveFollow: Followed {
     }
   }
 
-  mutating func chooseSaved(movedBy count: Int) {
+  private mutating func chooseSaved(movedBy count: Int) {
     guard let reading = try? newest() else { return }
     let places = list(reading)
     let index = places.firstIndex(of: place) ?? min(position, places.count - 1)
@@ -251,7 +251,7 @@ struct LiveFollow: Followed {
     return all.withoutRepetitions
   }
 
-  mutating func suggestions(
+  private mutating func suggestions(
     for text: String, atMost count: Int
   ) -> [Suggestion<RequestedPlace>] {
     guard let reading = try? newest() else { return [] }
@@ -282,7 +282,7 @@ struct LiveFollow: Followed {
 
   // MARK: Units and colours
 
-  mutating func changeUnits() {
+  private mutating func changeUnits() {
     guard let reading = try? newest().weather else { return }
     var units = reading.style.units
     units.language = .english
