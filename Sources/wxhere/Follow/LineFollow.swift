@@ -41,17 +41,13 @@ struct LineFollow: Followed {
   mutating func show(
     _ found: Result<Found<WeatherReading>, Failure>, at now: Int
   ) throws(Failure) -> Rest? {
-    let end: Int
-    switch found {
-    case .success(let found): end = update(found, at: now)
-    case .failure(let failure):
-      try update(without: failure)
-      end = .max
-    }
-    if text != shown {
-      guard StandardStreams.print(text) else { throw .noOutput }
-      shown = text
-    }
+    let end =
+      switch found {
+      case .success(let found): update(found, at: now)
+      case .failure(let failure): try update(without: failure)
+      }
+    if text != shown { _ = try printOutput(text) }
+    shown = text
     let readsClicks = arguments.bar == .i3bar && !clicks.hasEnded
     return Rest(until: end, input: readsClicks ? Wakeups.Input(STDIN_FILENO) : nil)
   }
@@ -102,13 +98,14 @@ struct LineFollow: Followed {
     return now < end && now >= end - wait ? end : nil
   }
 
-  private mutating func update(without failure: Failure) throws(Failure) {
+  private mutating func update(without failure: Failure) throws(Failure) -> Int {
     // A bar shows an error in the command line as well.
     if case .usage = failure, arguments.bar == nil { throw failure }
     let language = Run.language(arguments)
     following.complain([language.text(failure.phrase)])
     text =
       BarOutput(arguments)?.failure(failure, isStream: true) ?? "\(failure.barLine(language))\n"
+    return .max
   }
 
   // MARK: Clicks

@@ -41,17 +41,13 @@ struct PlaceFollow: Followed {
   mutating func show(
     _ found: Result<Found<WhereCommand>, Failure>, at now: Int
   ) throws(Failure) -> Rest? {
-    let end: Int
-    switch found {
-    case .success(let found): end = update(found, at: now)
-    case .failure(let failure):
-      try update(without: failure)
-      end = .max
-    }
-    if subject != shown {
-      guard StandardStreams.print(text) else { throw .noOutput }
-      shown = subject
-    }
+    let end =
+      switch found {
+      case .success(let found): update(found, at: now)
+      case .failure(let failure): try update(without: failure)
+      }
+    if subject != shown { _ = try printOutput(text) }
+    shown = subject
     return Rest(until: end)
   }
 
@@ -91,12 +87,13 @@ struct PlaceFollow: Followed {
     return now + 3600
   }
 
-  private mutating func update(without failure: Failure) throws(Failure) {
+  private mutating func update(without failure: Failure) throws(Failure) -> Int {
     if case .usage = failure { throw failure }
     let language = Run.language(arguments)
     following.complain([language.text(failure.phrase)])
     let line = failure.barLine(language)
     prepare(arguments.isJSON ? "" : "\(line)\n", saying: line)
+    return .max
   }
 
   private mutating func prepare(_ text: String, saying line: String) {
