@@ -200,7 +200,10 @@ extension SettingKey {
     _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Double>
   ) -> SettingKey {
     var key = property(
-      name, .number, summary(), expected: seconds(in: range), access, SettingValue.number
+      name, .number, summary(),
+      expected: Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)"),
+      access,
+      SettingValue.number
     ) { value throws(UnfitValue) in
       try value.number(in: Double(range.lowerBound)...Double(range.upperBound))
     }
@@ -231,11 +234,11 @@ extension SettingKey {
     _ name: String, _ range: ClosedRange<Int>,
     _ summary: @escaping @autoclosure @Sendable () -> Phrase, _ access: @escaping Access<Int>
   ) -> SettingKey {
-    whole(name, range, summary(), expected: { seconds(in: range) }, access)
-  }
-
-  private static func seconds(in range: ClosedRange<Int>) -> Phrase {
-    Phrase("a number of seconds from \(range.lowerBound) to \(range.upperBound)")
+    whole(
+      name, range, summary(),
+      expected: {
+        Phrase("a whole number of seconds from \(range.lowerBound) to \(range.upperBound)")
+      }, access)
   }
 }
 
