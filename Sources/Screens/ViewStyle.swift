@@ -286,6 +286,18 @@ extension ViewStyle {
     }
   }
 
+  /// Returns the highest chance of a day in words; nil when it is unknown.
+  ///
+  /// Of thunderstorms or ice it may be the chance of other hours, in which only rain falls.
+  func chance(on day: Day) -> String? {
+    day.precipitationProbability.map { percent in
+      let kind = PrecipitationKind(day.condition)
+      return [.rain, .showers, .snow].contains(kind)
+        ? chance(percent, of: kind)
+        : words("chance of precipitation \(language.percent(percent))")
+    }
+  }
+
   /// Returns a subject with its known values, such as "Saturday 14:00: rain, 8°C".
   func fact(_ subject: String, _ parts: [String?]) -> [String] {
     let known = parts.compactMap { $0 }

@@ -37,7 +37,7 @@ package enum NextPrecipitation: Equatable, Sendable {
       } else {
         // From the first period on that may be wet, nothing is known.
         let end = spells.first(where: \.mayBeWet)?.start ?? last.end
-        guard end > now else { return nil }
+        guard end > now, !coming.mayGoOn else { return nil }
         self = .dry(until: end)
       }
       return
@@ -77,16 +77,23 @@ struct ComingSpells {
   let seen: Condition?
   /// Whether it is still dry although the present hour of the forecast is wet.
   let isSoon: Bool
+  /// Whether what was seen to fall, perhaps some hours ago, may still fall.
+  let mayGoOn: Bool
 
   init(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
     let told = HourSpells(hours, around: now)
     let seen = current.condition(at: now)
-    let steps =
+    let minutes =
       nowcast.map { nowcast in
         nowcast.spells(from: now) {
           told.kind(at: $0) ?? seen.falling ?? current.precipitationKind
         }
       } ?? []
+    let steps = minutes.map { step in
+      var step = step
+      step.mayBeWet = step.falling == nil && told.expectsRain(at: step.start, from: now)
+      return step
+    }
     let before = told.spells(from: now).map { spell in
       var spell = spell
       spell.end = min(spell.end, steps.first?.start ?? now)
@@ -99,11 +106,14 @@ struct ComingSpells {
     }
     self.spells = spells
     self.seen = seen.falling
+    mayGoOn = current.condition?.isPrecipitation == true
     isSoon = seen.isDry && spells.first.map { $0.precision == .hours && $0.falling != nil } ?? false
   }
 
   /// Whether all periods are dry, and none may be wet.
-  var areSurelyDry: Bool { spells.allSatisfy { $0.falling == nil && !$0.mayBeWet } }
+  var areSurelyDry: Bool {
+    !mayGoOn && spells.allSatisfy { $0.falling == nil && !$0.mayBeWet }
+  }
 }
 
 /// A period with one kind of precipitation, or with none.
@@ -208,6 +218,16 @@ struct HourSpells {
       var spell = spell
       spell.start = max(spell.start, now)
       return spell
+    }
+  }
+
+  /// Returns whether an hour, of which at least half is still to come, is wet at a time.
+  ///
+  /// In the end of an hour, what was forecast for it may have fallen.
+  func expectsRain(at time: Timestamp, from now: Timestamp) -> Bool {
+    spells.contains {
+      $0.falling != nil && $0.start <= time && time < $0.end
+        && ($0.end - max(now, $0.start)) * 2 >= $0.end - $0.start
     }
   }
 

@@ -5,8 +5,8 @@ import Weather
 /// A local day as far as the steps of a forecast tell of it.
 ///
 /// An hour belongs to the day on which it begins in the place's own zone. A longer step is shared
-/// out over its hours. Its own minimum, maximum and probability belong to each day that has at
-/// least half of it.
+/// out over its hours. Its own minimum and maximum belong to each day that has at least half of it,
+/// and its probability to each day that has a part of it.
 struct ForecastDay {
   let date: String
   private let start: Timestamp
@@ -88,6 +88,8 @@ struct ForecastDay {
       DayPart(
         step.moment, hours: Double(hours), length: Double(step.length) / 3600,
         isDaylight: isDaylight ?? true))
+    // Any part of a step may be the wet one.
+    if let chance = step.moment.precipitationProbability { probabilities.append(chance) }
     guard hours * 3600 * 2 >= step.length else { return }
     if step.temperatureMin != nil || step.temperatureMax != nil {
       var own = Day(date: date)
@@ -96,14 +98,13 @@ struct ForecastDay {
       lows += [own.temperatureMin].compactMap { $0 }
       highs += [own.temperatureMax].compactMap { $0 }
     }
-    if let chance = step.moment.precipitationProbability { probabilities.append(chance) }
   }
 
   /// Returns the provider's day with what the hours tell of it.
   ///
-  /// On a day that the hours cover, amounts are their sums. On other days they are the provider's,
-  /// at least the sum of the hours. No temperature, wind or probability of an hour is outside the
-  /// day's.
+  /// On a day that the hours cover, amounts are their sums, and the probability is their highest. On
+  /// other days amounts are the provider's, at least the sum of the hours. No temperature, wind or
+  /// probability of an hour is outside the day's.
   func day(_ given: Day) -> Day { day(given, isMade: false) }
 
   /// The day that the hours make for a provider without days; amounts are of the known hours.
@@ -114,9 +115,10 @@ struct ForecastDay {
     day.precipitation = total(\.precipitation, day.precipitation, isMade: isMade)
     day.snowfall = total(\.snowfall, day.snowfall, isMade: isMade)
     day.precipitationHours = wetHours ?? day.precipitationHours
+    // Of a day that the hours cover, a service may count the hour before, or a night as a whole.
+    let isCovered = hours(\.precipitationProbability) != nil
     day.precipitationProbability =
-      (probabilities + [day.precipitationProbability].compactMap { $0 })
-      .max()
+      (probabilities + (isCovered ? [] : [day.precipitationProbability].compactMap { $0 })).max()
     day.windSpeedMax = (moments.map(\.windSpeed) + [day.windSpeedMax]).compactMap { $0 }.max()
     day.uvIndexMax = (moments.map(\.uvIndex) + [day.uvIndexMax]).compactMap { $0 }.max()
     // Late in the day some services return only the remaining hours, and for the last day only the

@@ -65,9 +65,22 @@ func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
 @Test("plain days are one sentence each") func plainDaysAreOneSentenceEach() {
   #expect(
     lines([days[0]], style(width: 94, plain: true)) == [
-      "Saturday 21 November: clear, from minus 5°C, up to 1°C, chance 5%, wind up to 18 km/h,",
-      "  sunrise 08:33, sunset 16:36, moon: waxing gibbous",
+      "Saturday 21 November: clear, from minus 5°C, up to 1°C, chance of precipitation 5%, wind up",
+      "  to 18 km/h, sunrise 08:33, sunset 16:36, moon: waxing gibbous",
     ])
+}
+
+@Test(
+  "the highest chance of a day is not taken for that of its worst hour",
+  arguments: [
+    (.rain, "95% chance of rain"), (.snow, "95% chance of snow"),
+    (.thunderstorm, "chance of precipitation 95%"), (.freezingRain, "chance of precipitation 95%"),
+  ] as [(Condition, String)])
+func theChanceOfADayIsNotThatOfItsWorstHour(condition: Condition, words: String) {
+  var day = Day(date: "2026-11-21")
+  (day.condition, day.precipitationProbability) = (condition, 95)
+  let text = lines([day], style(width: 94, plain: true)).joined()
+  #expect(text.contains(words), "\(text)")
 }
 
 @Test("the moon is turned in the south and has its phase at local noon")

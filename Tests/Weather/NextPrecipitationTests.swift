@@ -222,3 +222,18 @@ func hoursWithoutAmountsAreNotCalledDry(condition: Condition?, probability: Doub
   #expect(next(known) == .dry(until: now + 1800 + (isDry ? 2 * hour : 0)))
   #expect(isSurelyDry() == isDry)
 }
+
+@Test("a dry nowcast in wet hours does not make the day dry, nor does what fell a while ago")
+func aDryNowcastInWetHoursDoesNotMakeTheDayDry() {
+  let dry = quarters(0, 0, 0, 0, 0, 0, 0, 0)
+  #expect(next(hours(1, 1, 0, 0, probability: 95), nowcast: dry) == nil)
+  #expect(next(hours(0, 1, 0, 0), nowcast: dry) == .dry(until: now + 1800))
+  // The hour may have had its rain at its beginning.
+  let late = NextPrecipitation(
+    nowcast: dry, hours: hours(1, 0, 0, 0), current: Moment(time: now), now: now + 900)
+  #expect(late == .dry(until: now + 1800 + 3 * hour))
+  var current = Moment(time: now - 3660)
+  current.condition = .rain
+  #expect(
+    NextPrecipitation(nowcast: nil, hours: hours(0, 0, 0), current: current, now: now) == nil)
+}

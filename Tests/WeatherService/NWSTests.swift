@@ -692,3 +692,17 @@ func aClearSkyWithoutASensorIsThatOfTheHour() throws {
     .replacing(#""shortForecast":"""#, with: #""shortForecast":"Mostly Cloudy""#)
   #expect(try NWSStandIn(bodies).forecast().current?.condition == .partlyCloudy)
 }
+
+@Test(
+  "mist is not called fog",
+  arguments: [(8050, "fog_mist", .overcast), (400, "fog_mist", .fog), (1600, "fog", .fog)]
+    as [(Int, String, Condition)])
+func mistIsNotCalledFog(visibility: Int, weather: String, condition: Condition) throws {
+  let body = """
+    {"timestamp":"2026-10-02T15:50:00+00:00","textDescription":"Fog/Mist",\
+    "icon":"https://api.weather.gov/icons/land/day/fog","presentWeather":[{"weather":"\(weather)"}],\
+    "visibility":{"unitCode":"wmoUnit:m","value":\(visibility)},"cloudLayers":[{"amount":"OVC"}]}
+    """
+  let json = try #require(JSON(Array(body.utf8)))
+  #expect(Moment(observation: json)?.condition == condition)
+}

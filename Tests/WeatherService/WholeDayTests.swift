@@ -166,3 +166,31 @@ func theExtremesAsFeltFollowFromComputedHours() throws {
   #expect(day.feelsLikeMax == -10 && abs((day.feelsLikeMin ?? 0) + 17.9) < 0.1)
   #expect(completion.daily.isSuperset(of: ["feels_like_min_c", "feels_like_max_c"]))
 }
+
+@Test("the chance of a day is the highest of its hours, if these cover it")
+func theChanceOfADayIsTheHighestOfItsHours() throws {
+  var day = Day(date: "2026-10-02")
+  day.precipitationProbability = 95
+  for (count, chance) in [(24, 23.0), (12, 95.0)] {
+    let hours = (0..<count).map { hour in
+      var moment = Moment(time: 1_790_913_600 + hour * 3600)
+      moment.precipitationProbability = Double(hour)
+      return moment
+    }
+    var forecast = Forecast(hourly: hours, daily: [day])
+    forecast.settle(at: try StandIn.tampa())
+    #expect(forecast.daily.first?.precipitationProbability == chance)
+  }
+}
+
+@Test("the chance of a step over midnight is that of both days")
+func theChanceOfAStepOverMidnightIsThatOfBothDays() throws {
+  let steps = [(22, 90.0, 3.6), (25, 10.0, 0.0)].map { hour, chance, amount in
+    var moment = Moment(time: 1_790_913_600 + hour * 3600)
+    (moment.precipitationProbability, moment.precipitation) = (chance, amount)
+    return moment
+  }
+  var forecast = Forecast(hourly: steps)
+  forecast.settle(of: steps.steps(of: 10_800), makesDays: true, at: try StandIn.tampa())
+  #expect(forecast.daily.map(\.precipitationProbability).prefix(2) == [90, 90])
+}

@@ -116,9 +116,7 @@ package struct DailyView {
       [day.condition.map { style.text($0.words(day.intensity)) }] + style.extremes(day) + [
         felt(day),
         style.longAmount(day.precipitation, snowfall: day.toldSnowfall),
-        day.precipitationProbability.map {
-          style.chance($0, of: PrecipitationKind(day.condition))
-        },
+        style.chance(on: day),
         day.windSpeedMax.map { style.words("wind up to \(style.units.speed($0).text)") },
         sunlight(day),
         moonPhase(day).map { style.words("moon: \($0.words)") },

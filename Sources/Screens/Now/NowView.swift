@@ -190,12 +190,7 @@ extension NowView {
   }
 
   private func extremes(_ day: Day) -> [String?] {
-    style.extremes(day) + [
-      day.precipitationProbability.map { percent in
-        PrecipitationKind(day.condition).map { style.chance(percent, of: $0) }
-          ?? style.words("chance of precipitation \(style.language.percent(percent))")
-      }
-    ]
+    style.extremes(day) + [style.chance(on: day)]
   }
 
   private func fact(_ subject: String, _ parts: [String?]?) -> [String] {

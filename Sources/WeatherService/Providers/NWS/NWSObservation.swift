@@ -38,6 +38,10 @@ extension Moment {
     condition =
       storm ?? (isThunder ? meaning : nil) ?? falling ?? seen(icon.condition) ?? present.condition
       ?? seen(meaning)
+    // With a kilometre or more METAR calls it mist, for which there is the icon of fog.
+    if condition == .fog, !present.isFog, visibility ?? 0 >= 1000 {
+      condition = cloudCover.map { Condition(cloudCover: $0) }
+    }
     // METAR has no symbol for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
     let usual = isFalling ? Intensity.moderate : nil
@@ -48,11 +52,14 @@ extension Moment {
 private struct NWSPresentWeather {
   private(set) var condition: Condition?
   private(set) var intensity: Intensity?
+  /// Whether fog is reported, rather than mist.
+  let isFog: Bool
 
   init(_ list: JSON) {
     // Weather in the vicinity is ignored.
     let kinds = list.array.filter { $0["inVicinity"].bool != true }
     let names = kinds.compactMap { $0["weather"].text }
+    isFog = names.contains("fog")
     let conditions = kinds.compactMap(Self.condition)
     guard let first = conditions.first else { return }
     if let danger = Self.dangers.first(where: conditions.contains) {
