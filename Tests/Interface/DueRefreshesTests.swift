@@ -34,4 +34,24 @@ import Text
     #expect(!refreshes.isAnyRunning)
     lock?.note("")
   }
+
+  @Test("are tried again as soon as another one has ended")
+  func areTriedAgainAsSoonAsAnotherHasEnded() throws {
+    let home = try TemporaryHome()
+    let folders = Folders(
+      configuration: "\(home.path)/config", state: "\(home.path)/state",
+      cache: "\(home.path)/cache", readOnlyState: nil, readOnlyCache: nil, cacheFault: nil)
+    let store = ReportStore(folder: folders.cache)
+    try store.makeFolder()
+    let time = now()
+    let report = RefreshReport(madeAt: time - 1000, dueAt: time)
+    let lock = try FileLock.take(store.lockPath("here"))
+    let access = ReportAccess(RefreshRequest(), Settings(), folders, .english)
+    var refreshes = DueRefreshes(isOffline: false)
+    for seconds in [0, 5] {
+      let next = try refreshes.startIfDue(report, access, at: time + seconds)
+      #expect(next == time + seconds + 61, "it was tried, and the other one still runs")
+    }
+    lock?.note("")
+  }
 }

@@ -154,6 +154,12 @@ extension Programs {
       try Program("wxhere").copy(to: alone, in: world.home)
       let line = try Program(alone).run(["--manual", "1,1"], in: world.home)
       #expect(line.status == 71 && line.output == "no weather: system error\n")
+      for bar in [[], ["--bar", "waybar"]] {
+        let follower = try Follower(
+          Program(alone), ["--follow", "--manual", "1,1"] + bar, in: world.home)
+        let said = try #require(follower.line())
+        #expect(said.contains("system error") && !said.contains("still"), "\(said)")
+      }
       for command in [["where"], []] {
         let result = try Program(alone).run(
           command + ["--manual", "1,1", "--json"], in: world.home)

@@ -85,6 +85,21 @@ extension Programs {
       #expect(lines[0]?.hasPrefix("# Written by wxhere") == true)
     }
 
+    @Test(
+      "prints no sentence among documents while the configuration is broken",
+      .serialized, arguments: ["--json", "--format=geojson"])
+    func printsNoSentenceAmongDocuments(format: String) throws {
+      let world = try world()
+      let file = "config/wxhere/config.json5"
+      let follower = try follow(world, "--no-weather", format)
+      #expect(follower.line(with: "-82.4")?.hasPrefix("{") == true)
+      try world.waitForRefresh()
+      try world.home.write("{", to: file)
+      try eventually("the broken file is seen") { follower.errors.contains("config.json5") }
+      try world.home.write(Self.configuration(world, "59.9139,10.7522"), to: file)
+      #expect(follower.line()?.hasPrefix("{") == true)
+    }
+
     @Test("ends with its reader and sleeps until then") func endsWithItsReaderAndSleepsUntilThen()
       throws
     {

@@ -139,16 +139,14 @@ package final class ReportAccess {
   }
 
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
-    let places = [report?.location, report?.weather?.formerLocation]
-    let isAllowed = places.compactMap { $0?.source }.allSatisfy {
-      permission.allows($0, for: .inUse)
-    }
-    return isAllowed && !isReplaced(report?.location) ? report : nil
+    let places = [report?.location, report?.weather?.formerLocation].compactMap { $0 }
+    let isAllowed = places.allSatisfy { permission.allows($0.source, for: .inUse) }
+    return isAllowed && !places.contains(where: isReplaced) ? report : nil
   }
 
   /// Whether a place is a former `location.manual`, which must not pass for the present one.
-  private func isReplaced(_ location: Location?) -> Bool {
-    guard request.manual == nil, let location, location.source == .manual else { return false }
+  private func isReplaced(_ location: Location) -> Bool {
+    guard request.manual == nil, location.source == .manual else { return false }
     guard let manual = settings.location.manual else { return true }
     // The middle of the block, or of a neighbouring one that was kept, and the town's own place are
     // some way off.

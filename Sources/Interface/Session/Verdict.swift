@@ -144,6 +144,9 @@ package struct Verdict {
     }
   }
 
+  /// Whether nothing is missing but the end of a refresh that runs.
+  package var isAwaiting: Bool { faults.map(\.kind) == [.stillLooking] }
+
   /// Returns the sentences for the user: the reasons, and what to do about them.
   package func reasons(_ report: RefreshReport?, withHints: Bool = true) -> [String] {
     let known = report?.allFaults ?? []

@@ -21,13 +21,15 @@ struct LastRow {
     ]
     let hints = (first + hour + others).map { "\($0.0) \(style.shown($0.1))" }
     let words = View.allCases.map { "\($0.key) \(style.shown($0.word))" }
-    let width = words.map { displayWidth($0) }.reduce(-Self.gap) { $0 + $1 + Self.gap }
+    // Where nothing can be reversed, the view that is shown is in brackets.
+    let brackets = style.reversed("") == nil ? 2 : 0
+    let width = words.map { displayWidth($0) }.reduce(brackets - Self.gap) { $0 + $1 + Self.gap }
     // Where the words do not fit, the keys are whole, and the view that is shown has its word.
     let views = zip(View.allCases, words).map { each, word in
       width <= columns || each == view ? word : "\(each.key)"
     }
     var room = columns - (state.isEmpty ? 0 : displayWidth(state) + Self.gap)
-    var shown = views.map { displayWidth($0) }.reduce(0) { $0 + $1 + Self.gap }
+    var shown = views.map { displayWidth($0) }.reduce(brackets) { $0 + $1 + Self.gap }
     if shown > room { room = columns }
     let fitting = hints.prefix { hint in
       shown += displayWidth(hint) + Self.gap
@@ -40,7 +42,9 @@ struct LastRow {
     }
     return row(
       (marked + fitting).joined(separator: String(repeating: " ", count: Self.gap)),
-      used: (views + fitting).map { displayWidth($0) }.reduce(-Self.gap) { $0 + $1 + Self.gap },
+      used: (views + fitting).map { displayWidth($0) }.reduce(brackets - Self.gap) {
+        $0 + $1 + Self.gap
+      },
       state)
   }
 

@@ -99,7 +99,9 @@ struct BarOutput {
     var content = BarContent(
       failing: verdict.line, at: report?.location, line, for: bar,
       isPermitted: verdict.status != .notPermitted,
-      sentences: verdict.said + verdict.reasons(report))
+      // What keeps running shows by itself what it waits for.
+      sentences: verdict.said
+        + (isStream && verdict.isAwaiting ? [] : verdict.reasons(report)))
     content.command = command()
     content.isOffline = report?.isOffline ?? false
     return text(content, line.style.palette, isStream)

@@ -64,7 +64,8 @@ extension LiveFollow {
         report, permission: access.permission, isOffline: arguments.isOffline, run.faultWords)
     let place = report?.location ?? access.givenReport?.location
     let title = place.map { reading.naming.words(for: $0.locality).name } ?? "wxhere"
-    let sentences = [verdict.line] + verdict.reasons(report)
+    // What keeps running shows by itself what it waits for.
+    let sentences = [verdict.line] + (verdict.isAwaiting ? [] : verdict.reasons(report))
     let lines =
       style.title(Escaping.printable(title)) + [""]
       + sentences.withoutRepetitions.map(Escaping.printable).flatMap(style.sentence)

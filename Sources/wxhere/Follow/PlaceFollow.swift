@@ -92,7 +92,9 @@ struct PlaceFollow: Followed {
     let language = Run.language(arguments)
     following.complain([language.text(failure.phrase)])
     let line = failure.barLine(language)
-    prepare(arguments.isJSON ? "" : "\(line)\n", saying: line)
+    // A program would take a sentence for a place.
+    let isDocument = arguments.isJSON || arguments.format == Arguments.geoJSON
+    prepare(isDocument ? "" : "\(line)\n", saying: line)
     return .max
   }
 

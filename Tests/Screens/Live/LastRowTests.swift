@@ -23,4 +23,14 @@ import Text
       .keys(at: .now, pointsAtHours: false, state: "")
     #expect(row.hasPrefix("[n now]  h hours  d days  w warnings  a air  ? help  q quit"))
   }
+
+  @Test("leaves room for its end, in brackets as in colours", arguments: [80, 100, 200])
+  func leavesRoomForItsEnd(columns: Int) {
+    for color in [true, false] {
+      let row = uncolored(
+        LastRow(style: style(width: columns, color: color), columns: columns)
+          .keys(at: .hourly, pointsAtHours: true, state: "9 min ago"))
+      #expect(displayWidth(row) == columns && row.hasSuffix(" 9 min ago"), "\(row)")
+    }
+  }
 }

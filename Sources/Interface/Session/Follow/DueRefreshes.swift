@@ -157,7 +157,11 @@ package struct DueRefreshes {
     guard
       let process = try waits
         ? refresher.startWhenOnline(isBound: true) : refresher.startAtOnce()
-    else { return false }
+    else {
+      // The end of the one that runs wakes this process. That was no start after which to pause.
+      if !waits { last[name]?.startedAt = 0 }
+      return false
+    }
     running.append(
       Running(
         process: process, report: name, isWanted: isWanted, isWaiting: waits, known: known))

@@ -103,9 +103,12 @@ extension Followed {
       access, isWanted: following.isRefreshWanted, isRefreshed: reading.isRefreshed,
       hasChild: following.hasChild, at: now)
     following.isRefreshWanted = false
-    // It is only printed, as the output is still valid.
-    if let failure = look.failure { following.complain([access.language.text(failure.phrase)]) }
     let report = report(for: access)
+    if let failure = look.failure {
+      guard report != nil else { return (.failure(.system(failure)), look.next) }
+      // It is only printed, as the output is still valid.
+      following.complain([access.language.text(failure.phrase)])
+    }
     following.complainOfUnrecorded(report, access)
     let isLooking = report?.isUnfinished != false && !following.refreshes.isOffline
     let found = Found(
