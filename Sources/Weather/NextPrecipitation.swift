@@ -77,7 +77,7 @@ struct ComingSpells {
   let seen: Condition?
   /// Whether it is still dry although the present hour of the forecast is wet.
   let isSoon: Bool
-  /// Whether what was seen to fall, perhaps some hours ago, may still fall.
+  /// Whether what was seen to fall within the last three hours may still fall.
   let mayGoOn: Bool
 
   init(nowcast: Nowcast?, hours: [Moment], current: Moment, now: Timestamp) {
@@ -106,7 +106,10 @@ struct ComingSpells {
     }
     self.spells = spells
     self.seen = seen.falling
-    mayGoOn = current.condition?.isPrecipitation == true
+    // A forecast's own hour says when it ends.
+    mayGoOn =
+      current.condition?.isPrecipitation == true && current.time > now - 3 * 3600
+      && !hours.contains { $0.time == current.time }
     isSoon = seen.isDry && spells.first.map { $0.precision == .hours && $0.falling != nil } ?? false
   }
 

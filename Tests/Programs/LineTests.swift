@@ -159,6 +159,10 @@ extension Programs {
           Program(alone), ["--follow", "--manual", "1,1"] + bar, in: world.home)
         let said = try #require(follower.line())
         #expect(said.contains("system error") && !said.contains("still"), "\(said)")
+        // An event within the pause after the failure does not make it forgotten.
+        try world.home.write("", to: "cache/wxhere/event")
+        try follower.waitUntilItSleeps()
+        #expect(follower.line(within: .milliseconds(300)) == nil)
       }
       for command in [["where"], []] {
         let result = try Program(alone).run(

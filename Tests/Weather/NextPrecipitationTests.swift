@@ -234,6 +234,13 @@ func aDryNowcastInWetHoursDoesNotMakeTheDayDry() {
   #expect(late == .dry(until: now + 1800 + 3 * hour))
   var current = Moment(time: now - 3660)
   current.condition = .rain
-  #expect(
-    NextPrecipitation(nowcast: nil, hours: hours(0, 0, 0), current: current, now: now) == nil)
+  func after(_ current: Moment) -> NextPrecipitation? {
+    NextPrecipitation(nowcast: nil, hours: hours(0, 0, 0), current: current, now: now)
+  }
+  #expect(after(current) == nil)
+  let coming = ComingPrecipitation(
+    nowcast: nil, hours: hours(0, 0, 0), current: current, now: now)
+  #expect(coming?.isSurelyDry == false)
+  current.time = now - 4 * hour
+  #expect(after(current) == .dry(until: now + 1800 + 2 * hour), "too long ago to go on")
 }

@@ -141,7 +141,8 @@ package final class ReportAccess {
   private func allowed(_ report: RefreshReport?) -> RefreshReport? {
     let places = [report?.location, report?.weather?.formerLocation].compactMap { $0 }
     let isAllowed = places.allSatisfy { permission.allows($0.source, for: .inUse) }
-    return isAllowed && !places.contains(where: isReplaced) ? report : nil
+    // The weather of a former place has that place's name until there is that of the new one.
+    return isAllowed && report?.location.map(isReplaced) != true ? report : nil
   }
 
   /// Whether a place is a former `location.manual`, which must not pass for the present one.

@@ -39,7 +39,7 @@ extension LiveFollow {
     )
   }
 
-  /// Returns the page with an error, which stays until the file is corrected.
+  /// Returns the page with an error, which stays until its cause is gone.
   func page(_ size: LiveSize, without failure: Failure) -> LivePage {
     let language = Run.language(arguments)
     let sentences = ([failure.phrase] + failure.choices).map {

@@ -27,6 +27,8 @@ package struct DueRefreshes {
     var isWaiting = false
     var permission: Permission?
     var hadReport = false
+    /// Why it could not be started.
+    var failure: SystemError?
   }
 
   /// Whether no refresh is started.
@@ -49,7 +51,7 @@ package struct DueRefreshes {
     var next: Timestamp
     /// The facts that a user may be told.
     var notes: [RefreshNote]
-    /// Why a refresh could not be started.
+    /// Why a refresh could not be started; nil once one was.
     var failure: SystemError?
   }
 
@@ -70,8 +72,10 @@ package struct DueRefreshes {
       if isWanted, let note = try startWanted(access, at: now) { look.notes.append(note) }
       if isRefreshed { look.next = try startIfDue(access.load(), access, at: now) }
     } catch {
-      (look.next, look.failure) = (now + Self.pause + 1, error)
+      look.next = now + Self.pause + 1
+      last[access.request.reportName]?.failure = error
     }
+    look.failure = last[access.request.reportName]?.failure
     return look
   }
 
@@ -152,14 +156,15 @@ package struct DueRefreshes {
     last[name, default: Last()].startedAt = now
     last[name]?.isWaiting = waits
     last[name]?.permission = access.permission
+    last[name]?.failure = nil
     let known = access.load()?.weather
     let refresher = Refresher(access)
     guard
       let process = try waits
         ? refresher.startWhenOnline(isBound: true) : refresher.startAtOnce()
     else {
-      // The end of the one that runs wakes this process. That was no start after which to pause.
-      if !waits { last[name]?.startedAt = 0 }
+      // After the one that runs, whose end wakes this process, no pause is needed but a short one.
+      if !waits { last[name]?.startedAt = now - Self.pause + Self.shortPause - 1 }
       return false
     }
     running.append(

@@ -105,7 +105,8 @@ extension Followed {
     following.isRefreshWanted = false
     let report = report(for: access)
     if let failure = look.failure {
-      guard report != nil else { return (.failure(.system(failure)), look.next) }
+      let isNeeded = reading.isRefreshed || access.givenReport == nil
+      guard report != nil || !isNeeded else { return (.failure(.system(failure)), look.next) }
       // It is only printed, as the output is still valid.
       following.complain([access.language.text(failure.phrase)])
     }
