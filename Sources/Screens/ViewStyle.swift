@@ -288,11 +288,11 @@ extension ViewStyle {
 
   /// Returns the highest chance of a day in words; nil when it is unknown.
   ///
-  /// Of thunderstorms, ice or snow it may be the chance of other hours, in which only rain falls.
+  /// Of thunderstorms or ice it may be the chance of other hours, in which only rain falls.
   func chance(on day: Day) -> String? {
     day.precipitationProbability.map { percent in
       let kind = PrecipitationKind(day.condition)
-      return [.rain, .showers].contains(kind)
+      return [.rain, .showers, .snow].contains(kind)
         ? chance(percent, of: kind)
         : words("chance of precipitation \(language.percent(percent))")
     }

@@ -73,7 +73,7 @@ func daysInASCIIWithoutIconsDescribeTheSkyInWords() {
 @Test(
   "the highest chance of a day is not taken for that of its worst hour",
   arguments: [
-    (.rain, "95% chance of rain"), (.snow, "chance of precipitation 95%"),
+    (.rain, "95% chance of rain"), (.snow, "95% chance of snow"),
     (.thunderstorm, "chance of precipitation 95%"), (.freezingRain, "chance of precipitation 95%"),
   ] as [(Condition, String)])
 func theChanceOfADayIsNotThatOfItsWorstHour(condition: Condition, words: String) {

@@ -40,8 +40,7 @@ extension Moment {
       ?? seen(meaning)
     // With a kilometre or more METAR calls it mist, for which there is the icon of fog.
     if condition == .fog, !present.isFog, visibility ?? 0 >= 1000 {
-      let told = meaning.flatMap { $0.isPrecipitation ? $0 : nil }
-      condition = told ?? cloudCover.map { Condition(cloudCover: $0) }
+      condition = cloudCover.map { Condition(cloudCover: $0) }
     }
     // METAR has no symbol for moderate intensity.
     let isFalling = present.condition?.hasIntensity == true && condition?.hasIntensity == true
